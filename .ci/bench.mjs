@@ -1,0 +1,7 @@
+// `npm run bench`: the comparisons that docs/bench.md keeps.
+import { build } from './build.mjs';
+import { bin, ensurePackages, run } from './steps.mjs';
+
+await ensurePackages();
+await build();
+process.exit(await run(bin('tsx'), ['api/testing/bench/main.ts']));

@@ -1,0 +1,28 @@
+// The browser and the Japanese fonts that the browser tests need.
+import { existsSync } from 'node:fs';
+import { ask, bin, installDebian, run } from './steps.mjs';
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of a Chromium: the test runner's own, the system's, or one installed now. */
+export async function ensureBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : null);
+  const found = () => own() ?? system.find((path) => existsSync(path)) ?? null;
+  if (found()) return found();
+  const download = run(bin('playwright'), ['install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 120_000,
+  });
+  if ((await download) !== 0) await installDebian('chromium');
+  if (!found()) throw new Error('no Chromium: install one, or run as root on Debian');
+  return found();
+}
+
+/** Makes sure that Japanese text is drawn and not shown as boxes. */
+export async function ensureFonts() {
+  if (ask('fc-list', [':lang=ja', 'family'])?.trim()) return;
+  if (!(await installDebian('fontconfig', 'fonts-noto-cjk'))) {
+    console.warn('No Japanese font found: screenshots will show boxes.');
+  }
+}

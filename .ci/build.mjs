@@ -1,0 +1,43 @@
+// Builds both client apps and the server into dist/, unless dist/ was built from exactly these sources.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bin, ensurePackages, hashOf, root, run } from './steps.mjs';
+
+const sources = [
+  ...['api', 'web', 'capture', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'],
+  ...['.ci/build.mjs', '.ci/tsconfig.base.json'],
+];
+
+export async function build() {
+  const wanted = hashOf(sources.map((path) => join(root, path)));
+  const stamp = join(root, 'dist', 'built-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  rmSync(stamp, { force: true });
+  console.log('Building …');
+  for (const mode of ['web', 'capture', 'server']) {
+    const args = ['build', '--mode', mode, '--logLevel', 'warn'];
+    const env = { ...process.env, NODE_ENV: 'production' };
+    if ((await run(bin('vite'), args, { env })) !== 0) throw new Error(`building ${mode} failed`);
+  }
+  for (const app of ['web', 'capture']) compress(join(root, 'dist', app));
+  writeFileSync(stamp, wanted);
+}
+
+// Compressed once here, so that the server never does it for a request.
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest|json)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  await ensurePackages();
+  await build();
+}

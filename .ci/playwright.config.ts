@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    actionTimeout: 15_000,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: flags,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
+  },
+});

@@ -1,0 +1,68 @@
+// A temporary PostgreSQL for the tests: its own data folder, a free port on loopback, gone afterwards.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ask, installDebian, run } from './steps.mjs';
+
+/** Starts one; null where neither its binaries nor Debian's package can be had. */
+export async function startPostgres() {
+  const binaries = findBinaries() ?? ((await installDebian('postgresql')) ? findBinaries() : null);
+  if (!binaries) return null;
+  const asRoot = process.getuid?.() === 0;
+  // It refuses to run as root.
+  const as = (command, args) =>
+    asRoot
+      ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
+      : [command, args];
+  const folder = mkdtempSync('/tmp/touki-postgres-');
+  if (asRoot) ask('chown', ['postgres:postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const quiet = { cwd: '/tmp', stdio: 'ignore' };
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'touki',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  if ((await run(...as(join(binaries, 'initdb'), initdb), quiet)) !== 0) return null;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=400 -c fsync=off`;
+  const control = join(binaries, 'pg_ctl');
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
+  if ((await run(...as(control, start), quiet)) !== 0) return null;
+  return {
+    url: `postgres://touki@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run(...as(control, ['-D', data, '-m', 'immediate', 'stop']), quiet);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = versions.map((version) => join(debian, version, 'bin'));
+  const onPath = ask('sh', ['-c', 'command -v initdb'])
+    ?.trim()
+    .replace(/\/initdb$/, '');
+  return (
+    [...folders, onPath].find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
+  );
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,84 @@
+// Prints and holds how much a phone has to load: gzip bytes of what each entry needs before it is usable.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './steps.mjs';
+
+const kB = 1000;
+let failed = false;
+
+const capture = loaded('capture', [
+  'index.html',
+  ...screens('capture', /screens\/APA(100|200|300)/),
+]);
+hold('capture app, JavaScript to the first photo', capture.js, 110);
+hold('capture app, CSS to the first photo', capture.css, 10);
+hold('capture app, precache', precached('capture'), 300);
+
+const landing = loaded('web', ['index.html', ...screens('web', /PSS100/)]);
+hold('landing page, JavaScript', landing.js, 180);
+const backOffice = /(MT|VF)[A-Z]\d{3}|data-?table/i;
+refuse('the landing page loads', landing.files);
+refuse('the service worker keeps', precachedFiles('web'));
+process.exit(failed ? 1 : 0);
+
+function hold(name, bytes, limit) {
+  const over = bytes > limit * kB;
+  failed ||= over;
+  console.log(`${over ? '✗' : '✓'} ${name}: ${(bytes / kB).toFixed(1)} of ${limit} kB gzip`);
+}
+
+function refuse(what, files) {
+  const strangers = files.filter((file) => backOffice.test(file));
+  if (strangers.length === 0) return;
+  failed = true;
+  console.error(`${what} back-office code: ${strangers.join(', ')}`);
+}
+
+/** The chunks of an app's manifest whose source matches. */
+function screens(app, pattern) {
+  return Object.keys(manifest(app)).filter((source) => pattern.test(source));
+}
+
+function manifest(app) {
+  return JSON.parse(readFileSync(join(root, 'dist', app, '.vite', 'manifest.json'), 'utf8'));
+}
+
+/** What is fetched for some chunks: themselves and everything that they import statically. */
+function loaded(app, sources) {
+  const chunks = manifest(app);
+  const files = new Set();
+  const visit = (source) => {
+    const chunk = chunks[source];
+    if (!chunk) throw new Error(`${app}: no chunk for ${source}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  const size = (ending) =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + zipped(join(root, 'dist', app, file)), 0);
+  return { js: size('.js'), css: size('.css'), files: [...files, ...sources] };
+}
+
+function zipped(path) {
+  return gzipSync(readFileSync(path), { level: 9 }).length;
+}
+
+/** All that the service worker fetches when it is installed. */
+function precachedFiles(app) {
+  const folder = join(root, 'dist', app);
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => worker.includes(`"${file}"`) || worker.includes(`'${file}'`))
+    .filter((file) => statSync(join(folder, file)).isFile());
+}
+
+/** Its bytes as the wire carries them. */
+function precached(app) {
+  return precachedFiles(app).reduce((sum, file) => sum + zipped(join(root, 'dist', app, file)), 0);
+}

@@ -1,0 +1,78 @@
+// What several commands need: running a program, and making sure that what it needs is there.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a program with this terminal; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program quietly; answers what it printed, or null when it failed. */
+export function ask(command, args, options = {}) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...options,
+  });
+  return status === 0 ? stdout : null;
+}
+
+/** A program of an installed package. */
+export function bin(name) {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+/** Installs the packages of the lock file, unless exactly these are installed. */
+export async function ensurePackages() {
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  const stamp = join(root, 'node_modules', '.cache', 'installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (the database driver is compiled once, about two minutes) …');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Error('npm ci failed');
+  mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** One hash over the contents of files and folders. */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    if (!existsSync(path)) return;
+    let entries;
+    try {
+      entries = readdirSync(path, { withFileTypes: true });
+    } catch {
+      hash.update(path.slice(root.length)).update(readFileSync(path));
+      return;
+    }
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      walk(join(path, entry.name));
+    }
+  };
+  for (const path of paths) walk(path);
+  return hash.digest('hex');
+}
+
+/** Installs Debian packages; false where this is no Debian or we are not allowed to. */
+export async function installDebian(...packages) {
+  if (process.getuid?.() !== 0 || ask('apt-get', ['--version']) === null) return false;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  await run('apt-get', ['update', '-qq'], quiet);
+  return (await run('apt-get', ['install', '-y', '-qq', ...packages], quiet)) === 0;
+}

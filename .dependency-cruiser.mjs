@@ -1,0 +1,108 @@
+// The arrows of the house. Each rule names what it protects; the suite runs them over every room.
+const apart = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    apart(
+      'contract-stands-alone',
+      '^api/contract/',
+      '^(api/(?!contract/)|web|capture|migrations)',
+      'what travels over the wire imports nothing of ours',
+    ),
+    apart(
+      'migrations-are-frozen',
+      '^migrations/',
+      '^(api|web|capture)/',
+      'a migration must mean the same in ten years',
+    ),
+    apart(
+      'browser-sees-only-client-and-contract',
+      '^(web|capture)/(?!.*\\.spec\\.ts$)(?!journeys/)',
+      '^api/(?!client\\.ts$|contract/)',
+      'no server code in a browser bundle',
+    ),
+    apart('client-knows-only-the-contract', '^api/client\\.ts$', '^api/(?!contract/)', ''),
+    apart('capture-and-web-are-strangers', '^capture/', '^web/', ''),
+    apart('web-and-capture-are-strangers', '^web/(?!journeys/)', '^capture/', ''),
+    apart(
+      'sides-do-not-meet',
+      '^web/(visitor|member|maintenance|verifier)/',
+      '^web/(?!$1/)(visitor|member|maintenance|verifier)/',
+      'sides share through web/shared only',
+    ),
+    apart(
+      'shared-knows-no-side',
+      '^web/shared/',
+      '^web/(visitor|member|maintenance|verifier|journeys)/',
+      '',
+    ),
+    {
+      name: 'screens-come-from-the-table',
+      severity: 'error',
+      comment: 'only the screen table imports a screen file (SSS999-name.tsx)',
+      from: { path: '^web/', pathNot: '^web/screens\\.ts$|\\.(spec|test)\\.tsx?$' },
+      to: { path: '^web/.*/[A-Z]{3}\\d{3}-[^/]+\\.tsx$' },
+    },
+    apart(
+      'platform-knows-no-feature',
+      '^api/platform/',
+      '^api/(features|app\\.ts|server\\.ts|testing)',
+      '',
+    ),
+    {
+      name: 'queries-only-from-own-service',
+      severity: 'error',
+      comment: 'routes and other features ask the service; SQL stays in queries',
+      from: { path: '^api/features/([^/]+)/', pathNot: '\\.(test|spec)\\.ts$' },
+      to: { path: '^api/features/(?!$1/)[^/]+/(?!.*\\.service\\.ts$)' },
+    },
+    {
+      name: 'routes-ask-services',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.queries\\.ts$' },
+    },
+    {
+      name: 'only-the-server-starts-things',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '^api/(server|testing/.*)\\.ts$' },
+      to: { path: '^api/server\\.ts$' },
+    },
+    {
+      name: 'tests-are-not-product',
+      severity: 'error',
+      from: {
+        path: '^(api|web|capture)/',
+        pathNot: '\\.(test|spec)\\.tsx?$|^api/testing/|^web/journeys/',
+      },
+      to: { path: '\\.(test|spec)\\.tsx?$|^api/testing/' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\.css$|\\?' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { createApp } from './app.ts';
+import { manager, member, verifier } from './testing/builders.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const table: Endpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
+
+let app: TestApp;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  app = await createTestApp();
+  tokens.member = (await member(app)).token;
+  tokens.manager = (await manager(app)).token;
+  tokens.verifier = (await verifier(app)).token;
+});
+afterAll(() => app.close());
+
+const kinds = ['nobody', 'member', 'manager', 'verifier'] as const;
+
+/** The statuses that a kind of caller may get from an endpoint with a body that makes no sense. */
+function expected(caller: Caller, kind: (typeof kinds)[number]): 'in' | 401 | 403 {
+  if (caller === 'anyone' || caller === 'applicant') return 'in';
+  if (kind === 'nobody') return 401;
+  if (caller === 'signedIn') return 'in';
+  return kind === (caller === 'client' ? 'manager' : caller) ? 'in' : 403;
+}
+
+describe('who may call what', () => {
+  const cases = table
+    // Logging out ends the very session that the other cases need.
+    .filter(({ path }) => path !== '/logout')
+    .flatMap((endpoint) =>
+      kinds.map((kind) => [endpoint.method, endpoint.path, kind, endpoint] as const),
+    );
+
+  test.each(cases)('%s %s by %s', async (method, path, kind, endpoint) => {
+    const address = path.replace(/\{\w+\}/g, 'x');
+    const { status, body } = await app.call(method, address, {
+      ...(kind !== 'nobody' && { token: tokens[kind] ?? '' }),
+      ...(method !== 'get' && { json: {} }),
+    });
+    const wanted = expected(endpoint.caller, kind);
+    if (wanted === 'in') {
+      // The refresh call has no cookie here, which is a session that does not count.
+      expect(status).not.toBe(403);
+      if (endpoint.path !== '/login/core/refresh') expect(status).not.toBe(401);
+      expect(status).toBeLessThan(500);
+    } else {
+      expect(status).toBe(wanted);
+      expect(body).toMatchObject({ statusCd: 500, data: null });
+    }
+  });
+
+  test('every route of the server stands in the table', () => {
+    const known = new Set(
+      table.map(({ method, path }) =>
+        `${method} /api/v1.0${path}`.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
+      ),
+    );
+    const others = [
+      'all /api/v1.0/*',
+      'get /api/v1.0/openapi.json',
+      'get /api/v1.0/docs',
+      'get /api/v1.0/docs/open.js',
+      'get /api/v1.0/docs/swagger-ui.css',
+      'get /api/v1.0/docs/swagger-ui-bundle.js',
+      'all /*',
+      'get /healthz',
+      'get /readyz',
+      'get /',
+      'get /dev/mail',
+    ];
+    const strangers = createApp(app.deps, { folders: null })
+      .routes.map(({ method, path }) => `${method} ${path}`.toLowerCase())
+      .filter((route) => !known.has(route) && !others.includes(route));
+    expect(strangers).toEqual([]);
+  });
+
+  test('every call of the table is served', () => {
+    const served = new Set(
+      createApp(app.deps, { folders: null }).routes.map(({ method, path }) =>
+        `${method} ${path}`.toLowerCase(),
+      ),
+    );
+    const missing = table
+      .map(({ method, path }) =>
+        `${method} /api/v1.0${path}`.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
+      )
+      .filter((route) => !served.has(route));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  test('of the API is an envelope, also for a path that does not exist', async () => {
+    const { status, body } = await app.call('get', '/no/such/path');
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ statusCd: 500, errorList: [{ messageCd: 'cm101' }], data: null });
+  });
+
+  test('carries a request id and strict headers', async () => {
+    const { headers } = await app.call('get', '/all/core/plans');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('to a fault tells a number and nothing else', async () => {
+    const broken = await createTestApp();
+    broken.deps.trail.record = async () => {
+      throw new Error('select secret from customers');
+    };
+    const customer = await member(broken);
+    const { status, body } = await broken.call('get', '/user/core/customers/0/information', {
+      token: customer.token,
+    });
+    await broken.close();
+    expect(status).toBe(500);
+    expect(body.messageCd).toBe('cm500');
+    expect(body.message).toContain(body.requestId);
+    expect(JSON.stringify(body)).not.toContain('select');
+  });
+});
+
+describe('requests that are refused at the door', () => {
+  test.each([
+    ['a doubled token', `Bearer ${'a'.repeat(43)}, Bearer ${'a'.repeat(43)}`],
+    ['a token without Bearer', 'a'.repeat(43)],
+    ['an unknown token', `Bearer ${'a'.repeat(43)}`],
+    ['an empty token', 'Bearer '],
+  ])('%s', async (_, value) => {
+    const { status, body } = await app.call('get', '/user/core/customers/0/information', {
+      headers: { 'x-auth-token': value },
+    });
+    expect(status).toBe(401);
+    expect(body.messageCd).toBe('cm400');
+  });
+
+  test('a post from a page of another origin', async () => {
+    const post = (origin: string) =>
+      app.call('post', '/login/core', {
+        json: { username: 'a@example.jp', password: 'x' },
+        headers: { origin, host: 'localhost:8080' },
+      });
+    expect((await post('https://evil.example')).status).toBe(403);
+    expect((await post('null')).status).toBe(403);
+    expect((await post('http://localhost:8080')).status).toBe(401);
+  });
+});
+
+test('the API describes itself', async () => {
+  const response = await app.request('/api/v1.0/openapi.json');
+  const document = (await response.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { requestBody?: object }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(described.sort()).toEqual(table.map(({ method, path }) => `${method} ${path}`).sort());
+  const apply = document.paths['/user/core/customers/{customerId}/requests/add']?.post;
+  expect(JSON.stringify(apply?.requestBody)).toContain('changeOfficerList');
+  const page = await (await app.request('/api/v1.0/docs')).text();
+  expect(page).toContain('swagger-ui-bundle.js');
+  const reader = await (await app.request('/api/v1.0/docs/open.js')).text();
+  expect(reader).toContain('openapi.json');
+  expect(page).not.toMatch(/https?:/);
+});
+
+test('the process tells how it is', async () => {
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/readyz')).status).toBe(200);
+});

@@ -1,0 +1,104 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { uuidv7 } from 'uuidv7';
+import { serveAccounts } from './features/accounts/accounts.routes.ts';
+import { serveDocuments } from './features/documents/documents.routes.ts';
+import { serveFilings } from './features/filings/filings.routes.ts';
+import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
+import { devMail } from './features/mail/dev-mail.routes.ts';
+import { serveStaff } from './features/staff/staff.routes.ts';
+import { serveApplicants } from './features/verification/applicant.routes.ts';
+import { serveVerification } from './features/verification/verification.routes.ts';
+import { isMigrated } from './platform/database/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import { callerAddress } from './platform/http/address.ts';
+import { apiDocs } from './platform/http/api-docs.ts';
+import { type AppFolders, serveApps } from './platform/http/apps.ts';
+import { authentication } from './platform/http/authenticate.ts';
+import type { HttpEnv } from './platform/http/env.ts';
+import { securityHeaders } from './platform/http/headers.ts';
+import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.ts';
+import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
+import { serveOn } from './platform/http/serve.ts';
+import { LimitReached } from './platform/limits.ts';
+
+export const webPrefix = '/comregtaqusu/';
+export const capturePrefix = '/comregtaqusu/capture/';
+export const apiPrefix = '/api/v1.0';
+
+export interface AppOptions {
+  /** The built client apps; null while they are served by Vite. */
+  folders: AppFolders | null;
+}
+
+/** The whole service as one request handler. */
+export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
+  const app = new OpenAPIHono<HttpEnv>();
+  const { config, db, clock, log } = deps;
+
+  app.use(securityHeaders(capturePrefix, config.publicOrigin.startsWith('https:')));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = uuidv7();
+    c.set('requestId', requestId);
+    c.set('address', callerAddress(c, config.trustedProxies));
+    c.get('headers')['x-request-id'] = requestId;
+    await next();
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method, path, status: c.res.status, ms }, 'request');
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
+    if (error instanceof Problem) return refusal(error);
+    const requestId = c.get('requestId');
+    log.error({ requestId, err: error }, 'a request failed');
+    return c.json(faultEnvelope(requestId), 500);
+
+    function refusal(problem: Problem) {
+      return c.json(problemEnvelope(problem), problem.status, problem.headers);
+    }
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const ready = (await isMigrated(db.read)) && (await deps.vault.isWritable());
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
+  });
+
+  const api = new OpenAPIHono<HttpEnv>();
+  api.use(async (c, next) => {
+    c.get('headers')['cache-control'] = 'no-store';
+    // A page of another origin may not post in a visitor's name.
+    const origin = c.req.header('origin');
+    if (c.req.method !== 'GET' && origin !== undefined && !isOwn(origin, c.req.header('host'))) {
+      throw forbidden('この操作を');
+    }
+    await next();
+  });
+  const serve = serveOn(api, authentication(db, clock), () => clock.now());
+  serveAccounts(serve, deps);
+  serveStaff(serve, deps);
+  serveFilings(serve, deps);
+  serveStaffFilings(serve, deps);
+  serveDocuments(serve, deps);
+  serveVerification(serve, deps);
+  serveApplicants(serve, deps);
+  apiDocs(api);
+  api.all('*', () => {
+    throw notFound();
+  });
+  app.route(apiPrefix, api);
+
+  if (config.demo) app.route('/dev/mail', devMail(deps));
+  app.get('/', (c) => c.redirect(webPrefix));
+  if (folders) serveApps(app, folders, { web: webPrefix, capture: capturePrefix });
+  app.notFound((c) => c.json(problemEnvelope(notFound()), 404));
+  return app;
+
+  function isOwn(origin: string, host: string | undefined): boolean {
+    return (
+      origin === config.publicOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { BodyKind } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { type Envelope, isEnvelope } from '#contract/envelope.ts';
+
+/** Where the API stands, seen from every page. */
+export const apiBase = '/api/v1.0';
+
+/** The API's own time limit for a request, in milliseconds. */
+export const requestTimeout = 20_000;
+
+type AnyEndpoint = Endpoints[keyof Endpoints];
+export type Method = AnyEndpoint['method'];
+type Paths = { [M in Method]: Extract<AnyEndpoint, { method: M }>['path'] };
+export type PathOf<M extends Method> = Paths[M];
+type Of<M extends Method, P extends string> = Extract<AnyEndpoint, { method: M; path: P }>;
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type Params<P extends string> = [ParamNames<P>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamNames<P>, string> };
+type Query<E> = E extends { query: z.ZodObject }
+  ? { query?: z.input<E['query']> }
+  : { query?: undefined };
+type Body<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
+  ? { body?: undefined }
+  : E['bodyKind'] extends 'json'
+    ? E extends { body: z.ZodType }
+      ? { body: z.input<E['body']> }
+      : never
+    : { body: Blob };
+
+/** What the answer of one call carries in `data`. */
+export type DataOf<M extends Method, P extends string> =
+  Of<M, P> extends { data: z.ZodType } ? z.output<Of<M, P>['data']> : null;
+
+export type CallInput<M extends Method, P extends string> = Params<P> &
+  Query<Of<M, P>> &
+  Body<Of<M, P>> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** What came back: an envelope with its HTTP status, or the bytes of a file. */
+export type Answer<Data> =
+  | { kind: 'envelope'; status: number; envelope: Envelope<Data>; headers: Headers }
+  | { kind: 'file'; status: number; file: Blob; headers: Headers };
+
+/** Nothing usable came back: no network, a time-out, or an answer that is no envelope. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly status: number | undefined;
+  readonly retryAfter: string | null;
+  constructor(reason: string, status?: number, retryAfter: string | null = null, cause?: unknown) {
+    super(reason, { cause });
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ClientOptions {
+  /** Headers of every call, asked for anew each time: the session's token or an access key. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Makes one call of the contract. Answers whatever envelope came back, failures included.
+ * @throws {NoAnswer} when none did; an abort by `signal` is thrown as it is.
+ */
+export type Client = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+) => Promise<Answer<DataOf<M, P>>>;
+
+/** The typed client of the API, made from the types of the contract alone. */
+export function createClient(options: ClientOptions = {}): Client {
+  const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
+  return async (method, path, input) => {
+    const { params, query, body, headers, signal } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    };
+    const limit = AbortSignal.timeout(requestTimeout);
+    let response: Response;
+    try {
+      response = await send(address(path, params, query), {
+        method: method.toUpperCase(),
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined &&
+            !(body instanceof Blob) && { 'content-type': 'application/json' }),
+          ...options.headers?.(),
+          ...headers,
+        },
+        body: encode(body),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        credentials: 'same-origin',
+        cache: 'no-store',
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new NoAnswer('no connection', undefined, null, cause);
+    }
+    return read(response);
+  };
+}
+
+function address(path: string, params?: Record<string, string>, query?: Record<string, unknown>) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `${apiBase}${filled}${search.size ? `?${search}` : ''}`;
+}
+
+function encode(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  if (!(body instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  form.append('fileData', body, body instanceof File ? body.name : 'file');
+  return form;
+}
+
+async function read<Data>(response: Response): Promise<Answer<Data>> {
+  const { status, headers } = response;
+  try {
+    if (response.ok && !headers.get('content-type')?.includes('json')) {
+      const type = headers.get('content-type') ?? '';
+      if (!/^(application\/pdf|image\/)/.test(type)) throw new Error(`unexpected type ${type}`);
+      return { kind: 'file', status, file: await response.blob(), headers };
+    }
+    const envelope: unknown = await response.json();
+    if (isEnvelope(envelope)) {
+      return { kind: 'envelope', status, envelope: envelope as Envelope<Data>, headers };
+    }
+  } catch (cause) {
+    throw new NoAnswer('no envelope', status, headers.get('retry-after'), cause);
+  }
+  throw new NoAnswer('no envelope', status, headers.get('retry-after'));
+}

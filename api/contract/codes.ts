@@ -1,0 +1,99 @@
+/** Codes of the wire. Their names, colours and icons are master data of the database. */
+
+export const progress = {
+  accepted: '11',
+  paid: '21',
+  verifying: '31',
+  verified: '32',
+  papersSent: '41',
+  papersReturned: '42',
+  papersReceived: '51',
+  filed: '61',
+  correcting: '62',
+  completed: '71',
+  cancelled: '81',
+} as const;
+
+export const verifyStatus = {
+  invited: '10',
+  applied: '20',
+  approved: '30',
+  denied: '40',
+  cancelled: '50',
+  reapplication: '60',
+  expired: '90',
+} as const;
+export type VerifyStatus = (typeof verifyStatus)[keyof typeof verifyStatus];
+
+export const deal = {
+  approve: '100',
+  deny: '200',
+  cancel: '300',
+  reapply: '400',
+} as const;
+export type Deal = (typeof deal)[keyof typeof deal];
+
+/** Views of one identity check, in the order of the flow. */
+export const documentDetail = {
+  front: '10',
+  diagonal: '20',
+  back: '30',
+  faceFront: '40',
+  faceDiagonal: '50',
+} as const;
+export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail];
+
+export const documentKind = {
+  drivingLicence: '10',
+  myNumberCard: '20',
+  specifiedResidenceCard: '21',
+  residenceCard: '30',
+  permanentResident: '40',
+  specifiedPermanentResident: '41',
+  drivingHistory: '50',
+} as const;
+
+const carriesMyNumber: readonly string[] = [
+  documentKind.myNumberCard,
+  documentKind.specifiedResidenceCard,
+  documentKind.specifiedPermanentResident,
+];
+
+/**
+ * The views that a document needs. The back of a card with an individual number is never photographed
+ * (番号法 15条・20条).
+ */
+export function requiredDetails(documentKindCode: string): DocumentDetail[] {
+  const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
+  return carriesMyNumber.includes(documentKindCode)
+    ? [front, diagonal, faceFront, faceDiagonal]
+    : [front, diagonal, back, faceFront, faceDiagonal];
+}
+
+/** The face views belong to no document: they travel under the literal kind `null`. */
+export const noDocumentKind = 'null';
+
+export function isFaceDetail(detail: string): boolean {
+  return detail === documentDetail.faceFront || detail === documentDetail.faceDiagonal;
+}
+
+export const sex = { male: '1', female: '2', unanswered: '9' } as const;
+
+export const regDetailTyp = { officerChange: '02', addressChange: '04' } as const;
+export const planTyp = { base: '1', option: '2' } as const;
+
+/** The three lists of officer rows, by the wire's input type. */
+export const inputType = { appoint: '1', resign: '2', others: '3' } as const;
+export type InputType = (typeof inputType)[keyof typeof inputType];
+
+export const position = { representative: '10' } as const;
+export const reason = { addressChange: '40' } as const;
+
+/** Text pages: policy and help, and the texts that single calls answer. */
+export const contentKind = { help: '100', policy: '200' } as const;
+
+/** The verification system (tenant) of the registry office itself. */
+export const registrySystemId = '0522211001';
+
+/** Rows of the officer table of one mode. */
+export const officerRowsPerMode = 10;

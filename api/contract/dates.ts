@@ -1,0 +1,84 @@
+/** Plain dates as people in Japan write them. A plain date of the wire is `YYYY-MM-DD`. */
+
+interface Era {
+  name: string;
+  letter: string;
+  /** First day of the era. */
+  from: string;
+  /** Last day of the era; null while it goes on. */
+  to: string | null;
+}
+
+const eras: readonly Era[] = [
+  { name: '令和', letter: 'R', from: '2019-05-01', to: null },
+  { name: '平成', letter: 'H', from: '1989-01-08', to: '2019-04-30' },
+  { name: '昭和', letter: 'S', from: '1926-12-25', to: '1989-01-07' },
+  { name: '大正', letter: 'T', from: '1912-07-30', to: '1926-12-24' },
+  { name: '明治', letter: 'M', from: '1868-10-23', to: '1912-07-29' },
+];
+
+/** True for `YYYY-MM-DD` of a day that the calendar has. */
+export function isRealDate(date: string): boolean {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!found) return false;
+  const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
+  if (year < 1) return false;
+  const made = new Date(Date.UTC(2000, month - 1, day));
+  made.setUTCFullYear(year, month - 1, day);
+  return (
+    made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+  );
+}
+
+/**
+ * Reads 令和8年4月1日, R8.4.1, 2026/4/1, 2026年4月1日, 2026-4-1, 20260401, in any width of characters.
+ * An era's year is taken as written and must belong to that era: 平成32年 is no date.
+ * @returns `YYYY-MM-DD`, or null where the text is none of these or no day of the calendar
+ */
+export function parseDate(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[‐‑‒–—―−ー]/g, '-');
+
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  if (compact) return real(Number(compact[1]), compact[2], compact[3]);
+
+  const western = /^(\d{4})([-/.]|年)(\d{1,2})([-/.]|月)(\d{1,2})日?$/.exec(plain);
+  if (western && sameStyle(western[2], western[4], plain)) {
+    return real(Number(western[1]), western[3], western[5]);
+  }
+
+  const japanese =
+    /^(令和|平成|昭和|大正|明治|[RHSTM])(元|\d{1,2})([-/.]|年)(\d{1,2})([-/.]|月)(\d{1,2})日?$/i.exec(
+      plain,
+    );
+  if (!japanese || !sameStyle(japanese[3], japanese[5], plain)) return null;
+  const written = japanese[1]?.toUpperCase();
+  const era = eras.find(({ name, letter }) => name === written || letter === written);
+  if (!era) return null;
+  const yearOfEra = japanese[2] === '元' ? 1 : Number(japanese[2]);
+  if (yearOfEra < 1) return null;
+  const date = real(Number(era.from.slice(0, 4)) + yearOfEra - 1, japanese[4], japanese[6]);
+  return date && date >= era.from && (era.to === null || date <= era.to) ? date : null;
+}
+
+/** `2026-11-21` → 令和8年11月21日. Days before 明治 and texts that are no date come back in Western form or as ''. */
+export function formatWareki(date: string): string {
+  if (!isRealDate(date)) return '';
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const era = eras.find(({ from }) => date >= from);
+  if (!era) return `${year}年${month}月${day}日`;
+  const yearOfEra = year - Number(era.from.slice(0, 4)) + 1;
+  return `${era.name}${yearOfEra === 1 ? '元' : yearOfEra}年${month}月${day}日`;
+}
+
+function sameStyle(first: string | undefined, second: string | undefined, text: string): boolean {
+  if (first === '年') return second === '月' && text.endsWith('日');
+  return first === second && !text.endsWith('日');
+}
+
+function real(year: number, month = '', day = ''): string | null {
+  const date = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isRealDate(date) ? date : null;
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: `anyone`; a signed-in `member`, `manager` or `verifier`; an `applicant` with the access key of
+ * one receipt; a `client` system with its key or a manager; `signedIn` for all three kinds of sessions.
+ */
+export type Caller =
+  | 'anyone'
+  | 'member'
+  | 'manager'
+  | 'verifier'
+  | 'applicant'
+  | 'client'
+  | 'signedIn';
+
+/** What a request carries beside its path: nothing, JSON, or one file in the multipart field `fileData`. */
+export type BodyKind = 'none' | 'json' | 'photo' | 'pdf';
+
+/** What a successful answer carries: the envelope, or the bytes of one kind of file. */
+export type AnswerKind = 'envelope' | 'pdf' | 'photo';
+
+export interface Endpoint {
+  method: 'get' | 'post' | 'put';
+  /** Below `/api/v1.0`, parameters in braces. */
+  path: string;
+  caller: Caller;
+  /** One English sentence for the reading page. */
+  summary: string;
+  tag: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  bodyKind: BodyKind;
+  body?: z.ZodType;
+  answer: AnswerKind;
+  data?: z.ZodType;
+  /** The answer carries a new session in `x-auth-token`. */
+  startsSession?: true;
+}
+
+type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {
+  bodyKind?: 'photo' | 'pdf';
+  answer?: 'pdf' | 'photo';
+};
+
+type Made<E extends Given> = E & {
+  bodyKind: E['bodyKind'] extends string
+    ? E['bodyKind']
+    : E['body'] extends z.ZodType
+      ? 'json'
+      : 'none';
+  answer: E['answer'] extends string ? E['answer'] : 'envelope';
+};
+
+/** Names one call of the wire contract; server, client, reading page and the test of permissions derive from it. */
+export function endpoint<const E extends Given>(given: E): Made<E> {
+  return {
+    ...given,
+    bodyKind: given.bodyKind ?? (given.body ? 'json' : 'none'),
+    answer: given.answer ?? 'envelope',
+  } as Made<E>;
+}

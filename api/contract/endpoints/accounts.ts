@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { customerLabels } from '../customer-labels.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  checkKana,
+  checkMailAddress,
+  checkMemberPassword,
+  checkPhone,
+  checkSame,
+  checkZipCode,
+  fault,
+  longest,
+} from '../fields.ts';
+import { consent, field, nothing, text } from './schema.ts';
+
+const tag = 'アカウント';
+
+const labels = customerLabels;
+const kana = (label: string) => field(label, (value) => checkKana(label, value, longest.kana));
+
+/** A value typed a second time; only whether it is there is its own rule. */
+function repeated(label: string) {
+  return field(label, (value) => (value === '' ? fault('cm020', label) : null));
+}
+
+/** What a customer tells about himself and the company. */
+export const customerFields = {
+  name: text(labels.name, longest.name),
+  nameKana: kana(labels.nameKana),
+  managerName: text(labels.managerName, longest.name),
+  managerNameKana: kana(labels.managerNameKana),
+  companyName: text(labels.companyName, longest.companyName),
+  companyNameKana: kana(labels.companyNameKana),
+  zipCode: field(labels.zipCode, (value) => checkZipCode(labels.zipCode, value)),
+  address: text(labels.address, longest.address),
+  telNo: field(labels.telNo, (value) => checkPhone(labels.telNo, value)),
+  mailAddress: field(labels.mailAddress, (value) => checkMailAddress(labels.mailAddress, value)),
+  mailAddressConfirm: repeated(labels.mailAddressConfirm),
+};
+
+const memberPassword = field(labels.pw, (value) => checkMemberPassword(labels.pw, value));
+
+export const registration = z
+  .object({
+    ...customerFields,
+    pw: memberPassword,
+    pwConfirm: repeated(labels.pwConfirm),
+    agreeCheck: consent('mb014'),
+  })
+  .check((context) => {
+    // Runs beside the fields' own checks, so that one answer lists every fault.
+    const body = context.value;
+    for (const [value, confirm] of [
+      ['mailAddress', 'mailAddressConfirm'],
+      ['pw', 'pwConfirm'],
+    ] as const) {
+      if (!body[confirm]) continue;
+      const found = checkSame(labels[value], labels[confirm], body[value], body[confirm]);
+      if (found) {
+        context.issues.push({
+          code: 'custom',
+          input: body[confirm],
+          path: [confirm],
+          message: found.text,
+          params: { messageCd: found.key },
+        });
+      }
+    }
+  });
+export type Registration = z.input<typeof registration>;
+
+/** C §3, logged-in information. */
+export const memberInfo = z.object({ id: z.string(), name: z.string(), companyname: z.string() });
+export const managerInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  deptname: z.string(),
+  adminFlg: z.boolean(),
+});
+export const verifierInfo = z.object({
+  systemId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  Approverflg: z.boolean(),
+});
+export type MemberInfo = z.infer<typeof memberInfo>;
+export type ManagerInfo = z.infer<typeof managerInfo>;
+export type VerifierInfo = z.infer<typeof verifierInfo>;
+
+const login = (userLabel: string) => ({
+  username: text(userLabel, longest.mailAddress),
+  password: field('パスワード', (value) =>
+    value === ''
+      ? fault('cm020', 'パスワード')
+      : value.length > 200
+        ? fault('cm031', 'パスワード')
+        : null,
+  ),
+});
+
+export const accountEndpoints = {
+  registrationTexts: endpoint({
+    method: 'get',
+    path: '/all/core/customers/editorials',
+    caller: 'anyone',
+    tag,
+    summary: 'Terms of service, privacy policy and password rule for the registration form',
+    data: z.object({
+      termsOfService: z.string(),
+      privacyPolicy: z.string(),
+      passwordRule: z.string(),
+    }),
+  }),
+  register: endpoint({
+    method: 'post',
+    path: '/all/core/customers/add',
+    caller: 'anyone',
+    tag,
+    summary: 'Registers a customer; a used address answers the same and its owner is mailed',
+    body: registration,
+    data: nothing,
+  }),
+  memberLogin: endpoint({
+    method: 'post',
+    path: '/login/core',
+    caller: 'anyone',
+    tag,
+    summary: 'Signs a member in; keepLogin also sets the refresh cookie',
+    body: z.object({ ...login('メールアドレス'), keepLogin: z.boolean().optional() }),
+    data: memberInfo,
+    startsSession: true,
+  }),
+  refreshLogin: endpoint({
+    method: 'post',
+    path: '/login/core/refresh',
+    caller: 'anyone',
+    tag,
+    summary:
+      'Exchanges the refresh cookie for a new session; reuse of an old one ends the whole family',
+    data: memberInfo,
+    startsSession: true,
+  }),
+  managerLogin: endpoint({
+    method: 'post',
+    path: '/login/mainte',
+    caller: 'anyone',
+    tag,
+    summary: 'Signs a manager in',
+    body: z.object(login('ユーザーID')),
+    data: managerInfo,
+    startsSession: true,
+  }),
+  verifierLogin: endpoint({
+    method: 'post',
+    path: '/login/verify',
+    caller: 'anyone',
+    tag,
+    summary: 'Signs a verifier in; username is the ten-digit system id joined with the user id',
+    body: z.object(login('ユーザーID')),
+    data: verifierInfo,
+    startsSession: true,
+  }),
+  logout: endpoint({
+    method: 'post',
+    path: '/logout',
+    caller: 'signedIn',
+    tag,
+    summary: 'Ends this session, its refresh family and the cookie',
+    data: nothing,
+  }),
+};

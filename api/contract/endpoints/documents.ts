@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, nothing, requestNo, versionHeaders } from './schema.ts';
+
+const tag = '登記事項証明書（PDF）';
+const params = z.object({ requestNo, fileId: id });
+const stored = z.object({ fileId: z.string() });
+
+const ofStaff = { caller: 'manager', tag, params } as const;
+const ofMember = { caller: 'member', tag } as const;
+
+export const documentEndpoints = {
+  readOwn: endpoint({
+    ...ofMember,
+    method: 'get',
+    path: '/user/core/fileinformation/{fileId}',
+    summary: 'The registry PDF of an application of the signed-in customer',
+    params: z.object({ fileId: id }),
+    answer: 'pdf',
+  }),
+  readOwnOfFiling: endpoint({
+    ...ofMember,
+    method: 'get',
+    path: '/user/core/{requestNo}/fileinformation/{fileId}',
+    summary: 'The same, by application and file',
+    params,
+    answer: 'pdf',
+  }),
+  addOwn: endpoint({
+    ...ofMember,
+    method: 'post',
+    path: '/user/core/fileinformation/{requestNo}/add',
+    summary: 'Adds a PDF to an application that has none',
+    params: z.object({ requestNo }),
+    headers: versionHeaders,
+    bodyKind: 'pdf',
+    data: stored,
+  }),
+  replaceOwn: endpoint({
+    ...ofMember,
+    method: 'post',
+    path: '/user/core/{requestNo}/fileinformation/{fileId}',
+    summary: 'Replaces a PDF that the customer himself uploaded',
+    params,
+    headers: versionHeaders,
+    bodyKind: 'pdf',
+    data: stored,
+  }),
+  deleteOwn: endpoint({
+    ...ofMember,
+    method: 'post',
+    path: '/user/core/{requestNo}/fileinformation/{fileId}/delete',
+    summary: 'Deletes a PDF that the customer himself uploaded',
+    params,
+    headers: versionHeaders,
+    data: nothing,
+  }),
+  read: endpoint({
+    caller: 'manager',
+    tag,
+    method: 'get',
+    path: '/user/mainte/fileinformation/{fileId}',
+    summary: 'The registry PDF',
+    params: z.object({ fileId: id }),
+    answer: 'pdf',
+  }),
+  store: endpoint({
+    ...ofStaff,
+    method: 'post',
+    path: '/user/mainte/{requestNo}/fileinformation/{fileId}',
+    summary: 'Stores the registry PDF; `new` as file id where there is none yet',
+    headers: versionHeaders,
+    bodyKind: 'pdf',
+    data: stored,
+  }),
+  remove: endpoint({
+    ...ofStaff,
+    method: 'post',
+    path: '/user/mainte/{requestNo}/fileinformation/{fileId}/delete',
+    summary: 'Deletes the registry PDF',
+    headers: versionHeaders,
+    data: nothing,
+  }),
+  removeByPut: endpoint({
+    ...ofStaff,
+    method: 'put',
+    path: '/user/mainte/{requestNo}/fileinformation/{fileId}/delete',
+    summary: 'The same as POST',
+    headers: versionHeaders,
+    data: nothing,
+  }),
+};

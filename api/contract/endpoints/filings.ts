@@ -1,0 +1,523 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { longest } from '../fields.ts';
+import { message } from '../messages.ts';
+import { memberInfo } from './accounts.ts';
+import {
+  choice,
+  code,
+  compactDate,
+  date,
+  id,
+  masterEntry,
+  nothing,
+  pages,
+  paging,
+  requestNo,
+  text,
+  version,
+  versionHeaders,
+} from './schema.ts';
+
+const member = '申込';
+const staff = '申込の管理';
+
+/** A plan as the dialog shows it, children inside their parent. Amounts in yen, before consumption tax. */
+const displayPlan = z.object({
+  planCd: z.string(),
+  displayPlanCd: z.string(),
+  planTyp: z.string(),
+  categoryCd: z.string(),
+  selectTyp: z.string(),
+  regDetailTyp: z.string(),
+  dutyGroup: z.string(),
+  name: z.string(),
+  nameDetail1: z.string(),
+  nameDetail2: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  price: z.number().int(),
+  autoAddFlg: z.boolean(),
+  imageUrl: z.string(),
+  supplInfo1: z.number().int(),
+  supplInfo2: z.string(),
+  supplInfo3: z.string(),
+  childPlanUmuFlg: z.boolean(),
+  childPlanSelectDtoList: z.array(
+    z.object({
+      planCd: z.string(),
+      nameDetail2: z.string(),
+      capitalClass: z.string(),
+      supplInfo1: z.number().int(),
+    }),
+  ),
+});
+
+/** Every code that an application may hold, children and 9010 too. */
+const plan = z.object({
+  planCd: z.string(),
+  name: z.string(),
+  planTyp: z.string(),
+  price: z.number().int(),
+  supplInfo1: z.number().int(),
+  regDetailTyp: z.string(),
+  dutyGroup: z.string(),
+  parentPlanCd: z.string(),
+});
+
+const taxSetting = z.object({ name: z.string(), value3: z.string() });
+
+const inputButton = z.object({ inputType: z.enum(['1', '2', '3']), name: z.string() });
+const changeDetail = z.object({ message: z.string(), buttons: z.array(inputButton) });
+
+const officerRow = z.object({
+  changeNo: z.number().int(),
+  officialPosition: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  changeOfficerClassName: z.string(),
+  officerAddress: z.string(),
+  /** Which of the three dates the row belongs to: '1' appoint, '2' resign, '3' others. */
+  inputType: z.string(),
+});
+
+/** Amounts stored with the filing, as billed; yen. */
+const amounts = z.object({
+  planAmountList: z.array(
+    z.object({
+      planCd: z.string(),
+      planName: z.string(),
+      planPrice: z.number().int(),
+      supplInfo1: z.number().int(),
+      dutyNote: z.string(),
+    }),
+  ),
+  rewardSubtotal: z.number().int(),
+  dutySubtotal: z.number().int(),
+  total: z.number().int(),
+  taxName: z.string(),
+  tax: z.number().int(),
+  billed: z.number().int(),
+});
+
+/** The statutory deadline and the payment that is due, wherever a filing is listed or shown. */
+const due = {
+  /** `YYYY-MM-DD`, '' when no date counts. */
+  deadlineDate: z.string(),
+  /** Days to the deadline; negative when past, null when the filing is closed. */
+  deadlineDaysLeft: z.number().int().nullable(),
+  paymentDueDate: z.string(),
+  paymentOverdue: z.boolean(),
+  paid: z.boolean(),
+};
+
+const progressHistory = z.array(
+  z.object({
+    progress: z.string(),
+    progressName: z.string(),
+    displayDatetime: z.string(),
+    /** Empty for customers: staff are not named to them. */
+    userName: z.string(),
+  }),
+);
+
+/** What customer and staff both see of one filing. */
+const detail = {
+  displayRequestNo: z.string(),
+  displayRequestDatetime: z.string(),
+  displayBasePlanName: z.string(),
+  displayOptionPlanName: z.string(),
+  fileId: z.string(),
+  fileName: z.string(),
+  fileUpload: z.boolean(),
+  changeOfficerList: z.array(officerRow),
+  displayAppointDate: z.string(),
+  displayResignDate: z.string(),
+  displayOthersDate: z.string(),
+  detailUpdateDatetime: z.string(),
+  detailUpdateUserId: z.string(),
+  cancelInactive: z.boolean(),
+  cancelMessage: z.string(),
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  progressHistoryList: progressHistory,
+  ...amounts.shape,
+  ...due,
+};
+
+export const filingDetail = z.object({
+  ...detail,
+  progressKbnList: z.array(masterEntry),
+  /** True while the customer may report the stamped papers as posted. */
+  reportPostedActive: z.boolean(),
+  /** True when the customer himself uploaded the PDF and may replace or delete it. */
+  fileDeletable: z.boolean(),
+});
+export type FilingDetail = z.infer<typeof filingDetail>;
+
+const memberRequest = z.object({
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  displayRequestNo: z.string(),
+  displayRequestDatetime: z.string(),
+  /** Plan names, one a line. */
+  displayPlanName: z.string(),
+  confirmFlg: z.boolean(),
+  hasFile: z.boolean(),
+  ...due,
+});
+
+const applicationTexts = z.object({
+  planList: z.array(plan),
+  displayPlanList: z.array(displayPlan),
+  taxRateKbnInfo: taxSetting,
+  changeOfficerPullDown: z.array(choice),
+  officerPullDown: z.array(choice),
+  changeOfficerAppointPullDown: z.array(choice),
+  changeOfficerResignPullDown: z.array(choice),
+  changeOfficerOthersPullDown: z.array(choice),
+  changeDetailMap: z.record(z.string(), changeDetail),
+  baseChangeDetail: changeDetail,
+});
+export type ApplicationMasters = z.infer<typeof applicationTexts>;
+export type DisplayPlan = z.infer<typeof displayPlan>;
+
+export const application = z.object({
+  appointDate: compactDate('株主総会・取締役会の開催日').default(''),
+  resignDate: compactDate('辞任日').default(''),
+  othersDate: compactDate('住所移転日').default(''),
+  requestPlanList: z
+    .array(
+      z.object({
+        requestNo: z.union([z.string().max(20), z.number().int()]).optional(),
+        planCd: z.string().max(10),
+        planName: z.string().max(200).optional(),
+        planPrice: z.number().int(),
+        supplInfo1: z.number().int(),
+      }),
+    )
+    .min(1)
+    .max(20),
+  changeOfficerList: z
+    .array(
+      z.object({
+        changeNo: z.number().int(),
+        officialPositionClass: z.string().max(10),
+        officialPosition: z.string().max(100).default(''),
+        name: z.string().max(1000),
+        changeOfficerClass: z.string().max(10),
+        changeOfficerClassName: z.string().max(100).default(''),
+        officerAddress: z.string().max(2000),
+      }),
+    )
+    .max(100),
+});
+export type Application = z.input<typeof application>;
+
+/** The plans whose codes, prices and classes a request list may be filtered by. */
+const search = z
+  .object({
+    requestDateStart: date('申込日（開始）'),
+    requestDateEnd: date('申込日（終了）'),
+    name: text('氏名', longest.name, { required: false }).default(''),
+    companyName: text('会社名', longest.companyName, { required: false }).default(''),
+    selectPlan: z.string().max(10).default(''),
+    selectPlogress: z.string().max(10).default(''),
+    ...paging,
+  })
+  .check((context) => {
+    const { requestDateStart: start, requestDateEnd: end } = context.value;
+    if (start <= end) return;
+    context.issues.push({
+      code: 'custom',
+      input: end,
+      path: ['requestDateEnd'],
+      message: message('cm038', '申込日（終了）', '申込日（開始）'),
+      params: { messageCd: 'cm038' },
+    });
+  });
+export type FilingSearch = z.input<typeof search>;
+
+const staffRow = z.object({
+  displayNo: z.string(),
+  displayDate: z.string(),
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  companyName: z.string(),
+  name: z.string(),
+  managerName: z.string(),
+  managerNameKana: z.string(),
+  displayBasePlanName: z.string(),
+  displayOptionPlanName: z.string(),
+  /** '' while no verification stands: 未確認. */
+  verifyStatusClass: z.string(),
+  verifyStatusName: z.string(),
+  unconfirmedInactive: z.boolean(),
+  mailAddress: z.string(),
+  ...due,
+});
+export type StaffRow = z.infer<typeof staffRow>;
+
+const foundRow = staffRow.extend({
+  requestDate: z.string(),
+  progress: z.string(),
+  comment: z.string(),
+});
+
+export const filingCase = z.object({
+  ...detail,
+  customerId: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  companyName: z.string(),
+  companyNameKana: z.string(),
+  managerName: z.string(),
+  managerNameKana: z.string(),
+  mailAddress: z.string(),
+  verifyStatusClass: z.string(),
+  verifyStatusName: z.string(),
+  verifyResult: z.string(),
+  verifyResultComment: z.string(),
+  /** The newest receipt of this filing's verification, '' when none was asked for. */
+  receiptNo: z.string(),
+  loginUserNo: z.string(),
+  unconfirmedInactive: z.boolean(),
+  appointDate: z.string(),
+  resignDate: z.string(),
+  othersDate: z.string(),
+  comment: z.string(),
+  commentList: z.array(
+    z.object({ comment: z.string(), userName: z.string(), displayDatetime: z.string() }),
+  ),
+  /** Codes of the selector; without 81. */
+  progressList: z.array(masterEntry),
+  verifyStatusKbnList: z.array(masterEntry),
+});
+export type FilingCase = z.infer<typeof filingCase>;
+
+const numbered = { params: z.object({ requestNo }) };
+const ofCustomer = z.object({ customerId: id, requestNo });
+
+/** What an update of a case carries: the version it was made from. */
+const caseVersion = z.object({
+  detailUpdateDatetime: z.string().max(40),
+  detailUpdateUserId: z.string().max(64),
+});
+
+export const filingEndpoints = {
+  plans: endpoint({
+    method: 'get',
+    path: '/all/core/plans',
+    caller: 'anyone',
+    tag: member,
+    summary: 'Plans and tax for the landing page',
+    data: z.object({ displayPlanList: z.array(displayPlan), taxRateKbnInfo: taxSetting }),
+  }),
+  applicationMasters: endpoint({
+    method: 'get',
+    path: '/user/core/requests/editorials',
+    caller: 'member',
+    tag: member,
+    summary: 'Master data of the application screen',
+    data: applicationTexts,
+  }),
+  memberHome: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/information',
+    caller: 'member',
+    tag: member,
+    summary: 'Applications of the signed-in customer, newest first',
+    params: z.object({ customerId: id }),
+    query: z.object(paging),
+    data: z.object({
+      memberRequestList: z.array(memberRequest),
+      loginUserInfo: memberInfo,
+      progressKbnList: z.array(masterEntry),
+      ...pages,
+    }),
+  }),
+  apply: endpoint({
+    method: 'post',
+    path: '/user/core/customers/{customerId}/requests/add',
+    caller: 'member',
+    tag: member,
+    summary:
+      'Files an application; the same Idempotency-Key answers the same and files nothing twice',
+    params: z.object({ customerId: id }),
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+    body: application,
+    data: z.object({ requestNo: z.string(), displayRequestNo: z.string() }),
+  }),
+  filingDetail: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/requestdetail/{requestNo}',
+    caller: 'member',
+    tag: member,
+    summary: 'One application of the signed-in customer',
+    params: ofCustomer,
+    data: filingDetail,
+  }),
+  cancel: endpoint({
+    method: 'post',
+    path: '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
+    caller: 'member',
+    tag: member,
+    summary: 'Cancels an application while its progress allows it',
+    params: ofCustomer,
+    body: z.object({ customerId: id.optional(), requestNo: requestNo.optional(), ...version }),
+    data: nothing,
+  }),
+  reportPosted: endpoint({
+    method: 'post',
+    path: '/user/core/customers/requestdetail/latestprogressclass/update',
+    caller: 'member',
+    tag: member,
+    summary: 'Reports the stamped papers as posted: progress 41 to 42 and nothing else',
+    body: z.object({ requestNo, latestProgressClass: code('進捗', '42'), ...caseVersion.shape }),
+    data: nothing,
+  }),
+  afterRequest: endpoint({
+    method: 'get',
+    path: '/user/core/webcontents/aftrequestprocess',
+    caller: 'member',
+    tag: member,
+    summary: 'What happens after an application, step by step',
+    data: z.array(z.object({ title: z.string(), subTitle: z.string(), content: z.string() })),
+  }),
+
+  staffHome: endpoint({
+    method: 'get',
+    path: '/user/mainte/information',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Requests and inquiries of the last 30 days, newest first',
+    query: z.object(paging),
+    data: z.object({
+      loginUserInfo: z.object({ id: z.string(), name: z.string(), deptname: z.string() }),
+      searchStartDate: z.string(),
+      searchEndDate: z.string(),
+      managerRequestList: z.array(staffRow),
+      progressKbnList: z.array(masterEntry),
+      verifyStatusKbnList: z.array(masterEntry),
+      dealResultKbnList: z.array(masterEntry),
+      ...pages,
+    }),
+  }),
+  searchConditions: endpoint({
+    method: 'get',
+    path: '/user/mainte/requestdetails/searchconditions',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Plans and progress codes to filter the request list by',
+    data: z.object({
+      planList: z.array(plan),
+      progressList: z.array(masterEntry),
+      verifyStatusKbnList: z.array(masterEntry),
+    }),
+  }),
+  search: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/list',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Request list by date, name, company, plan and progress; names match by prefix',
+    body: search,
+    data: z.object({ requestInfoSearchResultDtoList: z.array(foundRow), ...pages }),
+  }),
+  filingCase: endpoint({
+    method: 'get',
+    path: '/user/mainte/requestdetails/{requestNo}',
+    caller: 'manager',
+    tag: staff,
+    summary: 'One filing with everything that staff need',
+    ...numbered,
+    data: z.object({ requestDetailsConfirmResultDto: filingCase }),
+  }),
+  changeProgress: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Sets the progress; 81 is set by suspending alone',
+    ...numbered,
+    body: z.object({
+      selectedProgress: z.string().max(10),
+      requestDetailsConfirmResultDto: caseVersion,
+    }),
+    data: nothing,
+  }),
+  suspend: endpoint({
+    method: 'put',
+    path: '/user/mainte/requestdetails/{requestNo}/suspend',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Cancels a filing on behalf of the office',
+    ...numbered,
+    headers: versionHeaders,
+    data: nothing,
+  }),
+  comment: endpoint({
+    method: 'post',
+    path: '/user/mainte/comment/{requestNo}',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Adds a comment to a filing',
+    ...numbered,
+    body: z.object({
+      inputComment: text('コメント', longest.comment, { lines: true }),
+      requestDetailsConfirmResultDto: z.object({ comment: z.string().max(100_000) }).optional(),
+    }),
+    data: nothing,
+  }),
+  customerOfFiling: endpoint({
+    method: 'get',
+    path: '/user/mainte/customers/{customerId}',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Member information, read only',
+    params: z.object({ customerId: id }),
+    data: z.object({
+      name: z.string(),
+      nameKana: z.string(),
+      managerName: z.string(),
+      managerNameKana: z.string(),
+      companyName: z.string(),
+      companyNameKana: z.string(),
+      zipCode: z.string(),
+      address: z.string(),
+      telNo: z.string(),
+      mailAddress: z.string(),
+      joinDate: z.string(),
+      unsubscribeDate: z.string(),
+      updateDatetime: z.string(),
+      deleteDatetime: z.string(),
+    }),
+  }),
+  requestVerification: endpoint({
+    method: 'post',
+    path: '/user/mainte/verifyhistory/{requestNo}/verifyAppRequest',
+    caller: 'manager',
+    tag: staff,
+    summary:
+      'Joins a verification receipt to a filing; the body is the answer of verifyappreqest/add',
+    ...numbered,
+    body: z.object({ receiptNo: z.string().max(20) }),
+    data: nothing,
+  }),
+  storeVerification: endpoint({
+    method: 'put',
+    path: '/user/mainte/verifyhistory/{requestNo}/verifystatus',
+    caller: 'manager',
+    tag: staff,
+    summary:
+      'Stores the verification result, which the server reads itself; a differing body is refused',
+    ...numbered,
+    body: z.object({
+      receiptNo: z.string().max(20),
+      verifyStatusClass: z.string().max(10),
+      verifyResult: z.string().max(100).optional(),
+      verifyResultComment: z.string().max(2000).optional(),
+    }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { isRealDate } from '../dates.ts';
+import { checkText, type Fault, fault } from '../fields.ts';
+import { message } from '../messages.ts';
+import { expand } from '../officer-changes.ts';
+
+/** A string field whose rule is one of the shared checks; the fault's text and key become the error. */
+export function field(label: string, check: (value: string) => Fault | null) {
+  return z
+    .string({
+      error: (issue) =>
+        message(issue.input === undefined || issue.input === null ? 'cm020' : 'cm031', label),
+    })
+    .superRefine((value, context) => {
+      const found = check(value);
+      if (found) {
+        context.addIssue({ code: 'custom', message: found.text, params: { messageCd: found.key } });
+      }
+    });
+}
+
+export function text(
+  label: string,
+  max: number,
+  options?: { required?: boolean; lines?: boolean },
+) {
+  return field(label, (value) => checkText(label, value, max, options));
+}
+
+/** One of the given codes. */
+export function code(label: string, ...codes: [string, ...string[]]) {
+  return field(label, (value) => (codes.includes(value) ? null : fault('cm021', label)));
+}
+
+/** `YYYY-MM-DD` of a day that exists, or '' where it may be left out. */
+export function date(label: string, required = true) {
+  return field(label, (value) => {
+    if (value === '') return required ? fault('cm020', label) : null;
+    return isRealDate(value) ? null : fault('cm031', label);
+  }).meta({ format: 'date' });
+}
+
+/** `YYYYMMDD` of a day that exists, or ''. */
+export function compactDate(label: string) {
+  return field(label, (value) =>
+    value === '' || isRealDate(expand(value)) ? null : fault('cm031', label),
+  );
+}
+
+/** A box that must be ticked; `key` is what is said otherwise. */
+export function consent(key: 'mb011' | 'mb013' | 'mb014') {
+  return z.literal(true, { error: () => message(key) });
+}
+
+/** The version that an update was made from. */
+export const version = {
+  updateDatetime: z.string().max(40),
+  updateUserId: z.string().max(64),
+};
+
+/** The same version in headers, for calls whose body is empty or fixed. */
+export const versionHeaders = z.object({
+  'x-update-datetime': z.string().max(40).optional(),
+  'x-update-user-id': z.string().max(64).optional(),
+});
+
+/** Which page of a list: by number, or after the cursor of the answer before. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(100).optional(),
+  after: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+};
+
+/** What every list answer tells about its pages. */
+export const pages = {
+  totalCount: z.number().int(),
+  totalCountCapped: z.boolean(),
+  nextCursor: z.string().nullable(),
+};
+
+/** An entry of a master list with what its chip shows: value1 code, value2 colour, value3 icon. */
+export const masterEntry = z.object({
+  value1: z.string(),
+  name: z.string(),
+  nameAbbr: z.string(),
+  value2: z.string(),
+  value3: z.string(),
+});
+export type MasterEntry = z.infer<typeof masterEntry>;
+
+export const choice = z.object({ cd: z.string(), name: z.string() });
+
+/** `2026112100012`, with or without its hyphen; a receipt begins with V, an inquiry with Q. */
+export const requestNo = z.string().max(20);
+export const receiptNo = z.string().max(20);
+export const id = z.string().max(64);
+
+export const nothing = z.null();

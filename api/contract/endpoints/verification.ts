@@ -1,0 +1,301 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { checkKana, checkMailAddress, longest } from '../fields.ts';
+import { verifierInfo } from './accounts.ts';
+import {
+  choice,
+  code,
+  date,
+  field,
+  masterEntry,
+  nothing,
+  pages,
+  paging,
+  receiptNo,
+  text,
+} from './schema.ts';
+
+const applicant = '本人確認（申請者）';
+const office = '本人確認（依頼）';
+const verifier = '本人確認（審査）';
+
+const accessKey = z.object({ 'x-access-key': z.string().max(200).optional() });
+const generation = {
+  /** Rises over retakes and start-overs; a lower one than stored answers 200 and changes nothing. */
+  'x-generation': z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+};
+const photoHeaders = accessKey.extend({
+  ...generation,
+  'x-captured-by': z.enum(['camera', 'file']).default('camera'),
+});
+
+const person = {
+  systemId: z.string().max(20),
+  mailAddress: field('メールアドレス', (value) => checkMailAddress('メールアドレス', value)),
+  name: text('担当者氏名', longest.name),
+  nameKana: field('担当者氏名（カナ）', (value) =>
+    checkKana('担当者氏名（カナ）', value, longest.kana),
+  ),
+  sex: code('性別', '1', '2', '9').default('9'),
+  birthDate: date('生年月日', false).default(''),
+};
+
+const photoAnswer = z.object({ sha256: z.string() });
+const status = z.object({
+  receiptNo: z.string(),
+  verifyStatusClass: z.string(),
+  verifyResult: z.string(),
+  verifyResultComment: z.string(),
+});
+
+const homeRow = z.object({
+  no: z.number().int(),
+  receiptNo: z.string(),
+  displayReceiptDatetime: z.string(),
+  displayAppDatetime: z.string(),
+  displayValidityperiodEndDatetime: z.string(),
+  appName: z.string(),
+  verifyStatusKbn: z.string(),
+  verifyStatusKbnName: z.string(),
+  applied: z.boolean(),
+  expired: z.boolean(),
+});
+
+const decision = z.object({
+  receiptNo: receiptNo.optional(),
+  dealKbn: z.string().max(10).default(''),
+  dealComment: text('コメント', longest.comment, { required: false, lines: true }).default(''),
+  appRequestUpdateDatetime: z.string().max(40),
+  appRequestUpdateUserId: z.string().max(64),
+});
+
+export const receiptDetail = z.object({
+  appRequestUpdateDatetime: z.string(),
+  appRequestUpdateUserId: z.string(),
+  verifyStatusKbn: z.string(),
+  verifyStatusKbnName: z.string(),
+  appName: z.string(),
+  appNameKana: z.string(),
+  appSex: z.string(),
+  displayAppBirthday: z.string(),
+  receiptNo: z.string(),
+  originReceiptNo: z.string(),
+  displayReceiptDatetime: z.string(),
+  displayAppDatetime: z.string(),
+  displayApprovalDealKbnName: z.string(),
+  displayApprovalDatetime: z.string(),
+  approvalName: z.string(),
+  canApproval: z.boolean(),
+  canRequestCancel: z.boolean(),
+  canReApp: z.boolean(),
+  reAppFlg: z.boolean(),
+  cancelAppFlg: z.boolean(),
+  approvalAppFlg: z.boolean(),
+  expired: z.boolean(),
+  displayValidityperiodEndDatetime: z.string(),
+  appDocKbnName: z.string(),
+  inputComment: z.string(),
+  /** The photos that stand, in the order in which they are to be loaded. */
+  photoList: z.array(
+    z.object({
+      docDetailKbn: z.string(),
+      name: z.string(),
+      /** `camera` or `file`: a picture chosen from the device is marked. */
+      capturedBy: z.string(),
+      displayCapturedDatetime: z.string(),
+      /** True when the bytes were destroyed. */
+      destroyed: z.boolean(),
+    }),
+  ),
+  verifyDealWithHistoryExList: z.array(
+    z.object({
+      no: z.number().int(),
+      dealUserName: z.string(),
+      approverFlg: z.boolean(),
+      dealKbnName: z.string(),
+      displayDealDatetime: z.string(),
+      dealComment: z.string(),
+    }),
+  ),
+  verifyAppReqestHistoryList: z.array(
+    z.object({
+      branchNo: z.number().int(),
+      receiptNo: z.string(),
+      dispRequestDate: z.string(),
+      showDetailFlg: z.boolean(),
+    }),
+  ),
+  verifyStatusKbnList: z.array(masterEntry),
+});
+export type ReceiptDetail = z.infer<typeof receiptDetail>;
+
+const ofReceipt = z.object({ receiptNo });
+
+export const verificationEndpoints = {
+  requestVerification: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappreqest/add',
+    caller: 'client',
+    tag: office,
+    summary: 'Asks a person to verify the identity: makes a receipt and mails the link',
+    body: z.object({ ...person, requestNo: z.string().max(20).optional() }),
+    data: z.object({
+      receiptNo: z.string(),
+      displayReceiptDatetime: z.string(),
+      displayValidityperiodEndDatetime: z.string(),
+      verifyStatusKbn: z.string(),
+    }),
+  }),
+  verificationStatus: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappreqest/status',
+    caller: 'client',
+    tag: office,
+    summary: 'The state of the newest receipt of the chain that began with this one',
+    body: z.object({
+      systemId: z.string().max(20),
+      receiptNo,
+      userNo: z.string().max(64).optional(),
+      mailAddress: z.string().max(254).optional(),
+    }),
+    data: status,
+  }),
+  reapply: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappreqest/{receiptNo}/add',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'Asks again: a new receipt with a new link, the reason in its mail',
+    params: ofReceipt,
+    body: decision,
+    data: z.object({ receiptNo: z.string() }),
+  }),
+
+  guidance: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappreqest/{accesskey}',
+    caller: 'anyone',
+    tag: applicant,
+    summary: 'What the holder of an access key needs to begin',
+    params: z.object({ accesskey: z.string().max(200) }),
+    body: z.object({ receiptNo, systemId: z.string().max(20) }),
+    data: z.object({
+      name: z.string(),
+      sex: z.string(),
+      birthday: z.string(),
+      documentList: z.array(choice),
+      documentDetailList: z.array(choice),
+      displayValidityperiodEndDatetime: z.string(),
+      /** Why a new application was asked for; '' for a first one. */
+      reAppReason: z.string(),
+      requiredDetailList: z.array(z.string()),
+      uploadedList: z.array(z.object({ documentDetailKbnCd: z.string(), sha256: z.string() })),
+      faultList: z.array(z.object({ documentDetailKbnCd: z.string(), reason: z.string() })),
+      methodList: z.array(choice),
+    }),
+  }),
+  chooseDocument: endpoint({
+    method: 'post',
+    path: '/all/app/verifyapp/add',
+    caller: 'applicant',
+    tag: applicant,
+    summary: 'Chooses the document; another one discards the document photos taken so far',
+    headers: accessKey.extend(generation),
+    body: z.object({ receiptNo, selectDocument: choice }),
+    data: z.object({ requiredDetailList: z.array(z.string()) }),
+  }),
+  addPhoto: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}/{receiptNo}',
+    caller: 'applicant',
+    tag: applicant,
+    summary: 'Stores one photo; the same bytes again change nothing',
+    params: z.object({
+      documentKbnCd: z.string().max(10),
+      documentDetailKbnCd: z.string().max(10),
+      receiptNo,
+    }),
+    headers: photoHeaders,
+    bodyKind: 'photo',
+    data: photoAnswer,
+  }),
+  submit: endpoint({
+    method: 'post',
+    path: '/all/app/verifyappreqest/{systemId}/{receiptNo}/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}',
+    caller: 'applicant',
+    tag: applicant,
+    summary: 'Stores the last photo and submits; refused with a list while others are missing',
+    params: z.object({
+      systemId: z.string().max(20),
+      receiptNo,
+      documentKbnCd: z.string().max(10),
+      documentDetailKbnCd: z.string().max(10),
+    }),
+    headers: photoHeaders,
+    bodyKind: 'photo',
+    data: photoAnswer,
+  }),
+
+  verifierHome: endpoint({
+    method: 'get',
+    path: '/user/verify/information',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'Receipts of the own system of the last 30 days, newest first',
+    query: z.object(paging),
+    data: z.object({
+      verifyAppRequestList: z.array(homeRow),
+      searchStartDate: z.string(),
+      searchEndDate: z.string(),
+      verifyStatusKbnList: z.array(masterEntry),
+      dealWithKbnList: z.array(masterEntry),
+      documentKbnList: z.array(choice),
+      documentDetailKbnList: z.array(choice),
+      dealResultKbnList: z.array(masterEntry),
+      sexKbnList: z.array(choice),
+      loginUserInfo: verifierInfo,
+      /** Receipts that wait for a decision now, and since when the oldest does ('' for none). */
+      waitingCount: z.number().int(),
+      displayOldestAppDatetime: z.string(),
+      ...pages,
+    }),
+  }),
+  receiptDetail: endpoint({
+    method: 'get',
+    path: '/user/verify/verifyapps/{receiptNo}',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'One receipt of the own system',
+    params: ofReceipt,
+    data: receiptDetail,
+  }),
+  photo: endpoint({
+    method: 'get',
+    path: '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'One photo; every view is audited',
+    params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    answer: 'photo',
+  }),
+  decide: endpoint({
+    method: 'post',
+    path: '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'Approves (100) or denies (200) an application',
+    params: ofReceipt,
+    body: decision,
+    data: nothing,
+  }),
+  cancelVerification: endpoint({
+    method: 'post',
+    path: '/user/verify/verifyappreruest/{receiptNo}/cancel',
+    caller: 'verifier',
+    tag: verifier,
+    summary: 'Cancels a request for verification',
+    params: ofReceipt,
+    body: decision,
+    data: nothing,
+  }),
+};

@@ -1,0 +1,128 @@
+import type { ErrorItem } from './envelope.ts';
+import { type MessageKey, message } from './messages.ts';
+
+/**
+ * The rules of single fields, for the screens and the server alike. Each check answers null, or the catalogue
+ * message of what is wrong with its parameters already filled in.
+ */
+
+export interface Fault {
+  key: MessageKey;
+  text: string;
+}
+
+export function fault(key: MessageKey, ...params: (string | number)[]): Fault {
+  return { key, text: message(key, ...params) };
+}
+
+export function errorItem(field: string, found: Fault): ErrorItem {
+  return { field, message: found.text, messageCd: found.key };
+}
+
+/** The longest value of each kind, in characters as a reader counts them. */
+export const longest = {
+  name: 60,
+  kana: 100,
+  companyName: 100,
+  address: 200,
+  mailAddress: 254,
+  comment: 1000,
+} as const;
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+/** Characters as a reader counts them: 辻󠄀 with its variation selector is one. */
+export function countCharacters(text: string): number {
+  return [...segmenter.segment(text)].length;
+}
+
+// Control characters, the unassigned-by-design noncharacters, bidirectional overrides and lone surrogates have no
+// place in a name that goes on paper; tab and line breaks are allowed where a text may have lines.
+const unusable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+const lineBreaks = /[\t\r\n\u2028\u2029]/;
+
+/** A text that must be there: not blank, at most `max` characters, none that cannot be stored or printed. */
+export function checkText(
+  label: string,
+  value: string,
+  max: number,
+  options: { required?: boolean; lines?: boolean } = {},
+): Fault | null {
+  const { required = true, lines = false } = options;
+  if (value.trim() === '') return required ? fault('cm020', label) : null;
+  if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
+  // A text never has more characters than code units; counting characters is slow.
+  if (value.length > max && countCharacters(value) > max) return fault('cm032', label, max);
+  return null;
+}
+
+/** Full-width katakana with its marks, spaces, digits and the letters that occur in company readings. */
+export function checkKana(
+  label: string,
+  value: string,
+  max: number,
+  required = true,
+): Fault | null {
+  const asText = checkText(label, value, max, { required });
+  if (asText || value.trim() === '') return asText;
+  return /^[ァ-ヺー・、。，．（）＆－０-９Ａ-Ｚａ-ｚ　 ]+$/u.test(value)
+    ? null
+    : fault('cm031', label);
+}
+
+/**
+ * An address of the form that the service accepts: it begins with a letter or digit, then letters, digits,
+ * underscore, dot or hyphen, then @ and a domain with a top-level part.
+ */
+export function checkMailAddress(label: string, value: string): Fault | null {
+  if (value.trim() === '') return fault('cm020', label);
+  if (value.length > longest.mailAddress) return fault('cm032', label, longest.mailAddress);
+  const form =
+    /^[A-Za-z0-9][A-Za-z0-9_.+-]*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+  if (!form.test(value) || value.includes('..')) return fault('cm031', label);
+  return null;
+}
+
+/** Two fields that must say the same. */
+export function checkSame(label: string, confirmLabel: string, value: string, confirm: string) {
+  if (confirm === '') return fault('cm020', confirmLabel);
+  return value === confirm ? null : fault('cm036', label, confirmLabel);
+}
+
+/** Ten or eleven digits beginning with 0, after {@link normalisePhone}. */
+export function checkPhone(label: string, value: string): Fault | null {
+  if (value.trim() === '') return fault('cm020', label);
+  return /^0\d{9,10}$/.test(normalisePhone(value)) ? null : fault('cm031', label);
+}
+
+/** Seven digits, after {@link normaliseZipCode}. */
+export function checkZipCode(label: string, value: string): Fault | null {
+  if (value.trim() === '') return fault('cm020', label);
+  return /^\d{7}$/.test(normaliseZipCode(value)) ? null : fault('cm031', label);
+}
+
+/** Any width of digit and any hyphen become plain digits; anything else stays and fails the check. */
+export function normalisePhone(value: string): string {
+  return value.normalize('NFKC').replace(/[\s\-‐‑‒–—―−ー－()]/g, '');
+}
+
+export function normaliseZipCode(value: string): string {
+  return normalisePhone(value.replace(/^\s*〒/, ''));
+}
+
+/** Members: 8 to 20 half-width characters of at least three of four kinds. */
+export function checkMemberPassword(label: string, value: string): Fault | null {
+  if (value === '') return fault('cm020', label);
+  const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(value));
+  const fits = /^[\x21-\x7e]{8,20}$/.test(value);
+  return fits && kinds.length >= 3 ? null : fault('mb016');
+}
+
+/** Managers and verifiers: 12 to 64 characters of any kinds. */
+export function checkStaffPassword(label: string, value: string): Fault | null {
+  if (value === '') return fault('cm020', label);
+  const length = countCharacters(value);
+  return length >= 12 && length <= 64 && !unusable.test(value) ? null : fault('mt016');
+}

@@ -1,0 +1,191 @@
+/**
+ * The message catalogue: every sentence the product says, typed by its key.
+ * `{0}`, `{1}`, … are filled in by {@link message}. No screen and no route carries a text of its own.
+ */
+export const messages = {
+  cm001: { kind: 'done', text: '{0}を登録しました。' },
+  cm002: { kind: 'done', text: '{0}を変更しました。' },
+  cm003: { kind: 'done', text: '{0}を削除しました。' },
+  cm011: { kind: 'confirm', text: '{0}を利用停止にします。よろしいですか？' },
+  cm012: { kind: 'confirm', text: '{0}を削除します。よろしいですか？' },
+  cm013: { kind: 'confirm', text: '入力内容をすべて消去します。よろしいですか？' },
+  cm014: { kind: 'confirm', text: '選択した行の内容を消去します。よろしいですか？' },
+  cm020: { kind: 'error', text: '{0}を入力してください。' },
+  cm021: { kind: 'error', text: '{0}を選択してください。' },
+  cm022: { kind: 'error', text: '{0}はいずれか1つだけ選択してください。' },
+  cm030: { kind: 'error', text: '{0}に使用できない文字が含まれています。' },
+  cm031: { kind: 'error', text: '{0}の形式が正しくありません。' },
+  cm032: { kind: 'error', text: '{0}は{1}文字以内で入力してください。' },
+  cm033: { kind: 'error', text: '{0}は{1}文字以上で入力してください。' },
+  cm034: { kind: 'error', text: '{0}は{1}文字で入力してください。' },
+  cm035: { kind: 'error', text: '{0}は{1}文字以上{2}文字以内で入力してください。' },
+  cm036: { kind: 'error', text: '{0}と{1}が一致しません。' },
+  cm037: { kind: 'error', text: '{0}と{1}のどちらかを入力してください。' },
+  cm038: { kind: 'error', text: '{0}は{1}以降の日付にしてください。' },
+  cm039: { kind: 'error', text: '{0}は{1}以上にしてください。' },
+  cm100: { kind: 'error', text: '{0}を表示できませんでした。時間をおいて再度お試しください。' },
+  cm101: { kind: 'error', text: '{0}が見つかりません。' },
+  cm110: { kind: 'error', text: '{0}の処理に失敗しました。時間をおいて再度お試しください。' },
+  cm111: { kind: 'error', text: '{0}の登録に失敗しました。時間をおいて再度お試しください。' },
+  cm112: { kind: 'error', text: '{0}の変更に失敗しました。時間をおいて再度お試しください。' },
+  cm113: { kind: 'error', text: '{0}の削除に失敗しました。時間をおいて再度お試しください。' },
+  cm120: { kind: 'error', text: '{0}の形式のファイルを選択してください。' },
+  cm121: { kind: 'error', text: 'ファイルは{0}MB以内にしてください。' },
+  cm130: { kind: 'error', text: '試行回数が上限に達しました。{0}分後に再度お試しください。' },
+  cm200: {
+    kind: 'error',
+    text: '他の画面または利用者が先に更新しました。最新の内容を表示しますので、確認のうえ再度操作してください。',
+  },
+  cm210: { kind: 'error', text: '現在の状態では{0}できません。' },
+  cm400: { kind: 'error', text: 'ログインの有効期限が切れました。もう一度ログインしてください。' },
+  cm403: { kind: 'error', text: '{0}する権限がありません。' },
+  cm040: { kind: 'error', text: '入力内容の形式が正しくありません。' },
+  cm041: { kind: 'error', text: 'すべての項目を入力してください。' },
+  cm042: { kind: 'error', text: '{0}にシステムで使用できない文字「{1}」が含まれています。' },
+  cm500: {
+    kind: 'error',
+    text: 'サイトで問題が発生しました。時間をおいて再度お試しください。解消しない場合は、エラー番号 {0} を添えてご連絡ください。',
+  },
+  cm501: {
+    kind: 'error',
+    text: 'サイトに接続できませんでした。通信状況をご確認のうえ、再度お試しください。',
+  },
+  cm600: { kind: 'info', text: '現在オフラインです。{0}' },
+  mb010: { kind: 'confirm', text: '入力中の内容を破棄します。よろしいですか？' },
+  mb011: {
+    kind: 'error',
+    text: '注意事項をご確認のうえ、「同意する」にチェックを入れてください。',
+  },
+  mb012: {
+    kind: 'error',
+    text: '完了していない申込があるため、退会できません。登記の完了後または取消後にお手続きください。',
+  },
+  mb013: { kind: 'error', text: 'プライバシーポリシーへの同意が必要です。' },
+  mb014: { kind: 'error', text: '利用規約への同意が必要です。' },
+  mb015: { kind: 'error', text: '同時に選択できないプランが選択されています。' },
+  mb016: {
+    kind: 'error',
+    text: 'パスワードは8文字以上20文字以内の半角で、英大文字・英小文字・数字・記号のうち3種類以上を組み合わせてください。',
+  },
+  mb017: { kind: 'error', text: '現在のパスワードと異なるパスワードを入力してください。' },
+  mb024: { kind: 'error', text: '現在のパスワードが正しくありません。' },
+  mb025: { kind: 'done', text: 'パスワードを変更しました。' },
+  mb026: {
+    kind: 'done',
+    text: '確認メールを送信しました。メールのリンクを開くと、新しいメールアドレスが有効になります。',
+  },
+  mb027: { kind: 'done', text: '押印書類の返送を受け付けました。到着後に手続きを進めます。' },
+  mb018: {
+    kind: 'error',
+    text: '認証コードが正しくないか、有効期限が切れています。パスワード再設定をもう一度お申し込みください。',
+  },
+  mb019: { kind: 'error', text: '申込内容が入力されていません。' },
+  mb020: {
+    kind: 'confirm',
+    text: 'この内容で申し込みます。申込後は内容を変更できません。よろしいですか？',
+  },
+  mb021: { kind: 'done', text: 'お申し込みを受け付けました。申込番号は {0} です。' },
+  mb022: {
+    kind: 'done',
+    text: 'アカウントを登録しました。ご登録のメールアドレスでログインしてください。',
+  },
+  mb023: { kind: 'done', text: 'お問い合わせを受け付けました。3営業日程度でご返信いたします。' },
+  mb030: {
+    kind: 'confirm',
+    text: 'この申込を取り消します。取り消した申込は元に戻せません。よろしいですか？',
+  },
+  mb031: { kind: 'done', text: '申込を取り消しました。' },
+  mb032: { kind: 'info', text: 'この申込は取り消されています。' },
+  mb033: { kind: 'info', text: '押印書類の受領後は取り消せません。' },
+  mb070: { kind: 'error', text: 'メールアドレスまたはパスワードが正しくありません。' },
+  mt010: { kind: 'confirm', text: '本人確認の状況を照会します。よろしいですか？' },
+  mt011: {
+    kind: 'done',
+    text: '本人確認を依頼しました。お客様のご担当者へ案内メールを送信します。',
+  },
+  mt013: { kind: 'confirm', text: '本人確認を依頼します。よろしいですか？' },
+  mt014: { kind: 'error', text: 'この方法による本人確認は{0}で受付を終了しました。' },
+  mt015: {
+    kind: 'confirm',
+    text: 'この申込を取り消します。取り消した申込は元に戻せません。よろしいですか？',
+  },
+  mt016: { kind: 'error', text: 'パスワードは12文字以上64文字以内で入力してください。' },
+  mt017: { kind: 'done', text: '{0}を利用停止にしました。' },
+  mt012: {
+    kind: 'error',
+    text: '本人確認を依頼できませんでした。繰り返し発生する場合は、サポートまでご連絡ください。',
+  },
+  mt070: { kind: 'error', text: 'ユーザーIDまたはパスワードが正しくありません。' },
+  ps010: { kind: 'confirm', text: 'ログアウトします。よろしいですか？' },
+  ps011: { kind: 'confirm', text: '編集中の内容は保存されていません。このページを離れますか？' },
+  apv010: { kind: 'confirm', text: '撮影した写真を破棄して最初からやり直します。よろしいですか？' },
+  apv011: { kind: 'error', text: '写真を撮影してください。' },
+  apv012: { kind: 'info', text: 'この本人確認は受付を終了しました。' },
+  apv013: {
+    kind: 'error',
+    text: 'リンクが正しくないか、有効期限が切れています。メールのリンクをもう一度開くか、お問い合わせください。',
+  },
+  apv014: {
+    kind: 'info',
+    text: '通信できないため、写真を端末に保存しました。通信が回復すると自動で送信します。',
+  },
+  apv015: { kind: 'error', text: '送信できていない写真があります：{0}' },
+  apv020: {
+    kind: 'info',
+    text: 'このカードの裏面には個人番号（マイナンバー）が記載されているため、撮影しません。「次へ」を押してください。',
+  },
+  apv072: { kind: 'error', text: '{0}を1つ選択してください。' },
+  vfv011: { kind: 'confirm', text: 'この本人確認の依頼を取り消します。よろしいですか？' },
+  vfv012: {
+    kind: 'confirm',
+    text: '再申請を依頼します。新しい受付番号を発行し、申請者へ案内メールを送信します。よろしいですか？',
+  },
+  vfv013: { kind: 'confirm', text: '{0}します。よろしいですか？' },
+  vfv014: { kind: 'error', text: '否認または再申請依頼の理由を入力してください。' },
+  vfv015: {
+    kind: 'confirm',
+    text: 'この写真を、個人番号が写っているものとして完全に消去します。消去すると元に戻せません。よろしいですか？',
+  },
+  vfv016: { kind: 'done', text: '{0}しました。' },
+  vfv071: { kind: 'error', text: 'システムID、ユーザーIDまたはパスワードが正しくありません。' },
+  IVFV012: { kind: 'done', text: 'ご自身の情報を変更したため、もう一度ログインしてください。' },
+  mb040: {
+    kind: 'warning',
+    text: '代表取締役には取締役の地位が必要です。取締役にも就任・重任する場合は、取締役の行も入力してください（在任中の場合は不要です）。',
+  },
+  mb041: {
+    kind: 'warning',
+    text: '代表取締役のみ退くのか、取締役も退くのかをご確認ください。取締役を退くと代表取締役も退任します。',
+  },
+  mb042: { kind: 'warning', text: '引き続き就任する場合は「重任」を選択してください。' },
+  mb043: {
+    kind: 'warning',
+    text: '後任者が就任するまで、辞任・任期満了の登記ができない場合があります。',
+  },
+  mb044: { kind: 'warning', text: '効力発生日より前に登記は申請できません。' },
+  mb045: {
+    kind: 'warning',
+    text: '登記期間（2週間）を過ぎています。過料の対象となることがありますので、お早めにお申し込みください。',
+  },
+  mb046: { kind: 'warning', text: '監査役は取締役を兼ねられません。' },
+  mb047: {
+    kind: 'warning',
+    text: '役員の氏名はローマ字では登記できません。カタカナ等で入力してください。',
+  },
+  mb048: {
+    kind: 'warning',
+    text: '機関の設置や任期を事務所で確認します。初めて置く場合は、別途、定款変更と登録免許税が必要です。',
+  },
+} as const satisfies Record<string, { kind: MessageKind; text: string }>;
+
+/** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */
+export type MessageKind = 'done' | 'confirm' | 'error' | 'info' | 'warning';
+
+export type MessageKey = keyof typeof messages;
+
+/** The text of `key` with its placeholders filled in, in the order of `params`. */
+export function message(key: MessageKey, ...params: readonly (string | number)[]): string {
+  return messages[key].text.replace(/\{(\d)\}/g, (_, position) =>
+    String(params[Number(position)] ?? ''),
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkOfficerList,
+  checkOfficerRow,
+  emptyList,
+  emptyRow,
+  isStepComplete,
+  listsOnOpening,
+  type OfficerLists,
+  type OfficerRow,
+  offeredModes,
+  officerPayload,
+  openedList,
+} from './officer-changes.ts';
+
+const full = (no: number, change: Partial<OfficerRow> = {}): OfficerRow => ({
+  ...emptyRow(no),
+  officer: { cd: '20', name: '取締役' },
+  name: '丙川　次郎',
+  reason: { cd: '11', name: '就任' },
+  address: '東京都港区',
+  ...change,
+});
+const listOf = (date: string, ...rows: OfficerRow[]) => {
+  const list = emptyList();
+  return { date, rows: list.rows.map((row) => rows.find(({ no }) => no === row.no) ?? row) };
+};
+const lists = (change: Partial<OfficerLists> = {}): OfficerLists => ({
+  1: emptyList(),
+  2: emptyList(),
+  3: emptyList(),
+  ...change,
+});
+
+describe('the officer table', () => {
+  test('opens saved rows only when there are exactly ten', () => {
+    const saved = listOf('2026-11-15', full(1));
+    expect(openedList(saved)).toBe(saved);
+    expect(openedList({ ...saved, rows: saved.rows.slice(1) })).toEqual(emptyList());
+    expect(openedList(undefined)).toEqual(emptyList());
+  });
+
+  test('lists every fault of a row at once', () => {
+    const found = checkOfficerRow({ ...emptyRow(1), name: ' ', address: '　' });
+    expect(Object.values(found).map(({ text }) => text)).toEqual([
+      '役職を入力してください。',
+      '氏名を入力してください。',
+      '登記原因を入力してください。',
+      '住所を入力してください。',
+    ]);
+    expect(checkOfficerRow(full(1))).toEqual({});
+  });
+
+  test('wants a date with rows, rows with a date, and lets both be empty', () => {
+    expect(checkOfficerList('1', emptyList())).toBeNull();
+    expect(checkOfficerList('1', listOf('2026-11-15', full(1)))).toBeNull();
+    expect(checkOfficerList('1', listOf('', full(1)))?.key).toBe('cm020');
+    expect(checkOfficerList('2', listOf('2026-11-15'))?.text).toContain('役員変更の内容');
+    expect(checkOfficerList('2', listOf('2026-02-30', full(1)))?.key).toBe('cm031');
+    const half = full(1, { address: '' });
+    expect(checkOfficerList('1', listOf('2026-11-15', half))?.text).toContain('役員変更の内容');
+  });
+
+  test('clears the opposite mode, unless the plans hold both', () => {
+    const all = lists({ 1: listOf('2026-11-15', full(1)), 3: listOf('2026-11-01', full(1)) });
+    expect(listsOnOpening('3', all, ['04'])[1]).toEqual(emptyList());
+    expect(listsOnOpening('1', all, ['02'])[3]).toEqual(emptyList());
+    expect(listsOnOpening('2', all, ['02'])[1]).toEqual(all[1]);
+    expect(listsOnOpening('3', all, ['02', '04'])).toEqual(all);
+  });
+
+  test('offers the modes of the chosen plans', () => {
+    expect(offeredModes(['02'])).toEqual(['1', '2']);
+    expect(offeredModes(['04'])).toEqual(['3']);
+    expect(offeredModes(['', '02', '04'])).toEqual(['1', '2', '3']);
+    expect(offeredModes([])).toEqual([]);
+  });
+
+  test('is complete with one entry in any mode', () => {
+    expect(isStepComplete(lists())).toBe(false);
+    expect(isStepComplete(lists({ 2: listOf('', full(4)) }))).toBe(true);
+    expect(isStepComplete(lists({ 2: listOf('', full(4, { name: '' })) }))).toBe(false);
+  });
+
+  test('sends rows with a position alone, numbered from 1, addresses in one line', () => {
+    const payload = officerPayload(
+      lists({
+        1: listOf('2026-11-15', full(3, { address: '東京都<br>港区<BR/>1' })),
+        3: listOf('2026-11-01', full(1, { officer: { cd: '', name: '' } }), full(7)),
+      }),
+    );
+    expect(payload).toMatchObject({
+      appointDate: '20261115',
+      resignDate: '',
+      othersDate: '20261101',
+    });
+    expect(
+      payload.changeOfficerList.map(({ changeNo, officerAddress }) => [changeNo, officerAddress]),
+    ).toEqual([
+      [1, '東京都港区1'],
+      [2, '東京都港区'],
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+/** One chosen plan with the amounts of its master row, in yen. */
+export interface PricedPlan {
+  planCd: string;
+  name: string;
+  /** Reward, without consumption tax. */
+  price: number;
+  /** Registration tax or fee (`supplInfo1`). */
+  duty: number;
+  /** Plans of one group pay the duty once per filing; '' stands alone. */
+  dutyGroup: string;
+}
+
+export interface PriceRow extends PricedPlan {
+  /** The duty that this row is charged. */
+  chargedDuty: number;
+  /** Set where the duty is already charged by an earlier row of the group. */
+  dutyNote: string | null;
+}
+
+/** Every amount in whole yen. */
+export interface PriceTable {
+  rows: PriceRow[];
+  rewardSubtotal: number;
+  dutySubtotal: number;
+  total: number;
+  tax: number;
+  billed: number;
+}
+
+export const sharedDutyNote = '同一申請のため登録免許税は1件分です';
+
+/**
+ * The price table of a filing. Registration tax is charged once for a duty group: officer and address change both
+ * fall under 登録免許税法 別表第一 24(一)カ. Consumption tax is on the rewards alone, rounded down.
+ * @param taxRate the rate as written in the tax setting, for example `0.1`
+ */
+export function priceTable(plans: readonly PricedPlan[], taxRate: string): PriceTable {
+  const charged = new Set<string>();
+  const rows = plans.map((plan): PriceRow => {
+    const shared = plan.dutyGroup !== '' && charged.has(plan.dutyGroup);
+    charged.add(plan.dutyGroup);
+    return {
+      ...plan,
+      chargedDuty: shared ? 0 : plan.duty,
+      dutyNote: shared ? sharedDutyNote : null,
+    };
+  });
+  const rewardSubtotal = sum(rows.map(({ price }) => price));
+  const dutySubtotal = sum(rows.map(({ chargedDuty }) => chargedDuty));
+  const total = rewardSubtotal + dutySubtotal;
+  const tax = percentage(rewardSubtotal, taxRate);
+  return { rows, rewardSubtotal, dutySubtotal, total, tax, billed: total + tax };
+}
+
+/** `32,000円` */
+export function formatYen(amount: number): string {
+  return `${amount.toLocaleString('ja-JP')}円`;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}
+
+// Exact decimal arithmetic: 0.1 as a binary fraction would round some amounts the wrong way.
+function percentage(amount: number, rate: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const scale = 10n ** BigInt(fraction.length);
+  return Number((BigInt(amount) * BigInt(`${whole}${fraction}`)) / scale);
+}

@@ -1,0 +1,127 @@
+import { uuidv7 } from 'uuidv7';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { insertFiling } from '../features/filings/filings.queries.ts';
+import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
+import { officerMasters, planMasters, taxRate } from '../features/masters/masters.service.ts';
+import { nextNumber } from '../platform/database/sequences.ts';
+import type { CustomerRow, FilingRow, Transaction } from '../platform/database/tables.ts';
+
+const progressPath = ['11', '21', '31', '32', '41', '42', '51', '61', '71'];
+const count = 25;
+const hour = 60 * 60 * 1000;
+
+const officerRow = (
+  no: number,
+  position: [string, string],
+  name: string,
+  reason: [string, string],
+) => ({
+  changeNo: no,
+  officialPositionClass: position[0],
+  officialPosition: position[1],
+  name,
+  changeOfficerClass: reason[0],
+  changeOfficerClassName: reason[1],
+  officerAddress: '東京都港区虎ノ門一丁目1番1号',
+});
+
+function entry(kind: number, customer: CustomerRow, applied: Date): SentApplication {
+  // The youngest are in time, some are urgent and one or two are late: every colour of the deadline shows.
+  const effective = addDays(japanDate(applied), -(kind % 5) * 3).replaceAll('-', '');
+  const officers = {
+    appointDate: effective,
+    resignDate: effective,
+    othersDate: '',
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [
+      officerRow(1, ['20', '取締役'], '丙川　次郎', ['11', '就任']),
+      officerRow(2, ['20', '取締役'], '丁野　三郎', ['21', '辞任']),
+    ],
+  };
+  const address = {
+    appointDate: '',
+    resignDate: '',
+    othersDate: effective,
+    requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officerRow(1, ['10', '代表取締役'], customer.name, ['40', '住所変更'])],
+  };
+  if (kind % 3 === 0) return officers;
+  if (kind % 3 === 1) return address;
+  return {
+    ...officers,
+    othersDate: effective,
+    requestPlanList: [
+      ...officers.requestPlanList,
+      ...address.requestPlanList,
+      { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+    ],
+    changeOfficerList: [
+      ...officers.changeOfficerList,
+      officerRow(3, ['10', '代表取締役'], customer.name, ['40', '住所変更']),
+    ],
+  };
+}
+
+/** Filings over the last 30 days, spread over every progress. */
+export async function insertDemoFilings(
+  trx: Transaction,
+  customers: CustomerRow[],
+  staffName: string,
+  now: Date,
+  paymentDays: number,
+): Promise<FilingRow[]> {
+  const masters = {
+    plans: await planMasters(trx),
+    officers: await officerMasters(trx),
+    tax: await taxRate(trx),
+  };
+  const filings: FilingRow[] = [];
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const applied = new Date(now.getTime() - (index * 27 + 2) * hour);
+    const customer = customers[index % 2 === 0 ? 0 : 1 + (index % (customers.length - 1))];
+    if (!customer) continue;
+    const id = await nextNumber(trx, '', applied);
+    const whole = composeFiling(entry(index, customer, applied), masters, {
+      id,
+      customer,
+      now: applied,
+      paymentDays,
+    });
+    const steps = progressOf(index);
+    const stepAt = (step: number) =>
+      new Date(
+        applied.getTime() + ((now.getTime() - applied.getTime()) * step) / (steps.length + 1),
+      );
+    const last = steps.length - 1;
+    const paid = steps.indexOf('21');
+    whole.filing.progress = steps[last] ?? '11';
+    whole.filing.progress_at = last === 0 ? whole.filing.applied_at : stepAt(last).toISOString();
+    whole.filing.paid_at = paid < 0 ? null : stepAt(paid).toISOString();
+    whole.filing.updated_at = whole.filing.progress_at;
+    await insertFiling(trx, whole);
+    await trx
+      .insertInto('filing_progress')
+      .values(
+        steps.map((progress, step) => ({
+          id: uuidv7(),
+          filing_id: id,
+          progress,
+          changed_at: step === 0 ? whole.filing.applied_at : stepAt(step).toISOString(),
+          changed_by: customer.id,
+          changed_by_name: step === 0 ? customer.company_name : staffName,
+        })),
+      )
+      .execute();
+    filings.push(whole.filing);
+  }
+  return filings;
+}
+
+// Older filings have come further; two went another way.
+function progressOf(index: number): string[] {
+  if (index === 9) return ['11', '81'];
+  if (index === 17) return ['11', '21', '81'];
+  if (index === 13) return [...progressPath.slice(0, 8), '62'];
+  if (index === 11) return ['11'];
+  return progressPath.slice(0, Math.min(progressPath.length, 1 + Math.floor(index / 2.4)));
+}

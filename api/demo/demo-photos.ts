@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+
+const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
+
+const card = (inner: string, transform = '') => `
+  <g transform="${transform}">
+    <rect x="130" y="130" width="540" height="340" rx="22" fill="#f4f7ff" stroke="#0017c1" stroke-width="4"/>
+    ${inner}
+  </g>`;
+const portrait = `
+  <rect x="170" y="200" width="140" height="180" fill="#dfe5f7"/>
+  <circle cx="240" cy="265" r="38" fill="#9aa6cf"/><path d="M180 380c6-62 114-62 120 0z" fill="#9aa6cf"/>`;
+const lines = [210, 250, 290, 330, 370]
+  .map(
+    (y, index) => `<rect x="345" y="${y}" width="${290 - index * 30}" height="14" fill="#b9c2dd"/>`,
+  )
+  .join('');
+const face = (shift: number) => `
+  <ellipse cx="${400 + shift}" cy="290" rx="130" ry="170" fill="#e9d3c0"/>
+  <path d="M${262 + shift} 250c10-150 266-150 276 0-60-60-216-60-276 0z" fill="#3a3330"/>
+  <circle cx="${355 + shift * 1.3}" cy="285" r="10" fill="#333"/><circle cx="${445 + shift * 1.3}" cy="285" r="10" fill="#333"/>
+  <path d="M${365 + shift} 375q35 22 70 0" stroke="#9c5a4a" stroke-width="7" fill="none"/>
+  <path d="M190 600c20-150 400-150 420 0z" fill="#56628f"/>`;
+
+const scenes: Record<DocumentDetail, string> = {
+  [front]: card(portrait + lines),
+  [diagonal]: card(portrait + lines, 'translate(60 40) skewX(-16) scale(.9 .86)'),
+  [back]: card(`<rect x="130" y="170" width="540" height="60" fill="#c9d1e6"/>${lines}`),
+  [faceFront]: face(0),
+  [faceDiagonal]: face(46),
+};
+
+/** Drawn stand-ins for identity photos: 800×600 JPEG, marked as specimens. */
+export async function demoPhoto(detail: DocumentDetail): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
+    <rect width="800" height="600" fill="#8b8f99"/>${scenes[detail]}
+    <text x="400" y="570" font-size="40" text-anchor="middle" fill="#ffffff" opacity=".85" font-family="sans-serif" letter-spacing="14">SPECIMEN</text>
+  </svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+}

@@ -1,0 +1,200 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  type DocumentDetail,
+  deal,
+  documentDetail,
+  registrySystemId,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
+import { addDays, endOfDay, japanDate } from '#contract/japan-time.ts';
+import { nextNumber } from '../platform/database/sequences.ts';
+import type {
+  FilingRow,
+  ReceiptRow,
+  Transaction,
+  VerificationUserRow,
+} from '../platform/database/tables.ts';
+import { insertFile } from '../platform/files/files.queries.ts';
+import type { Sealed, Vault } from '../platform/files/vault.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { demoPhoto } from './demo-photos.ts';
+
+const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
+const day = 24 * 60 * 60 * 1000;
+
+/** State, days since the receipt was made, and a comment where the deal had one. */
+const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
+  [expired, 24, ''],
+  [approved, 21, '運転免許証で確認しました。'],
+  [denied, 19, '書類の氏名が申請者と一致しません。'],
+  [cancelled, 17, '担当者が変更になったため。'],
+  [reapplication, 12, '表面に光が反射し、氏名が読み取れません。反射しない場所で撮影してください。'],
+  [approved, 11, ''],
+  [approved, 9, ''],
+  [applied, 5, ''],
+  [applied, 4, ''],
+  [applied, 3, ''],
+  [invited, 2, ''],
+  [applied, 1, ''],
+  [invited, 0, ''],
+];
+
+const dealOf: Partial<Record<VerifyStatus, string>> = {
+  [approved]: deal.approve,
+  [denied]: deal.deny,
+  [cancelled]: deal.cancel,
+  [reapplication]: deal.reapply,
+};
+
+const withPhotos: readonly VerifyStatus[] = [applied, approved, denied, reapplication];
+
+export interface DemoPhotos {
+  [receipt: number]: Map<DocumentDetail, Sealed>;
+}
+
+/** Seals the photos that the receipts below will show; before the transaction, as for any upload. */
+export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
+  const details = Object.values(documentDetail);
+  const drawn = await Promise.all(
+    details.map(async (detail) => [detail, await demoPhoto(detail)] as const),
+  );
+  const photos: DemoPhotos = {};
+  for (const [index, [status]] of plan.entries()) {
+    if (!withPhotos.includes(status)) continue;
+    const sealed = await Promise.all(
+      drawn.map(async ([detail, bytes]) => [detail, await vault.seal(bytes)] as const),
+    );
+    photos[index] = new Map(sealed);
+  }
+  return photos;
+}
+
+/** Receipts in every state, joined to filings, with deals and photos. */
+export async function insertDemoReceipts(
+  trx: Transaction,
+  context: {
+    filings: FilingRow[];
+    approver: VerificationUserRow;
+    photos: DemoPhotos;
+    now: Date;
+    validDays: number;
+  },
+): Promise<void> {
+  const open = context.filings.filter(({ progress }) => !['11', '81'].includes(progress));
+  for (const [index, [status, daysAgo, comment]] of plan.entries()) {
+    const filing = open[index % open.length];
+    if (!filing) return;
+    const at = new Date(context.now.getTime() - daysAgo * day - (index + 1) * 1000 * 60 * 37);
+    const receipt = await insertReceipt(trx, context, { filing, status, at, comment });
+    await insertPhotos(trx, receipt, context.photos[index], at);
+    if (status === reapplication) {
+      const again = new Date(at.getTime() + 2 * day);
+      await insertReceipt(trx, context, {
+        filing,
+        status: invited,
+        at: again,
+        comment: '',
+        after: receipt,
+      });
+    }
+  }
+}
+
+async function insertReceipt(
+  trx: Transaction,
+  { approver, validDays }: { approver: VerificationUserRow; validDays: number },
+  given: { filing: FilingRow; status: VerifyStatus; at: Date; comment: string; after?: ReceiptRow },
+): Promise<ReceiptRow> {
+  const { filing, status, at, comment, after } = given;
+  const id = await nextNumber(trx, 'V', at);
+  const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000).toISOString();
+  const isApplied = withPhotos.includes(status);
+  const code = dealOf[status];
+  const row: ReceiptRow = {
+    id,
+    system_id: registrySystemId,
+    filing_id: filing.id,
+    chain_id: after?.chain_id ?? id,
+    branch_no: (after?.branch_no ?? 0) + 1,
+    method: 'photo',
+    rule_version: '犯収法施行規則6条1項1号ホ',
+    access_key_hash: hashToken(newToken()),
+    status,
+    name: filing.manager_name,
+    name_kana: filing.manager_name_kana,
+    sex: '9',
+    birth_date: '1984-05-01',
+    mail_address: filing.mail_address,
+    received_at: at.toISOString(),
+    due_date: addDays(japanDate(at), validDays),
+    document_kind: isApplied ? '10' : '',
+    document_chosen_at: isApplied ? later(3) : null,
+    document_generation: 0,
+    applied_at: isApplied ? later(4) : null,
+    decided_at: code ? later(8) : null,
+    decided_by: code ? approver.id : null,
+    decided_by_name: code ? approver.name : '',
+    reapplied: status === reapplication ? 1 : 0,
+    reapply_reason: after ? (plan.find(([state]) => state === reapplication)?.[2] ?? '') : '',
+    updated_at: code ? later(8) : isApplied ? later(4) : at.toISOString(),
+    updated_by: code ? approver.id : filing.customer_id,
+  };
+  if (status === expired) row.updated_at = endOfDay(row.due_date);
+  await trx.insertInto('receipts').values(row).execute();
+  if (code) {
+    await trx
+      .insertInto('deals')
+      .values({
+        id: uuidv7(),
+        receipt_id: id,
+        deal: code,
+        comment,
+        dealt_at: later(8),
+        dealt_by: approver.id,
+        dealt_by_name: approver.name,
+        was_approver: 1,
+      })
+      .execute();
+  }
+  await trx
+    .updateTable('filings')
+    .set({
+      receipt_id: id,
+      verify_status: status === cancelled ? '' : status,
+      verify_comment: comment,
+    })
+    .where('id', '=', filing.id)
+    .execute();
+  return row;
+}
+
+async function insertPhotos(
+  trx: Transaction,
+  receipt: ReceiptRow,
+  photos: Map<DocumentDetail, Sealed> | undefined,
+  at: Date,
+): Promise<void> {
+  for (const [detail, sealed] of photos ?? []) {
+    await insertFile(trx, {
+      sealed,
+      kind: 'photo',
+      contentType: 'image/jpeg',
+      name: `${receipt.id}_${detail}.jpg`,
+      at: at.toISOString(),
+      by: receipt.id,
+    });
+    await trx
+      .insertInto('receipt_photos')
+      .values({
+        receipt_id: receipt.id,
+        detail,
+        file_id: sealed.id,
+        generation: 0,
+        received_sha256: sealed.sha256,
+        captured_by: 'camera',
+        stored_at: receipt.applied_at ?? at.toISOString(),
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../platform/deps.ts';
+import { insertDemoFilings } from './demo-filings.ts';
+import { insertDemoInquiries } from './demo-inquiries.ts';
+import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
+import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Fills a database that has no customers at all, so that every list is alive; does nothing to any other. */
+export async function fillDemo(deps: Deps): Promise<void> {
+  const someone = await deps.db.read.selectFrom('customers').select('id').limit(1).execute();
+  if (someone.length > 0) return;
+  const now = deps.clock.now();
+  const earlier = new Date(now.getTime() - year);
+  const [member, administrator, manager, verifier, photos] = await Promise.all([
+    deps.passwords.hash(demoLogins.member.password),
+    deps.passwords.hash(demoLogins.administrator.password),
+    deps.passwords.hash(demoLogins.manager.password),
+    deps.passwords.hash(demoLogins.verifier.password),
+    sealDemoPhotos(deps.vault),
+  ]);
+  const customers = demoCustomers(member, earlier);
+  const managers = demoManagers({ administrator, manager }, earlier);
+  const verifiers = demoVerifiers(verifier, earlier);
+  await deps.db.write(async (trx) => {
+    // Another process may be faster, or be at it now: then this waits for its end and inserts nothing.
+    const [first, ...others] = customers;
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('customers')
+      .values(first ? [first] : [])
+      .onConflict((conflict) => conflict.column('mail_key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows) === 0) return;
+    await trx.insertInto('customers').values(others).execute();
+    await trx.insertInto('managers').values(managers).execute();
+    await trx.insertInto('verification_users').values(verifiers).execute();
+    const staffName = managers[0]?.name ?? '';
+    const { paymentDays } = deps.config;
+    const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays);
+    const [approver] = verifiers;
+    if (approver) {
+      const validDays = deps.config.verifyValidDays;
+      await insertDemoReceipts(trx, { filings, approver, photos, now, validDays });
+    }
+    await insertDemoInquiries(trx, now);
+  });
+}

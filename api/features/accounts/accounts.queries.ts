@@ -1,0 +1,59 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
+
+const byMail = prepared<{ key: string }, CustomerRow>((db, value) =>
+  db.selectFrom('customers').selectAll().where('mail_key', '=', value.key),
+);
+export const selectCustomerByMail = async (db: Reader, key: string) =>
+  (await byMail(db, { key }))[0];
+
+const byId = prepared<{ id: string }, CustomerRow>((db, value) =>
+  db.selectFrom('customers').selectAll().where('id', '=', value.id),
+);
+export const selectCustomer = async (db: Reader, id: string) => (await byId(db, { id }))[0];
+
+/** Adds a customer; false when the address is already taken, whoever came first. */
+export async function insertCustomer(trx: Transaction, row: CustomerRow): Promise<boolean> {
+  const result = await trx
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('mail_key').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}
+
+export async function insertRefreshToken(
+  trx: Transaction,
+  row: { hash: string; familyId: string; customerId: string; expiresAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: row.hash,
+      family_id: row.familyId,
+      customer_id: row.customerId,
+      used_at: null,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+export function selectRefreshToken(db: Reader, hash: string) {
+  return db
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Marks a refresh token as used; false when another request used it first. */
+export async function spendRefreshToken(trx: Transaction, hash: string, at: string) {
+  const result = await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}

@@ -1,0 +1,224 @@
+import { uuidv7 } from 'uuidv7';
+import type { MemberInfo } from '#contract/endpoints/accounts.ts';
+import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
+import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
+import {
+  endFamily,
+  endSession,
+  newFamily,
+  type Session,
+  startSession,
+} from '../../platform/sessions.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { announceAddressAlreadyRegistered, announceRegistration } from '../mail/mail.service.ts';
+import * as queries from './accounts.queries.ts';
+
+const refreshDays = 30;
+export const refreshSeconds = refreshDays * 24 * 60 * 60;
+
+export interface NewCustomer {
+  name: string;
+  nameKana: string;
+  managerName: string;
+  managerNameKana: string;
+  companyName: string;
+  companyNameKana: string;
+  zipCode: string;
+  address: string;
+  telNo: string;
+  mailAddress: string;
+  pw: string;
+}
+
+export interface Trace {
+  actor: AuditActor;
+  requestId: string;
+  address: string;
+}
+
+/** Two spellings of one mailbox are one customer. */
+function mailKey(mailAddress: string): string {
+  return mailAddress.trim().toLowerCase();
+}
+
+/**
+ * Registers a customer. A used address does the same work and answers the same; its owner is told by mail instead.
+ */
+export async function register(deps: Deps, given: NewCustomer, trace: Trace): Promise<void> {
+  await deps.limits.consume('registration', trace.address);
+  const passwordHash = await deps.passwords.hash(given.pw);
+  const now = deps.clock.now().toISOString();
+  const id = uuidv7();
+  const row: CustomerRow = {
+    id,
+    mail_address: given.mailAddress.trim(),
+    mail_key: mailKey(given.mailAddress),
+    password_hash: passwordHash,
+    name: given.name.trim(),
+    name_kana: given.nameKana.trim(),
+    manager_name: given.managerName.trim(),
+    manager_name_kana: given.managerNameKana.trim(),
+    company_name: given.companyName.trim(),
+    company_name_kana: given.companyNameKana.trim(),
+    zip_code: normaliseZipCode(given.zipCode),
+    address: given.address.trim(),
+    tel_no: normalisePhone(given.telNo),
+    joined_at: now,
+    updated_at: now,
+    updated_by: id,
+    deleted_at: null,
+  };
+  await deps.db.write(async (trx) => {
+    if (await queries.insertCustomer(trx, row)) {
+      await audit(trx, {
+        at: now,
+        ...trace,
+        action: 'customer.register',
+        object: { kind: 'customer', id },
+      });
+      await announceRegistration(trx, deps, row);
+      return;
+    }
+    const owner = await queries.selectCustomerByMail(trx, row.mail_key);
+    if (owner) await announceAddressAlreadyRegistered(trx, deps, owner);
+  });
+  deps.wakeMail();
+}
+
+export interface StartedSession {
+  token: string;
+  /** The value of the refresh cookie; null when the member does not stay signed in. */
+  refresh: string | null;
+  member: MemberInfo;
+}
+
+/** Signs a member in. An unknown address costs the same work as a wrong password. */
+export async function login(
+  deps: Deps,
+  given: { username: string; password: string; keepLogin?: boolean | undefined },
+  trace: Trace,
+): Promise<StartedSession> {
+  const key = mailKey(given.username);
+  const attempt = await deps.limits.loginAttempt(`member:${key}`, trace.address);
+  const customer = await queries.selectCustomerByMail(deps.db.read, key);
+  const known = customer && !customer.deleted_at ? customer : null;
+  const right = known
+    ? await deps.passwords.verify(known.password_hash, given.password)
+    : await deps.passwords.verifyAgainstNobody(given.password);
+  if (!right || !known) throw wrongLogin('mb070');
+  await attempt.succeeded();
+  return deps.db.write((trx) => startMemberSession(trx, deps, known, trace, given.keepLogin));
+}
+
+async function startMemberSession(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  trace: Trace,
+  keepLogin = false,
+  familyId = keepLogin ? newFamily() : null,
+): Promise<StartedSession> {
+  const token = await startSession(trx, deps.clock, 'member', customer.id, familyId);
+  const refresh = familyId ? await issueRefresh(trx, deps, customer.id, familyId) : null;
+  await audit(trx, {
+    at: deps.clock.now().toISOString(),
+    ...trace,
+    actor: { kind: 'member', id: customer.id, address: trace.address },
+    action: 'session.start',
+    object: { kind: 'customer', id: customer.id },
+  });
+  return {
+    token,
+    refresh,
+    member: { id: customer.id, name: customer.name, companyname: customer.company_name },
+  };
+}
+
+async function issueRefresh(trx: Transaction, deps: Deps, customerId: string, familyId: string) {
+  const refresh = newToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + refreshSeconds * 1000).toISOString();
+  await queries.insertRefreshToken(trx, {
+    hash: hashToken(refresh),
+    familyId,
+    customerId,
+    expiresAt,
+  });
+  return refresh;
+}
+
+/**
+ * Exchanges a refresh token for a new session and a new refresh token. A token that was used before ends the whole
+ * family: somebody else has it too.
+ * @throws 401 when it does not count
+ */
+export async function refresh(deps: Deps, given: string, trace: Trace): Promise<StartedSession> {
+  const hash = hashToken(given);
+  const now = deps.clock.now().toISOString();
+  const started = await deps.db.write(async (trx) => {
+    const stored = await queries.selectRefreshToken(trx, hash);
+    if (!stored || stored.expires_at <= now) return null;
+    const customer = await queries.selectCustomer(trx, stored.customer_id);
+    if (!(await queries.spendRefreshToken(trx, hash, now)) || !customer || customer.deleted_at) {
+      await endFamily(trx, stored.family_id);
+      return null;
+    }
+    return startMemberSession(trx, deps, customer, trace, true, stored.family_id);
+  });
+  if (!started) throw unauthenticated();
+  return started;
+}
+
+/** Ends a session of any kind, and the refresh family that started it. */
+export async function logout(deps: Deps, session: Session, trace: Trace): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await endSession(trx, session.tokenHash);
+    if (session.kind === 'member' && session.familyId) await endFamily(trx, session.familyId);
+    await audit(trx, {
+      at: deps.clock.now().toISOString(),
+      ...trace,
+      action: 'session.end',
+      object: { kind: session.kind, id: session.userId },
+    });
+  });
+}
+
+/** A customer as staff see one, read only. */
+export async function memberInformation(deps: Deps, id: string, trace: Trace) {
+  const customer = await queries.selectCustomer(deps.db.read, id);
+  if (!customer) throw notFound();
+  await deps.trail.record({
+    at: deps.clock.now().toISOString(),
+    actor: trace.actor,
+    requestId: trace.requestId,
+    action: 'customer.view',
+    object: { kind: 'customer', id },
+  });
+  return {
+    name: customer.name,
+    nameKana: customer.name_kana,
+    managerName: customer.manager_name,
+    managerNameKana: customer.manager_name_kana,
+    companyName: customer.company_name,
+    companyNameKana: customer.company_name_kana,
+    zipCode: customer.zip_code,
+    address: customer.address,
+    telNo: customer.tel_no,
+    mailAddress: customer.mail_address,
+    joinDate: displayDate(japanDate(new Date(customer.joined_at))),
+    unsubscribeDate: customer.deleted_at
+      ? displayDate(japanDate(new Date(customer.deleted_at)))
+      : '',
+    updateDatetime: displayInstant(customer.updated_at),
+    deleteDatetime: displayInstant(customer.deleted_at),
+  };
+}
+
+/** A customer as other features see one. */
+export async function customerById(db: Reader, id: string): Promise<CustomerRow | undefined> {
+  return queries.selectCustomer(db, id);
+}

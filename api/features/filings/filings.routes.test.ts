@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { application, filing, manager, member, officer } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let me: Awaited<ReturnType<typeof member>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  me = await member(app);
+});
+afterAll(() => app.close());
+
+const add = '/user/core/customers/0/requests/add';
+const apply = (json: unknown, headers: Record<string, string> = {}, token = me.token) =>
+  app.call<{ requestNo: string; displayRequestNo: string }>('post', add, { token, json, headers });
+const detail = async (number: string, token = me.token) =>
+  app.call<FilingDetail>('get', `/user/core/customers/0/requestdetail/${number}`, { token });
+const filed = async () => {
+  const rows = await app.deps.db.read.selectFrom('filings').select('id').execute();
+  return rows.length;
+};
+const fields = (answer: { body: { errorList: { field?: string }[] } }) =>
+  answer.body.errorList.map(({ field }) => field);
+
+describe('applying', () => {
+  test('stores the amounts computed from the masters, the registration tax once', async () => {
+    const { status, body } = await apply(application());
+    expect(status).toBe(200);
+    expect(body.message).toContain(body.data?.displayRequestNo);
+    expect(body.data?.requestNo).toMatch(/^20261121\d{5}$/);
+    const shown = (await detail(body.data?.requestNo ?? '')).body.data;
+    expect(shown).toMatchObject({
+      rewardSubtotal: 20000,
+      dutySubtotal: 10000,
+      total: 30000,
+      tax: 2000,
+      billed: 32000,
+      latestProgressClass: '11',
+      paymentDueDate: '2026-11-28',
+      deadlineDate: '2026-11-15',
+      deadlineDaysLeft: -6,
+      displayAppointDate: '2026/11/15',
+    });
+    expect(shown?.planAmountList.map(({ planCd, supplInfo1 }) => [planCd, supplInfo1])).toEqual([
+      ['1011', 10000],
+      ['1021', 0],
+      ['9010', 0],
+    ]);
+    expect(shown?.planAmountList[1]?.dutyNote).toBe('同一申請のため登録免許税は1件分です');
+    expect(
+      shown?.changeOfficerList.map((row) => [row.officialPosition, row.changeOfficerClassName]),
+    ).toEqual([
+      ['取締役', '就任'],
+      ['取締役', '辞任'],
+      ['代表取締役', '住所変更'],
+    ]);
+  });
+
+  test('keeps names as they were written', async () => {
+    const name = '辻󠄀　髙﨑𠮷①㈱神';
+    const { body } = await apply(
+      application({
+        othersDate: '',
+        resignDate: '',
+        requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+        changeOfficerList: [officer(1, '20', name, '11')],
+      }),
+    );
+    const shown = (await detail(body.data?.displayRequestNo ?? '')).body.data;
+    expect(shown?.changeOfficerList[0]?.name).toBe(name);
+  });
+
+  test('answers the same filing to the same key, also twice at once', async () => {
+    const before = await filed();
+    const headers = { 'idempotency-key': 'key-of-one-entry' };
+    const answers = await Promise.all([
+      apply(application(), headers),
+      apply(application(), headers),
+      apply(application(), headers),
+    ]);
+    const later = await apply(application(), headers);
+    const numbers = [...answers, later].map(({ body }) => body.data?.requestNo);
+    expect(new Set(numbers).size).toBe(1);
+    expect(await filed()).toBe(before + 1);
+    const other = await apply(application({ othersDate: '20261102' }), headers);
+    expect(other.status).toBe(409);
+    expect(await filed()).toBe(before + 1);
+  });
+
+  test('announces the filing by one mail', async () => {
+    const number = await filing(app, me.token);
+    const shown = `${number.slice(0, 8)}-${number.slice(8)}`;
+    const mails = await app.deps.db.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('recipient', '=', me.mailAddress)
+      .execute();
+    expect(mails.filter(({ text }) => text.includes(shown))).toHaveLength(1);
+    expect(mails.find(({ text }) => text.includes(shown))?.text).toContain('32,000円');
+  });
+
+  const one = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => officer(index + 1, '20', `役員${index}`, '11'));
+  const onlyOfficers = { othersDate: '', resignDate: '', requestPlanList: one };
+  const refusals: [string, Record<string, unknown>, string][] = [
+    [
+      'a price of its own',
+      { requestPlanList: [{ ...one[0], planPrice: 1 }] },
+      'requestPlanList[0].planPrice',
+    ],
+    [
+      'a duty of its own',
+      { requestPlanList: [{ ...one[0], supplInfo1: 0 }] },
+      'requestPlanList[0].supplInfo1',
+    ],
+    [
+      'a plan that does not exist',
+      { requestPlanList: [{ ...one[0], planCd: '7777' }] },
+      'requestPlanList[0].planCd',
+    ],
+    [
+      'a parent without its child',
+      { requestPlanList: [{ planCd: '1010', planPrice: 10000, supplInfo1: 0 }] },
+      'requestPlanList[0].planCd',
+    ],
+    [
+      'both capital classes',
+      { requestPlanList: [...one, { planCd: '1012', planPrice: 10000, supplInfo1: 30000 }] },
+      'requestPlanList[1].planCd',
+    ],
+    [
+      'capital classes that disagree',
+      { requestPlanList: [...one, { planCd: '1022', planPrice: 10000, supplInfo1: 30000 }] },
+      'requestPlanList',
+    ],
+    [
+      'two of an exclusive category',
+      {
+        requestPlanList: [
+          ...one,
+          { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+          { planCd: '2020', planPrice: 2000, supplInfo1: 1040 },
+        ],
+      },
+      'requestPlanList',
+    ],
+    [
+      'options alone',
+      { requestPlanList: [{ planCd: '2010', planPrice: 1000, supplInfo1: 520 }] },
+      'requestPlanList',
+    ],
+    ['no plan', { requestPlanList: [] }, 'requestPlanList'],
+    ['a date that does not exist', { appointDate: '20260230' }, 'appointDate'],
+    ['a date of another form', { appointDate: '2026-11-15' }, 'appointDate'],
+    ['a row without its date', { appointDate: '' }, 'appointDate'],
+    [
+      'a date without a row',
+      { ...onlyOfficers, resignDate: '20261115', changeOfficerList: rows(1) },
+      'resignDate',
+    ],
+    ['no officers', { changeOfficerList: [] }, 'changeOfficerList'],
+    [
+      'eleven rows in a mode',
+      { ...onlyOfficers, changeOfficerList: rows(11) },
+      'changeOfficerList',
+    ],
+    [
+      'a mode that the plans do not offer',
+      { othersDate: '', requestPlanList: one },
+      'changeOfficerList[2].changeOfficerClass',
+    ],
+    [
+      'an unknown position',
+      { changeOfficerList: [officer(1, '99', '甲', '11')] },
+      'changeOfficerList[0].officialPositionClass',
+    ],
+    [
+      'an unknown reason',
+      { changeOfficerList: [officer(1, '20', '甲', '99')] },
+      'changeOfficerList[0].changeOfficerClass',
+    ],
+    [
+      'an address change of another position',
+      { changeOfficerList: [officer(1, '20', '甲', '40')] },
+      'changeOfficerList[0].officialPositionClass',
+    ],
+    [
+      'an empty name',
+      { changeOfficerList: [officer(1, '20', '　', '11')] },
+      'changeOfficerList[0].name',
+    ],
+    [
+      'a name with a control character',
+      { changeOfficerList: [officer(1, '20', '甲\u0000', '11')] },
+      'changeOfficerList[0].name',
+    ],
+    [
+      'an empty address',
+      { changeOfficerList: [{ ...officer(1, '20', '甲', '11'), officerAddress: '' }] },
+      'changeOfficerList[0].officerAddress',
+    ],
+    [
+      'a price that is a text',
+      { requestPlanList: [{ ...one[0], planPrice: '10000' }] },
+      'requestPlanList[0].planPrice',
+    ],
+    ['a list that is an object', { changeOfficerList: {} }, 'changeOfficerList'],
+  ];
+  test.each(refusals)('refuses %s and files nothing', async (_, change, field) => {
+    const before = await filed();
+    const answer = await apply({ ...application(), ...change });
+    expect(answer.status).toBe(400);
+    expect(fields(answer)).toContain(field);
+    expect(answer.body.data).toBeNull();
+    for (const { message } of answer.body.errorList) expect(message).toMatch(/[ぁ-ん]/);
+    expect(await filed()).toBe(before);
+  });
+
+  test('ignores and does not store fields that it does not know', async () => {
+    const { status } = await apply({ ...application(), billed: 1, progress: '71' });
+    expect(status).toBe(200);
+  });
+
+  const bodies: [string, string | Uint8Array<ArrayBuffer>, string, number][] = [
+    ['broken JSON', '{"a":', 'application/json', 400],
+    ['JSON that is no object', '[]', 'application/json', 400],
+    ['JSON as text', '{}', 'text/plain', 415],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
+    ['more than 256 KiB', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
+  ];
+  test.each(bodies)('refuses %s', async (_, raw, type, expected) => {
+    const { status, body } = await app.call('post', add, {
+      token: me.token,
+      raw,
+      headers: { 'content-type': type },
+    });
+    expect(status).toBe(expected);
+    expect(body).toMatchObject({ statusCd: 500, data: null });
+  });
+});
+
+describe('a customer sees only his own', () => {
+  test('foreign and missing filings answer byte for byte the same', async () => {
+    const stranger = await member(app);
+    const number = await filing(app, me.token);
+    const foreign = await detail(number, stranger.token);
+    const missing = await detail('2026010199999', stranger.token);
+    expect(foreign.status).toBe(404);
+    expect(Buffer.from(foreign.bytes)).toEqual(Buffer.from(missing.bytes));
+    const version = { updateDatetime: 'x', updateUserId: 'y' };
+    const cancel = (no: string) =>
+      app.call('post', `/user/core/customers/0/requests/${no}/cancel`, {
+        token: stranger.token,
+        json: version,
+      });
+    expect(Buffer.from((await cancel(number)).bytes)).toEqual(
+      Buffer.from((await cancel('2026010199999')).bytes),
+    );
+    const other = await app.call('get', `/user/core/customers/${me.id}/information`, {
+      token: stranger.token,
+    });
+    expect(other.status).toBe(404);
+  });
+
+  test('the list is his, newest first, page after page', async () => {
+    const mine = await member(app);
+    const numbers: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      numbers.unshift(await filing(app, mine.token));
+      if (count % 3 === 0) app.clock.pass(1000);
+    }
+    const read = async (query: string) =>
+      (
+        await app.call<{
+          memberRequestList: { displayRequestNo: string }[];
+          nextCursor: string | null;
+          totalCount: number;
+        }>('get', `/user/core/customers/0/information${query}`, { token: mine.token })
+      ).body.data;
+    const first = await read('');
+    const second = await read(`?after=${first?.nextCursor}`);
+    const shown = [...(first?.memberRequestList ?? []), ...(second?.memberRequestList ?? [])];
+    expect(shown.map(({ displayRequestNo }) => displayRequestNo.replace('-', ''))).toEqual(numbers);
+    expect(first).toMatchObject({ totalCount: 12 });
+    expect(second?.nextCursor).toBeNull();
+    expect((await read('?page=2'))?.memberRequestList).toEqual(second?.memberRequestList);
+    const broken = await app.call('get', '/user/core/customers/0/information?after=nonsense', {
+      token: mine.token,
+    });
+    expect(broken.status).toBe(400);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (number: string, version: object, token = me.token) =>
+    app.call('post', `/user/core/customers/0/requests/${number}/cancel`, { token, json: version });
+  const versionOf = async (number: string) => {
+    const data = (await detail(number)).body.data;
+    return { updateDatetime: data?.detailUpdateDatetime, updateUserId: data?.detailUpdateUserId };
+  };
+
+  test('works once, with the newest version, and sends one mail', async () => {
+    const number = await filing(app, me.token);
+    const version = await versionOf(number);
+    expect(
+      (await cancel(number, { ...version, updateDatetime: '2020-01-01T00:00:00.000Z' })).status,
+    ).toBe(409);
+    const answers = await Promise.all([cancel(number, version), cancel(number, version)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = (await detail(number)).body.data;
+    expect(after).toMatchObject({ latestProgressClass: '81', cancelInactive: true });
+    expect(after?.progressHistoryList.map(({ progress }) => progress)).toEqual(['11', '81']);
+    expect((await cancel(number, await versionOf(number))).status).toBe(409);
+  });
+
+  test('is refused once the stamped papers have arrived', async () => {
+    const number = await filing(app, me.token);
+    const staff = await manager(app);
+    const { updateDatetime, updateUserId } = await versionOf(number);
+    const moved = await app.call(
+      'post',
+      `/user/mainte/requestdetails/${number}/latestprogressclass`,
+      {
+        token: staff.token,
+        json: {
+          selectedProgress: '51',
+          requestDetailsConfirmResultDto: {
+            detailUpdateDatetime: updateDatetime,
+            detailUpdateUserId: updateUserId,
+          },
+        },
+      },
+    );
+    expect(moved.status).toBe(200);
+    const answer = await cancel(number, await versionOf(number));
+    expect(answer.status).toBe(409);
+    expect(answer.body.messageCd).toBe('mb033');
+    expect((await detail(number)).body.data?.latestProgressClass).toBe('51');
+  });
+});

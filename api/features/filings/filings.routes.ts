@@ -1,0 +1,56 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { afterRequestSteps } from '../content/content.service.ts';
+import * as filings from './filings.service.ts';
+
+const calls = endpoints.filings;
+
+/** The customer's side of filings; the office's stands in staff-filings.routes.ts. */
+export function serveFilings(serve: Serve, deps: Deps): void {
+  serve(calls.plans, async () => reply(await filings.publicPlans(deps)));
+
+  serve(calls.applicationMasters, async () => reply(await filings.applicationMasters(deps)));
+
+  serve(calls.memberHome, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await filings.memberHome(deps, call.caller, call.query, call.today, call));
+  });
+
+  serve(calls.apply, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    const key = call.headers['idempotency-key'];
+    const filed = await filings.apply(deps, call.caller, call.body, key, call);
+    return told(filed, 'mb021', filed.displayRequestNo);
+  });
+
+  serve(calls.filingDetail, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(
+      await filings.filingDetail(deps, call.caller, call.params.requestNo, call.today, call),
+    );
+  });
+
+  serve(calls.cancel, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    await filings.cancel(deps, call.caller, call.params.requestNo, call.body, call);
+    return told(null, 'mb031');
+  });
+
+  serve(calls.reportPosted, async (call) => {
+    const { requestNo, detailUpdateDatetime, detailUpdateUserId } = call.body;
+    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
+    await filings.reportPosted(deps, call.caller, requestNo, version, call);
+    return told(null, 'mb027');
+  });
+
+  serve(calls.afterRequest, async () => reply(await afterRequestSteps(deps.db.read)));
+}
+
+// `0` stands for "mine"; any other id than the own one is as missing as a foreign filing.
+function ownPath(member: MemberSession, customerId: string): void {
+  if (customerId !== '0' && customerId !== member.userId) throw notFound();
+}

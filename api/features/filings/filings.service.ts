@@ -1,0 +1,423 @@
+import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { type AuditActor, type AuditEntry, audit } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import {
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { selectFile } from '../../platform/files/files.queries.ts';
+import { invalid, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { customerById } from '../accounts/accounts.service.ts';
+import {
+  announceApplication,
+  announceCancellation,
+  announceProgress,
+} from '../mail/mail.service.ts';
+import {
+  masterEntries,
+  masterName,
+  officerMasters,
+  planMasters,
+  progressRules,
+  taxRate,
+} from '../masters/masters.service.ts';
+import { dueOf, planNames, presentDetail } from './filings.present.ts';
+import * as queries from './filings.queries.ts';
+import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
+
+export interface Trace {
+  actor: AuditActor;
+  requestId: string;
+}
+
+/** Plans, tax and pull-downs of the application screen. */
+export async function applicationMasters(deps: Deps) {
+  const db = deps.db.read;
+  const [plans, officers, tax] = await Promise.all([
+    planMasters(db),
+    officerMasters(db),
+    taxRate(db),
+  ]);
+  const appoint = { inputType: '1' as const, name: '就任・重任' };
+  const resign = { inputType: '2' as const, name: '辞任・任期満了・解任・死亡' };
+  const others = { inputType: '3' as const, name: '代表取締役の住所変更' };
+  return {
+    planList: plans.planList,
+    displayPlanList: plans.displayPlanList,
+    taxRateKbnInfo: tax,
+    changeOfficerPullDown: officers.positions.slice(),
+    officerPullDown: officers.positions.slice(),
+    changeOfficerAppointPullDown: officers.reasons[1].slice(),
+    changeOfficerResignPullDown: officers.reasons[2].slice(),
+    changeOfficerOthersPullDown: officers.reasons[3].slice(),
+    changeDetailMap: {
+      '02': { message: '', buttons: [appoint, resign] },
+      '04': { message: '', buttons: [others] },
+    },
+    baseChangeDetail: { message: 'プランが選択されていないため、入力できません。', buttons: [] },
+  };
+}
+
+/** Plans and tax for the landing page. */
+export async function publicPlans(deps: Deps) {
+  const [{ displayPlanList }, taxRateKbnInfo] = await Promise.all([
+    planMasters(deps.db.read),
+    taxRate(deps.db.read),
+  ]);
+  return { displayPlanList, taxRateKbnInfo };
+}
+
+/**
+ * Files an application; number, amounts, history, audit and mail in one transaction. The same key with the same
+ * entry answers the filing that it made before.
+ * @throws 400 with every fault, 409 when the key was used for another entry
+ */
+export async function apply(
+  deps: Deps,
+  member: MemberSession,
+  sent: SentApplication,
+  key: string | undefined,
+  trace: Trace,
+): Promise<{ requestNo: string; displayRequestNo: string }> {
+  const read = deps.db.read;
+  const [plans, officers, tax] = await Promise.all([
+    planMasters(read),
+    officerMasters(read),
+    taxRate(read),
+  ]);
+  const masters = { plans, officers, tax };
+  const errors = checkApplication(sent, masters);
+  if (errors.length > 0) throw invalid(errors);
+
+  const requestNo = await deps.db.write(async (trx) => {
+    const customer = await customerById(trx, member.userId);
+    if (!customer) throw notFound();
+    const now = deps.clock.now();
+    const id = await nextNumber(trx, '', now);
+    if (key) {
+      const claim = { customer_id: customer.id, key, body_hash: hashOf(sent), filing_id: id };
+      if (!(await queries.claimKey(trx, { ...claim, created_at: now.toISOString() }))) {
+        return earlierFiling(trx, claim);
+      }
+    }
+    const whole = composeFiling(sent, masters, {
+      id,
+      customer,
+      now,
+      paymentDays: deps.config.paymentDays,
+    });
+    await queries.insertFiling(trx, whole);
+    await noteProgress(trx, whole.filing, trace, '');
+    await note(trx, deps, trace, 'filing.apply', id);
+    await announceApplication(trx, deps, whole.filing);
+    return id;
+  });
+  deps.wakeMail();
+  return { requestNo, displayRequestNo: displayNumber(requestNo) };
+}
+
+async function earlierFiling(
+  trx: Transaction,
+  claim: { customer_id: string; key: string; body_hash: string },
+): Promise<string> {
+  const earlier = await queries.selectKey(trx, claim.customer_id, claim.key);
+  if (!earlier || earlier.body_hash !== claim.body_hash) throw wrongState('申込を受付');
+  return earlier.filing_id;
+}
+
+/** Applications of the signed-in customer, newest first. */
+export async function memberHome(
+  deps: Deps,
+  member: MemberSession,
+  request: PageRequest,
+  today: string,
+  trace: Trace,
+) {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const [rows, count, progressKbnList] = await Promise.all([
+    queries.selectMemberList(db, member.userId, cursorOf(request), size, offsetOf(request)),
+    queries.countMemberList(db, member.userId),
+    masterEntries(db, 'progress'),
+    deps.trail.record(seen(deps, trace, 'filing.list', '')),
+  ]);
+  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  const nameOf = (code: string) =>
+    progressKbnList.find(({ value1 }) => value1 === code)?.nameAbbr ?? '';
+  return {
+    memberRequestList: page.rows.map((row) => ({
+      latestProgressClass: row.progress,
+      progressName: nameOf(row.progress),
+      displayRequestNo: displayNumber(row.id),
+      displayRequestDatetime: displayInstant(row.applied_at),
+      displayPlanName: planNames(row),
+      confirmFlg: true,
+      hasFile: row.file_id !== null,
+      ...dueOf(row, today),
+    })),
+    loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
+    progressKbnList,
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** One application of the signed-in customer; 404 when it is not his. */
+export async function filingDetail(
+  deps: Deps,
+  member: MemberSession,
+  number: string,
+  today: string,
+  trace: Trace,
+) {
+  const db = deps.db.read;
+  const filing = await ownFiling(deps, member, number);
+  const [parts, rules, progressKbnList] = await Promise.all([
+    filingParts(deps, filing),
+    progressRules(db, filing.progress),
+    masterEntries(db, 'progress'),
+  ]);
+  await deps.trail.record(seen(deps, trace, 'filing.view', filing.id));
+  const cancelled = filing.progress === progress.cancelled;
+  return {
+    ...presentDetail(parts, today, false),
+    fileUpload: rules.customerMayUpload && (!filing.file_id || filing.file_by_customer === 1),
+    fileDeletable: rules.customerMayUpload && filing.file_by_customer === 1,
+    cancelInactive: !rules.customerMayCancel,
+    cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
+    progressKbnList,
+    reportPostedActive: filing.progress === progress.papersSent,
+  };
+}
+
+function whyNotCancelled(cancelled: boolean): string {
+  return refused(409, cancelled ? 'mb032' : 'mb033').errors[0]?.message ?? '';
+}
+
+/** The filing with its rows, history and file name. */
+export async function filingParts(deps: Deps, filing: FilingRow) {
+  const db = deps.db.read;
+  const [plans, officers, history, entries] = await Promise.all([
+    queries.selectPlansOf(db, filing.id),
+    queries.selectOfficersOf(db, filing.id),
+    queries.selectProgressOf(db, filing.id),
+    masterEntries(db, 'progress'),
+  ]);
+  const fileName = filing.file_id ? ((await selectFile(db, filing.file_id))?.name ?? '') : '';
+  const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
+  return { filing, plans, officers, history, fileName, progressNames };
+}
+
+/** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
+export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
+  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
+  if (filing?.customer_id !== member.userId) throw notFound();
+  return filing;
+}
+
+/** A filing for staff; 404 when there is none. */
+export async function anyFiling(deps: Deps, number: string): Promise<FilingRow> {
+  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
+  if (!filing) throw notFound();
+  return filing;
+}
+
+/** The filing that a stored file belongs to; 404 when none does. */
+export async function filingOfFile(deps: Deps, fileId: string): Promise<FilingRow> {
+  const filing = await queries.selectFilingByFile(deps.db.read, fileId);
+  if (!filing) throw notFound();
+  return filing;
+}
+
+/** Cancels an application while its progress allows it. */
+export async function cancel(
+  deps: Deps,
+  member: MemberSession,
+  number: string,
+  version: Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await ownFiling(deps, member, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
+    if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
+    await moveTo(trx, deps, filing, progress.cancelled, trace, '');
+    await note(trx, deps, trace, 'filing.cancel', id);
+    await announceCancellation(trx, deps, filing);
+  });
+  deps.wakeMail();
+}
+
+/** The customer reports the stamped papers as posted: 41 to 42, and nothing else. */
+export async function reportPosted(
+  deps: Deps,
+  member: MemberSession,
+  number: string,
+  version: Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await ownFiling(deps, member, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress !== progress.papersSent) throw wrongState('返送の連絡は');
+    await moveTo(trx, deps, filing, progress.papersReturned, trace, '');
+    await note(trx, deps, trace, 'filing.progress', id);
+  });
+}
+
+/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 notes the payment. */
+export async function changeProgress(
+  deps: Deps,
+  staffName: string,
+  number: string,
+  code: string,
+  version: Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, number);
+  const name = await masterName(deps.db.read, 'progress', code);
+  if (!name || code === progress.cancelled) {
+    throw invalid([
+      {
+        ...(refused(400, 'cm021', '進捗').errors[0] ?? { message: '' }),
+        field: 'selectedProgress',
+      },
+    ]);
+  }
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
+    if (filing.progress === code) return;
+    const moved = await moveTo(trx, deps, filing, code, trace, staffName);
+    await note(trx, deps, trace, 'filing.progress', id);
+    await announceProgress(trx, deps, filing, { event: moved, name });
+  });
+  deps.wakeMail();
+}
+
+/** Staff cancel a filing. Without a version the newest one is taken. */
+export async function suspend(
+  deps: Deps,
+  staffName: string,
+  number: string,
+  version: Version | null,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
+    await moveTo(trx, deps, filing, progress.cancelled, trace, staffName);
+    await note(trx, deps, trace, 'filing.cancel', id);
+    await announceCancellation(trx, deps, filing);
+  });
+  deps.wakeMail();
+}
+
+/** The filing inside a transaction; 409 when it is not of the given version any more. */
+export async function currentFiling(
+  trx: Transaction,
+  id: string,
+  version: Version | null,
+): Promise<FilingRow> {
+  const filing = await queries.selectFiling(trx, id);
+  if (!filing) throw notFound();
+  const fresh =
+    !version ||
+    (filing.updated_at === version.updateDatetime && filing.updated_by === version.updateUserId);
+  if (!fresh) throw stale();
+  return filing;
+}
+
+/**
+ * Changes a filing that was just read, strictly raising its version; 409 when somebody was faster.
+ */
+export async function change(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  changes: Partial<FilingRow>,
+  trace: Trace,
+): Promise<FilingRow> {
+  const version = {
+    updated_at: laterThan(filing.updated_at, deps.clock),
+    updated_by: trace.actor.id,
+  };
+  if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
+    throw stale();
+  }
+  return { ...filing, ...changes, ...version };
+}
+
+/** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
+export async function moveTo(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  code: string,
+  trace: Trace,
+  byName: string,
+  changes: Partial<FilingRow> = {},
+): Promise<string> {
+  const at = laterThan(filing.updated_at, deps.clock);
+  const paidNow = code === progress.paid && filing.paid_at === null;
+  const moved = await change(
+    trx,
+    deps,
+    filing,
+    { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
+    trace,
+  );
+  return noteProgress(trx, moved, trace, byName);
+}
+
+async function noteProgress(
+  trx: Transaction,
+  filing: FilingRow,
+  trace: Trace,
+  byName: string,
+): Promise<string> {
+  const id = uuidv7();
+  await queries.insertProgress(trx, {
+    id,
+    filing_id: filing.id,
+    progress: filing.progress,
+    changed_at: filing.progress_at,
+    changed_by: trace.actor.id,
+    changed_by_name: byName || filing.company_name,
+  });
+  return id;
+}
+
+/** The audit entry of an act on a filing, or of looking at one. */
+export function seen(deps: Deps, trace: Trace, action: string, filingId: string): AuditEntry {
+  return {
+    at: deps.clock.now().toISOString(),
+    actor: trace.actor,
+    requestId: trace.requestId,
+    action,
+    object: { kind: 'filing', id: filingId },
+  };
+}
+
+/** One line in the audit log about a change to a filing, in the transaction of the change. */
+export async function note(
+  trx: Transaction,
+  deps: Deps,
+  trace: Trace,
+  action: string,
+  filingId: string,
+): Promise<void> {
+  await audit(trx, seen(deps, trace, action, filingId));
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { inputType } from '#contract/codes.ts';
+import { deadlineOf } from '#contract/deadline.ts';
+import type { ErrorItem } from '#contract/envelope.ts';
+import { errorItem, fault } from '#contract/fields.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import {
+  checkWireOfficerChanges,
+  expand,
+  modeOfReason,
+  type OfficerMasters,
+  type WireOfficerChanges,
+} from '#contract/officer-changes.ts';
+import { checkPlanSelection, selectedPlanCodes, ticksOf } from '#contract/plan-selection.ts';
+import { type PriceTable, priceTable } from '#contract/price.ts';
+import type {
+  CustomerRow,
+  FilingPlanRow,
+  FilingRow,
+  FilingSearchRow,
+  OfficerChangeRow,
+} from '../../platform/database/tables.ts';
+import { prefixKeys, searchForm } from '../../platform/japanese.ts';
+import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
+import type { WholeFiling } from './filings.queries.ts';
+
+export interface SentPlan {
+  planCd: string;
+  planPrice: number;
+  supplInfo1: number;
+}
+
+export interface SentApplication extends WireOfficerChanges {
+  requestPlanList: SentPlan[];
+}
+
+export interface ApplicationMasters {
+  plans: PlanMasters;
+  officers: OfficerMasters;
+  tax: TaxRate;
+}
+
+/** Every fault of an application, by wire field; what the client says of prices is compared, never used. */
+export function checkApplication(sent: SentApplication, masters: ApplicationMasters): ErrorItem[] {
+  const errors: ErrorItem[] = [];
+  const { planList, choices } = masters.plans;
+  const seen = new Set<string>();
+  sent.requestPlanList.forEach((given, index) => {
+    const at = (name: string) => `requestPlanList[${index}].${name}`;
+    const plan = planList.find(({ planCd }) => planCd === given.planCd);
+    if (!plan) {
+      errors.push(errorItem(at('planCd'), fault('cm021', '申込プラン')));
+      return;
+    }
+    if (seen.has(given.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
+    seen.add(given.planCd);
+    if (given.planPrice !== plan.price) {
+      errors.push(errorItem(at('planPrice'), fault('cm031', '報酬額')));
+    }
+    if (given.supplInfo1 !== plan.supplInfo1) {
+      errors.push(errorItem(at('supplInfo1'), fault('cm031', '登録免許税・登記手数料')));
+    }
+    const parent = choices.find(({ planCd }) => planCd === given.planCd);
+    if (parent && parent.children.length > 0) {
+      errors.push(errorItem(at('planCd'), fault('cm021', '資本金')));
+    }
+    const siblings = choices.find(({ children }) =>
+      children.some(({ planCd }) => planCd === given.planCd),
+    );
+    if (siblings?.children.some(({ planCd }) => planCd !== given.planCd && seen.has(planCd))) {
+      errors.push(errorItem(at('planCd'), fault('mb015')));
+    }
+  });
+  if (errors.length === 0) {
+    const ticks = ticksOf(choices, [...seen]);
+    const found = checkPlanSelection(choices, ticks);
+    if (found) errors.push(errorItem('requestPlanList', found));
+  }
+  const types = chosenPlans(sent, masters.plans).map(({ regDetailTyp }) => regDetailTyp);
+  errors.push(...checkWireOfficerChanges(sent, types, masters.officers));
+  return errors;
+}
+
+function chosenPlans(sent: SentApplication, { planList, choices }: PlanMasters): Plan[] {
+  const sentCodes = sent.requestPlanList.map(({ planCd }) => planCd);
+  const codes = selectedPlanCodes(choices, ticksOf(choices, sentCodes));
+  return planList.filter(({ planCd }) => codes.includes(planCd));
+}
+
+export interface SubmitContext {
+  id: string;
+  customer: CustomerRow;
+  now: Date;
+  /** Days until payment is due. */
+  paymentDays: number;
+}
+
+/** The rows of a checked application, every amount computed from the masters. */
+export function composeFiling(
+  sent: SentApplication,
+  masters: ApplicationMasters,
+  { id, customer, now, paymentDays }: SubmitContext,
+): WholeFiling & { price: PriceTable } {
+  const chosen = chosenPlans(sent, masters.plans);
+  const price = priceTable(
+    chosen.map((plan) => ({ ...plan, duty: plan.supplInfo1 })),
+    masters.tax.value3,
+  );
+  const appliedAt = now.toISOString();
+  const officers = officerRows(sent, masters.officers, id);
+  const nameLines = (typ: string) =>
+    chosen
+      .filter(({ planTyp, planCd }) => planTyp === typ && !isAutomatic(planCd, masters.plans))
+      .map(({ name }) => name)
+      .join('\n');
+  const today = japanDate(now);
+  const filing: FilingRow = {
+    id,
+    customer_id: customer.id,
+    applied_at: appliedAt,
+    progress: '11',
+    progress_at: appliedAt,
+    paid_at: null,
+    payment_due: addDays(today, paymentDays),
+    deadline:
+      deadlineOf(
+        officers.map(({ effective_date }) => effective_date),
+        today,
+      )?.date ?? null,
+    appoint_date: expand(sent.appointDate) || null,
+    resign_date: expand(sent.resignDate) || null,
+    others_date: expand(sent.othersDate) || null,
+    base_plan_names: nameLines('1'),
+    option_plan_names: nameLines('2'),
+    name: customer.name,
+    name_kana: customer.name_kana,
+    manager_name: customer.manager_name,
+    manager_name_kana: customer.manager_name_kana,
+    company_name: customer.company_name,
+    company_name_kana: customer.company_name_kana,
+    mail_address: customer.mail_address,
+    reward_subtotal: price.rewardSubtotal,
+    duty_subtotal: price.dutySubtotal,
+    total: price.total,
+    tax_name: masters.tax.name,
+    tax: price.tax,
+    billed: price.billed,
+    file_id: null,
+    file_by_customer: 0,
+    receipt_id: null,
+    verify_status: '',
+    verify_comment: '',
+    last_comment: '',
+    updated_at: appliedAt,
+    updated_by: customer.id,
+  };
+  const plans = price.rows.map((row, index): FilingPlanRow => {
+    const plan = chosen[index] as Plan;
+    return {
+      filing_id: id,
+      no: index + 1,
+      plan_code: plan.planCd,
+      family_code: plan.parentPlanCd || plan.planCd,
+      plan_name: plan.name,
+      reg_detail_typ: plan.regDetailTyp,
+      price: row.price,
+      duty: row.chargedDuty,
+      duty_note: row.dutyNote ?? '',
+      applied_at: appliedAt,
+    };
+  });
+  return { filing, plans, officers, search: searchRows(filing), price };
+}
+
+function isAutomatic(code: string, { choices }: PlanMasters): boolean {
+  return choices.some(({ planCd, autoAddFlg }) => planCd === code && autoAddFlg);
+}
+
+function officerRows(
+  sent: SentApplication,
+  masters: OfficerMasters,
+  filingId: string,
+): OfficerChangeRow[] {
+  const dates = {
+    [inputType.appoint]: sent.appointDate,
+    [inputType.resign]: sent.resignDate,
+    [inputType.others]: sent.othersDate,
+  };
+  const nameOf = (choices: readonly { cd: string; name: string }[], code: string) =>
+    choices.find(({ cd }) => cd === code)?.name ?? '';
+  return sent.changeOfficerList.map((row, index) => {
+    const mode = modeOfReason(masters, row.changeOfficerClass) ?? inputType.appoint;
+    return {
+      filing_id: filingId,
+      no: index + 1,
+      input_type: mode,
+      position_code: row.officialPositionClass,
+      position_name: nameOf(masters.positions, row.officialPositionClass),
+      name: row.name.trim(),
+      name_kana: '',
+      reason_code: row.changeOfficerClass,
+      reason_name: nameOf(masters.reasons[mode], row.changeOfficerClass),
+      address: row.officerAddress.trim(),
+      effective_date: expand(dates[mode]),
+    };
+  });
+}
+
+/** The search rows of a filing: one for each distinct prefix of the company's and the representative's names. */
+export function searchRows(filing: FilingRow): FilingSearchRow[] {
+  const pairs = {
+    company: [filing.company_name, filing.company_name_kana],
+    name: [filing.name, filing.name_kana],
+  };
+  return Object.entries(pairs).flatMap(([field, [written = '', kana = '']]) => {
+    const text_a = searchForm(written);
+    const text_b = searchForm(kana);
+    const prefixes = new Set([...prefixKeys(text_a), ...prefixKeys(text_b)]);
+    return [...prefixes].map((prefix) => ({
+      field,
+      prefix,
+      applied_at: filing.applied_at,
+      filing_id: filing.id,
+      text_a,
+      text_b,
+    }));
+  });
+}
+
+/** The same entry has the same hash, whatever the order of its keys. */
+export function hashOf(sent: SentApplication): string {
+  const { appointDate, resignDate, othersDate, requestPlanList, changeOfficerList } = sent;
+  const canonical = JSON.stringify([
+    appointDate,
+    resignDate,
+    othersDate,
+    requestPlanList.map(({ planCd }) => planCd).sort(),
+    changeOfficerList.map((row) => [
+      row.officialPositionClass,
+      row.name,
+      row.changeOfficerClass,
+      row.officerAddress,
+    ]),
+  ]);
+  return createHash('sha256').update(canonical).digest('hex');
+}

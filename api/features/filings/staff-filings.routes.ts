@@ -1,0 +1,53 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { versionOf } from '../../platform/http/version.ts';
+import { memberInformation } from '../accounts/accounts.service.ts';
+import * as filings from './filings.service.ts';
+import * as staff from './staff-filings.service.ts';
+
+const calls = endpoints.filings;
+
+/** The office's side of filings. */
+export function serveStaffFilings(serve: Serve, deps: Deps): void {
+  serve(calls.staffHome, async (call) =>
+    reply(await staff.staffHome(deps, call.caller, call.query, call.today, call)),
+  );
+
+  serve(calls.searchConditions, async () => reply(await staff.searchConditions(deps)));
+
+  serve(calls.search, async (call) => reply(await staff.search(deps, call.body, call.today, call)));
+
+  serve(calls.filingCase, async (call) =>
+    reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
+  );
+
+  serve(calls.changeProgress, async (call) => {
+    const { selectedProgress, requestDetailsConfirmResultDto: version } = call.body;
+    await filings.changeProgress(
+      deps,
+      call.caller.name,
+      call.params.requestNo,
+      selectedProgress,
+      { updateDatetime: version.detailUpdateDatetime, updateUserId: version.detailUpdateUserId },
+      call,
+    );
+    return told(null, 'cm002', '進捗');
+  });
+
+  serve(calls.suspend, async (call) => {
+    const version = versionOf(call.headers);
+    await filings.suspend(deps, call.caller.name, call.params.requestNo, version, call);
+    return told(null, 'mb031');
+  });
+
+  serve(calls.comment, async (call) => {
+    await staff.comment(deps, call.caller, call.params.requestNo, call.body.inputComment, call);
+    return told(null, 'cm001', 'コメント');
+  });
+
+  serve(calls.customerOfFiling, async (call) =>
+    reply(await memberInformation(deps, call.params.customerId, call)),
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Cursor, capped } from '../../platform/database/pages.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+
+export interface Period {
+  /** Instants, the second excluded. */
+  from: string;
+  until: string;
+}
+
+export function selectInquiries(db: Reader, period: Period, cursor: Cursor, size: number) {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('received_at', '>=', period.from)
+    .where('received_at', '<', period.until)
+    .where('received_at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('received_at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
+    .execute();
+}
+
+const counting = prepared<{ from: string; until: string }, { count: number | string }>(
+  (db, value) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('inquiries')
+          .select('id')
+          .where('received_at', '>=', value.from)
+          .where('received_at', '<', value.until)
+          .limit(sql.lit(1001))
+          .as('counted'),
+      )
+      .select((eb) => eb.fn.countAll<number | string>().as('count')),
+);
+export async function countInquiries(db: Reader, { from, until }: Period) {
+  const [row] = await counting(db, { from, until });
+  return capped(Number(row?.count ?? 0));
+}

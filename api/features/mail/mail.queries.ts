@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
+
+/** Later than every attempt: what was given up is never due again. */
+const never = '9999-12-31T23:59:59.999Z';
+
+/** Adds a mail; false when its event has one already. */
+export async function insertMail(
+  trx: Transaction,
+  mail: Pick<OutboxRow, 'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'>,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      sent_at: null,
+      attempts: 0,
+      next_attempt_at: mail.created_at,
+      leased_until: null,
+      last_error: '',
+    })
+    .onConflict((conflict) => conflict.column('event').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Ids of mails that are due and that nobody is sending, the longest due first. */
+export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('next_attempt_at')
+    .limit(sql.lit(most))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a due mail for sending until `until`; undefined when somebody else has taken or sent it meanwhile. */
+export function leaseMail(
+  trx: Transaction,
+  id: string,
+  now: string,
+  until: string,
+): Promise<OutboxRow | undefined> {
+  return trx
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes a mail as sent. Unless it is to be kept, its words and its recipient are forgotten: links in it are keys. */
+export async function markSent(
+  trx: Transaction,
+  id: string,
+  at: string,
+  keep: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      sent_at: at,
+      attempts: eb('attempts', '+', 1),
+      leased_until: null,
+      last_error: '',
+      ...(!keep && { recipient: '', text: '', html: '' }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a failed attempt; `nextAt` null gives up. A lease that has passed to another sender is left alone. */
+export async function markFailed(
+  trx: Transaction,
+  { id, leased_until }: Pick<OutboxRow, 'id' | 'leased_until'>,
+  reason: string,
+  nextAt: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: nextAt ?? never,
+      leased_until: null,
+      last_error: reason,
+    }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('leased_until', '=', leased_until)
+    .execute();
+}
+
+/** Mails newest first. */
+export function selectNewest(db: Reader, most: number, skipped: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .offset(sql.lit(skipped))
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { uuidv7 } from 'uuidv7';
+import { japanDate } from '#contract/japan-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type {
+  CustomerRow,
+  FilingRow,
+  ReceiptRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import * as queries from './mail.queries.ts';
+import * as texts from './mail.texts.ts';
+
+type MailDeps = Pick<Deps, 'config' | 'clock'>;
+
+export interface Announcement {
+  /** What happened, unique for ever: a second mail of one event is not written. */
+  event: string;
+  /** One mail address. */
+  to: string;
+  mail: texts.Mail;
+}
+
+/** Writes a mail into the outbox, in the transaction of what it announces. Answers false for an event that has one. */
+export function announce(
+  trx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { event, to, mail }: Announcement,
+): Promise<boolean> {
+  const created_at = clock.now().toISOString();
+  return queries.insertMail(trx, { id: uuidv7(), event, recipient: to, created_at, ...mail });
+}
+
+export function announceRegistration(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
+  return announce(trx, deps, {
+    event: `registration:${customer.id}`,
+    to: customer.mail_address,
+    mail: texts.registrationDone(contactOf(customer), linksOf(deps)),
+  });
+}
+
+/** Tells the owner of a used address, at most once a day: strangers must not be able to fill a mailbox. */
+export function announceAddressAlreadyRegistered(
+  trx: Transaction,
+  deps: MailDeps,
+  owner: CustomerRow,
+) {
+  return announce(trx, deps, {
+    event: `address-used:${owner.id}:${japanDate(deps.clock.now())}`,
+    to: owner.mail_address,
+    mail: texts.addressAlreadyRegistered(contactOf(owner), linksOf(deps)),
+  });
+}
+
+export function announceApplication(trx: Transaction, deps: MailDeps, filing: FilingRow) {
+  const application = {
+    number: displayNumber(filing.id),
+    plans: plansOf(filing),
+    reward: filing.reward_subtotal,
+    taxName: filing.tax_name,
+    tax: filing.tax,
+    duty: filing.duty_subtotal,
+    billed: filing.billed,
+    paymentDays: deps.config.paymentDays,
+    paymentDue: filing.payment_due,
+  };
+  return announce(trx, deps, {
+    event: `application:${filing.id}`,
+    to: filing.mail_address,
+    mail: texts.applicationReceived(contactOf(filing), application, linksOf(deps, filing.id)),
+  });
+}
+
+export function announceCancellation(trx: Transaction, deps: MailDeps, filing: FilingRow) {
+  const told = { number: displayNumber(filing.id), plans: plansOf(filing) };
+  return announce(trx, deps, {
+    event: `cancellation:${filing.id}`,
+    to: filing.mail_address,
+    mail: texts.cancelled(contactOf(filing), told, linksOf(deps)),
+  });
+}
+
+/** `event` is the id of the change in the filing's history, `name` the new progress as it is shown. */
+export function announceProgress(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: FilingRow,
+  { event, name }: { event: string; name: string },
+) {
+  const told = { number: displayNumber(filing.id), progressName: name };
+  return announce(trx, deps, {
+    event: `progress:${event}`,
+    to: filing.mail_address,
+    mail: texts.progressChanged(contactOf(filing), told, linksOf(deps, filing.id)),
+  });
+}
+
+/** Sends the link of a new receipt; a receipt that follows another also says why. */
+export function announceVerification(
+  trx: Transaction,
+  deps: MailDeps,
+  receipt: ReceiptRow,
+  accessKey: string,
+) {
+  const { home } = linksOf(deps);
+  const to = { companyName: '', name: receipt.name };
+  const invitation = {
+    number: displayNumber(receipt.id),
+    dueDate: receipt.due_date.slice(0, 10),
+    link: `${home}capture/${accessKey}/${receipt.id}/${receipt.system_id}`,
+  };
+  const mail = receipt.reapply_reason
+    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapply_reason }, { home })
+    : texts.verificationLink(to, invitation, { home });
+  return announce(trx, deps, {
+    event: `verification:${receipt.id}`,
+    to: receipt.mail_address,
+    mail,
+  });
+}
+
+export interface StoredMail {
+  /** Instant, ISO 8601 with milliseconds and `Z`. */
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export const mailsPerPage = 50;
+
+/** Mails newest first, by page from 1. */
+export async function listMails(db: Reader, page: number): Promise<StoredMail[]> {
+  const rows = await queries.selectNewest(db, mailsPerPage, (page - 1) * mailsPerPage);
+  return rows.map(({ created_at, recipient, subject, text, html }) => ({
+    at: created_at,
+    to: recipient,
+    subject,
+    text,
+    html,
+  }));
+}
+
+function contactOf(row: Pick<CustomerRow, 'company_name' | 'manager_name'>): texts.Addressee {
+  return { companyName: row.company_name, name: row.manager_name };
+}
+
+function plansOf({ base_plan_names, option_plan_names }: FilingRow): string[] {
+  return `${base_plan_names}\n${option_plan_names}`.split('\n').filter((name) => name !== '');
+}
+
+function linksOf({ config }: MailDeps, filingId = '') {
+  const home = `${config.publicOrigin}/comregtaqusu/`;
+  return { home, login: `${home}mba100`, detail: `${home}mbr500/${filingId}/MBR100` };
+}

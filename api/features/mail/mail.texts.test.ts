@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import * as texts from './mail.texts.ts';
+
+const links = {
+  home: 'https://touki.example/comregtaqusu/',
+  login: 'https://touki.example/comregtaqusu/mba100',
+  detail: 'https://touki.example/comregtaqusu/mbr500/2026112100012/MBR100',
+};
+const to = { companyName: '株式会社<b>A&B</b>', name: '山田 "太郎"' };
+const invitation = {
+  number: 'V20261121-00001',
+  dueDate: '2026-11-28',
+  link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
+};
+const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
+const application = {
+  number: '20261121-00012',
+  plans,
+  reward: 11_000,
+  taxName: '消費税',
+  tax: 1_100,
+  duty: 10_520,
+  billed: 22_620,
+  paymentDays: 7,
+  paymentDue: '2026-11-28',
+};
+const progress = { number: '20261121-00012', progressName: '入金確認済' };
+
+const mails: Record<string, texts.Mail> = {
+  registrationDone: texts.registrationDone(to, links),
+  addressAlreadyRegistered: texts.addressAlreadyRegistered(to, links),
+  applicationReceived: texts.applicationReceived(to, application, links),
+  verificationLink: texts.verificationLink(to, invitation, links),
+  verificationAgain: texts.verificationAgain(
+    to,
+    { ...invitation, reason: '写真が<不鮮明>です。\n明るい場所で撮影してください。' },
+    links,
+  ),
+  progressChanged: texts.progressChanged(to, progress, links),
+  cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
+};
+
+// What a reader sees, without the marks by which either form shows lists and headings.
+function wordsOfHtml(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s/g, '');
+}
+
+function wordsOfText(text: string): string {
+  return text.replace(/^(?:■|・|\d\. |―+$)/gm, '').replace(/\s/g, '');
+}
+
+describe.each(Object.entries(mails))('%s', (_, mail) => {
+  it('says the same in both forms', () => {
+    expect(wordsOfHtml(mail.html)).toBe(wordsOfText(mail.text));
+  });
+
+  it('is addressed, signed and says when somebody answers the telephone', () => {
+    expect(mail.subject).toMatch(/^【登記オンライン】/);
+    expect(mail.text.startsWith('株式会社<b>A&B</b>　山田 "太郎" 様\n')).toBe(true);
+    expect(mail.text).toContain('9:00〜17:00（土日祝を除く）');
+    expect(mail.text).toContain(`\n${links.home}\n`);
+  });
+
+  it('shows what it was given as text, never as markup', () => {
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).not.toContain('<不鮮明>');
+    expect(mail.html).not.toMatch(/<(?:table|script|img|style)/);
+  });
+});
+
+describe('mails', () => {
+  it('states what an application costs and until when', () => {
+    const { subject, text } = mails.applicationReceived as texts.Mail;
+    expect(subject).toBe('【登記オンライン】お申込みを受け付けました（20261121-00012）');
+    for (const words of [
+      '・お申込みプラン：役員変更、登記事項証明書の郵送（1通）',
+      '・ご請求額：22,620円',
+      '報酬 11,000円、消費税 1,100円、登録免許税・登記手数料 10,520円',
+      '・お支払い期限：2026年11月28日（土）',
+      '7日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。',
+      links.detail,
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('invites to verification with what is needed, how long it takes and until when', () => {
+    const { text, html } = mails.verificationLink as texts.Mail;
+    for (const words of [
+      '約5分',
+      '2026年11月28日（土）',
+      '運転免許証',
+      'お顔',
+      '義務',
+      '個人番号',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain(`\n${invitation.link}\n`);
+    expect(html).toContain(`<a href="${invitation.link}">${invitation.link}</a>`);
+  });
+
+  it('gives the reason of a second verification', () => {
+    expect(mails.verificationAgain?.text).toContain('写真が<不鮮明>です。\n明るい場所で');
+    expect(mails.verificationAgain?.html).toContain('写真が&lt;不鮮明&gt;です。<br>明るい場所で');
+  });
+});

@@ -1,0 +1,278 @@
+/** A mail without its recipient; both bodies say the same words. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Whom a mail addresses. */
+export interface Addressee {
+  /** '' for a person who is addressed by name alone. */
+  companyName: string;
+  name: string;
+}
+
+type Block =
+  | string
+  | { heading: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { steps: readonly string[] }
+  | { link: string };
+
+const service = '登記オンライン';
+const phoneHours = '9:00〜17:00（土日祝を除く）';
+const unknownToYou = 'お心当たりのない場合は、お手数ですが事務所までご連絡ください。';
+
+/** A company's account was registered. */
+export function registrationDone(to: Addressee, links: { home: string; login: string }): Mail {
+  return compose('アカウントの登録が完了しました', to, links.home, [
+    `このたびは${service}にご登録いただき、ありがとうございます。アカウントの登録が完了しました。`,
+    'ご登録のメールアドレスとパスワードでログインし、登記のお申込みにお進みください。',
+    { link: links.login },
+    unknownToYou,
+  ]);
+}
+
+/** Told to the owner of an address with which somebody tried to register again. */
+export function addressAlreadyRegistered(
+  to: Addressee,
+  links: { home: string; login: string },
+): Mail {
+  return compose('アカウント登録のお手続きについて', to, links.home, [
+    'このメールアドレスでアカウントの登録手続きがありましたが、すでにご登録済みのため、新しいアカウントは作成していません。現在のご登録内容に変更はありません。',
+    'ご本人によるお手続きの場合は、次のページからログインしてください。パスワードをお忘れの場合は、同じページから再設定できます。',
+    { link: links.login },
+    'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
+  ]);
+}
+
+export interface ReceivedApplication {
+  /** As it is shown: `20261121-00012`. */
+  number: string;
+  /** Names of plans and options, in order. */
+  plans: readonly string[];
+  /** Whole yen. */
+  reward: number;
+  taxName: string;
+  tax: number;
+  duty: number;
+  billed: number;
+  /** Days from the application. */
+  paymentDays: number;
+  /** `YYYY-MM-DD`. */
+  paymentDue: string;
+}
+
+/** An application was received: what it costs, until when, and what happens next. */
+export function applicationReceived(
+  to: Addressee,
+  application: ReceivedApplication,
+  links: { home: string; detail: string },
+): Mail {
+  const { number, plans, reward, taxName, tax, duty, billed, paymentDays, paymentDue } =
+    application;
+  return compose(`お申込みを受け付けました（${number}）`, to, links.home, [
+    '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['お申込みプラン', plans.join('、')],
+        ['ご請求額', yen(billed)],
+        [
+          '内訳',
+          `報酬 ${yen(reward)}、${taxName} ${yen(tax)}、登録免許税・登記手数料 ${yen(duty)}`,
+        ],
+        ['お支払い期限', longDate(paymentDue)],
+      ],
+    },
+    { heading: 'お支払いについて' },
+    `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
+    { heading: '今後の流れ' },
+    {
+      steps: [
+        'ご請求額をお振込みください。',
+        '本人確認のご案内をメールでお送りします。スマートフォンでお手続きください。',
+        '登記に必要な書類を郵送します。押印のうえ、ご返送ください。',
+        '書類が届きしだい、法務局に登記を申請します。',
+      ],
+    },
+    'お申込みの内容と進捗は、次のページでご確認いただけます。',
+    { link: links.detail },
+  ]);
+}
+
+export interface VerificationInvitation {
+  /** Receipt number as it is shown: `V20261121-00012`. */
+  number: string;
+  /** `YYYY-MM-DD`, that day included. */
+  dueDate: string;
+  /** Opens the camera app; works for this receipt alone. */
+  link: string;
+}
+
+const whyVerification =
+  '司法書士は、登記のご依頼を受ける際に、法律（犯罪による収益の移転防止に関する法律）により本人確認を行うことが義務づけられています。';
+
+function howToVerify({ number, dueDate, link }: VerificationInvitation): Block[] {
+  return [
+    {
+      facts: [
+        ['受付番号', number],
+        ['お手続きの期限', longDate(dueDate)],
+        ['所要時間', '約5分'],
+      ],
+    },
+    { heading: 'ご用意いただくもの' },
+    {
+      steps: [
+        'カメラの付いたスマートフォン',
+        '本人確認書類の原本（運転免許証、マイナンバーカード、在留カードなどのうち1点）',
+      ],
+    },
+    '本人確認書類とお顔を、その場で撮影していただきます。個人番号（マイナンバー）は取得しません。',
+    '次のリンクをスマートフォンで開いてください。',
+    { link },
+    'このリンクはご本人専用です。ほかの方に転送しないでください。',
+    unknownToYou,
+  ];
+}
+
+/** Invites a person to be verified. */
+export function verificationLink(
+  to: Addressee,
+  invitation: VerificationInvitation,
+  links: { home: string },
+): Mail {
+  return compose('オンライン本人確認のお願い', to, links.home, [
+    `登記のお手続きのため、オンラインでの本人確認をお願いします。${whyVerification}`,
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** Asks a person to be verified once more, under a new receipt number. */
+export function verificationAgain(
+  to: Addressee,
+  { reason, ...invitation }: VerificationInvitation & { reason: string },
+  links: { home: string },
+): Mail {
+  return compose('オンライン本人確認の再申請のお願い', to, links.home, [
+    '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
+    { facts: [['再申請をお願いする理由', reason]] },
+    '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
+    ...howToVerify(invitation),
+  ]);
+}
+
+/** The progress of an application changed. */
+export function progressChanged(
+  to: Addressee,
+  { number, progressName }: { number: string; progressName: string },
+  links: { home: string; detail: string },
+): Mail {
+  return compose(`お申込みの進捗のお知らせ（${number}）`, to, links.home, [
+    `お申込みの進捗が「${progressName}」になりました。`,
+    {
+      facts: [
+        ['申込番号', number],
+        ['進捗', progressName],
+      ],
+    },
+    '詳しくは、次のページでご確認ください。',
+    { link: links.detail },
+  ]);
+}
+
+/** An application was cancelled, by the customer or by the office. */
+export function cancelled(
+  to: Addressee,
+  { number, plans }: { number: string; plans: readonly string[] },
+  links: { home: string },
+): Mail {
+  return compose(`お申込みの取消しのお知らせ（${number}）`, to, links.home, [
+    '次のお申込みを取り消しました。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['お申込みプラン', plans.join('、')],
+      ],
+    },
+    'すでにお振込みいただいている場合は、お手数ですが事務所までご連絡ください。',
+    unknownToYou,
+  ]);
+}
+
+function compose(
+  subject: string,
+  { companyName, name }: Addressee,
+  home: string,
+  body: readonly Block[],
+): Mail {
+  const addressee = `${[companyName, name].filter(Boolean).join('　')} 様`;
+  const blocks: Block[] = [addressee, ...body];
+  const signature = [
+    service,
+    `お電話の受付時間：${phoneHours}`,
+    'このメールは送信専用です。お問い合わせはホームページの「お問い合わせ」からお願いします。',
+  ];
+  const text = [...blocks.map(asText), ['―'.repeat(20), ...signature, home].join('\n')];
+  const lines = signature.map(escapeHtml).join('<br>');
+  const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${blocks.map(asHtml).join('')}<hr><p>${lines}<br>${anchor(home)}</p></body></html>`;
+  return { subject: `【${service}】${subject}`, text: `${text.join('\n\n')}\n`, html };
+}
+
+function asText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('heading' in block) return `■${block.heading}`;
+  if ('facts' in block) {
+    return block.facts.map(([label, value]) => `・${label}：${value}`).join('\n');
+  }
+  if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+  return block.link;
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === 'string') return `<p>${lineBreaks(block)}</p>`;
+  if ('heading' in block) return `<h2>${escapeHtml(block.heading)}</h2>`;
+  if ('facts' in block) {
+    const items = block.facts.map(
+      ([label, value]) => `<li>${escapeHtml(label)}：${lineBreaks(value)}</li>`,
+    );
+    return `<ul>${items.join('')}</ul>`;
+  }
+  if ('steps' in block) {
+    return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
+  }
+  return `<p>${anchor(block.link)}</p>`;
+}
+
+// A link shows where it leads: readers are told never to trust one that does not.
+function anchor(url: string): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+}
+
+function lineBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+/** Text as it stands in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function yen(amount: number): string {
+  return `${amount.toLocaleString('ja-JP')}円`;
+}
+
+const weekdays = '日月火水木金土';
+
+/** `2026-11-28` → 2026年11月28日（土）. */
+function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${year}年${month}月${day}日（${weekday}）`;
+}

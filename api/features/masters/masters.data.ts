@@ -1,0 +1,236 @@
+/** The masters that every database is given at start. Codes, names and colours are the office's; see docs/law.md. */
+
+export type CodeKind =
+  | 'progress'
+  | 'verify_status'
+  | 'deal'
+  | 'document'
+  | 'document_detail'
+  | 'sex'
+  | 'inquiry_type';
+
+interface CodeData {
+  code: string;
+  name: string;
+  abbr?: string;
+  /** Text colour of a chip, at least 4.5:1 on its own pale ground. */
+  colour?: string;
+  icon?: string;
+}
+
+export const codes: Record<CodeKind, CodeData[]> = {
+  progress: [
+    { code: '11', name: '申込受付', colour: '#0017c1', icon: 'inbox' },
+    { code: '21', name: '入金確認済', colour: '#0b6b3a', icon: 'coin-yen' },
+    { code: '31', name: '本人確認中', colour: '#7a4b00', icon: 'id' },
+    { code: '32', name: '本人確認済', colour: '#0b6b3a', icon: 'user-check' },
+    { code: '41', name: '書類発送済', colour: '#7a4b00', icon: 'send' },
+    {
+      code: '42',
+      name: '書類返送連絡あり',
+      abbr: '返送連絡あり',
+      colour: '#0017c1',
+      icon: 'mail-forward',
+    },
+    { code: '51', name: '押印書類受領', colour: '#0b6b3a', icon: 'rubber-stamp' },
+    { code: '61', name: '登記申請中', colour: '#0017c1', icon: 'building-bank' },
+    { code: '62', name: '補正対応中', colour: '#b3261e', icon: 'alert-triangle' },
+    { code: '71', name: '登記完了', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: '81', name: '取消', colour: '#595959', icon: 'ban' },
+  ],
+  verify_status: [
+    { code: '10', name: '案内済（未申請）', abbr: '案内済', colour: '#0017c1', icon: 'mail' },
+    {
+      code: '20',
+      name: '申請済（審査待ち）',
+      abbr: '審査待ち',
+      colour: '#7a4b00',
+      icon: 'hourglass',
+    },
+    { code: '30', name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: '40', name: '否認', colour: '#b3261e', icon: 'circle-x' },
+    { code: '50', name: '依頼取消', colour: '#595959', icon: 'ban' },
+    { code: '60', name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
+    { code: '90', name: '期限切れ', colour: '#595959', icon: 'clock-off' },
+  ],
+  deal: [
+    { code: '100', name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: '200', name: '否認', colour: '#b3261e', icon: 'circle-x' },
+    { code: '300', name: '依頼取消', colour: '#595959', icon: 'ban' },
+    { code: '400', name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
+  ],
+  document: [
+    { code: '10', name: '運転免許証' },
+    { code: '20', name: 'マイナンバーカード' },
+    { code: '30', name: '在留カード' },
+    { code: '21', name: '特定在留カード' },
+    { code: '40', name: '特別永住者証明書' },
+    { code: '41', name: '特定特別永住者証明書' },
+    { code: '50', name: '運転経歴証明書' },
+  ],
+  document_detail: [
+    { code: '10', name: '書類（表面）' },
+    { code: '20', name: '書類（斜め）' },
+    { code: '30', name: '書類（裏面）' },
+    { code: '40', name: '顔（正面）' },
+    { code: '50', name: '顔（斜め）' },
+  ],
+  sex: [
+    { code: '1', name: '男性' },
+    { code: '2', name: '女性' },
+    { code: '9', name: '未回答' },
+  ],
+  inquiry_type: [
+    { code: '10', name: 'サービスについて' },
+    { code: '20', name: '料金・お支払いについて' },
+    { code: '30', name: '申込内容について' },
+    { code: '40', name: '本人確認について' },
+    { code: '90', name: 'その他' },
+  ],
+};
+
+/** Customer may cancel, customer may upload the PDF, application is open. */
+export const progressRules: [code: string, cancel: boolean, upload: boolean, open: boolean][] = [
+  ['11', true, true, true],
+  ['21', true, true, true],
+  ['31', true, true, true],
+  ['32', true, true, true],
+  ['41', true, true, true],
+  ['42', true, true, true],
+  ['51', false, false, true],
+  ['61', false, false, true],
+  ['62', false, false, true],
+  ['71', false, false, false],
+  ['81', false, false, false],
+];
+
+/** Code, name, note for the office. The registry title is the name. */
+export const positions: [code: string, name: string, note: string][] = [
+  ['10', '代表取締役', ''],
+  ['20', '取締役', ''],
+  ['21', '取締役（社外取締役）', '社外取締役である旨の登記を要する会社のみ'],
+  ['22', '取締役・監査等委員', ''],
+  ['23', '取締役・監査等委員（社外取締役）', ''],
+  ['30', '監査役', ''],
+  ['31', '監査役（社外監査役）', '監査役会設置会社のみ'],
+  ['40', '会計参与', '書類等備置場所も登記する'],
+  ['50', '会計監査人', ''],
+];
+
+/** Code, name, registry text, input type ('1' appoint, '2' resign, '3' address). */
+export const reasons: [code: string, name: string, registryText: string, inputType: string][] = [
+  ['11', '就任', '就任', '1'],
+  ['12', '重任', '重任', '1'],
+  ['21', '辞任', '辞任', '2'],
+  ['22', '任期満了による退任', '退任', '2'],
+  ['23', '解任', '解任', '2'],
+  ['24', '死亡', '死亡', '2'],
+  ['25', '資格喪失', '資格喪失', '2'],
+  ['40', '住所変更', '住所移転', '3'],
+];
+
+interface PlanData {
+  code: string;
+  displayCode: string;
+  planTyp: '1' | '2';
+  regDetailTyp: '02' | '04' | '';
+  category: string;
+  selectTyp: '0' | '1';
+  name: string;
+  nameDetail2?: string;
+  description: string;
+  price: number;
+  duty: number;
+  /** Officer and address change fall under the same item of the tax act: 登録免許税法 別表第一 24(一)カ. */
+  dutyGroup: string;
+  capitalClass?: 'small' | 'large';
+  parent?: string;
+  autoAdd?: true;
+}
+
+const officerChange = {
+  displayCode: 'A-1',
+  planTyp: '1',
+  regDetailTyp: '02',
+  category: '01',
+  selectTyp: '0',
+  name: '役員変更',
+  description:
+    '<p>取締役・監査役などの就任、重任、辞任、任期満了による退任、解任、死亡の登記です。</p><p>変更の日から2週間以内に登記が必要です。</p>',
+  price: 10000,
+  dutyGroup: '24-1-ka',
+} as const;
+const addressChange = {
+  ...officerChange,
+  displayCode: 'A-2',
+  regDetailTyp: '04',
+  category: '02',
+  name: '代表取締役の住所変更',
+  description:
+    '<p>代表取締役の引っ越しなどで、登記された住所を変更する登記です。</p><p>住所を移した日から2週間以内に登記が必要です。</p>',
+} as const;
+const small = { nameDetail2: '資本金1億円以下', capitalClass: 'small', duty: 10000 } as const;
+const large = { nameDetail2: '資本金1億円超', capitalClass: 'large', duty: 30000 } as const;
+const certificate = {
+  planTyp: '2',
+  regDetailTyp: '',
+  category: '11',
+  selectTyp: '1',
+  dutyGroup: '',
+} as const;
+
+export const plans: PlanData[] = [
+  { ...officerChange, code: '1010', duty: 0 },
+  { ...officerChange, ...small, code: '1011', parent: '1010' },
+  { ...officerChange, ...large, code: '1012', parent: '1010' },
+  { ...addressChange, code: '1020', duty: 0 },
+  { ...addressChange, ...small, code: '1021', parent: '1020' },
+  { ...addressChange, ...large, code: '1022', parent: '1020' },
+  {
+    ...certificate,
+    code: '2010',
+    displayCode: 'B-1',
+    name: '登記事項証明書の郵送（1通）',
+    description: '<p>登記が完了した後、登記事項証明書1通を郵送します。</p>',
+    price: 1000,
+    duty: 520,
+  },
+  {
+    ...certificate,
+    code: '2020',
+    displayCode: 'B-2',
+    name: '登記事項証明書の郵送（2通）',
+    description: '<p>登記が完了した後、登記事項証明書2通を郵送します。</p>',
+    price: 2000,
+    duty: 1040,
+  },
+  {
+    code: '9010',
+    displayCode: '',
+    planTyp: '2',
+    regDetailTyp: '',
+    category: '',
+    selectTyp: '0',
+    name: 'オンライン本人確認',
+    description: '',
+    price: 0,
+    duty: 0,
+    dutyGroup: '',
+    autoAdd: true,
+  },
+];
+
+export const taxSetting = { name: 'consumption_tax', label: '消費税', value: '0.1' };
+
+/** 犯罪収益移転防止法施行規則 6条1項1号ホ may be used through the last day of March 2027. */
+export const verificationMethods = [
+  {
+    code: 'photo',
+    name: '本人確認書類と顔の撮影',
+    rule_version: '犯収法施行規則6条1項1号ホ',
+    valid_from: '2018-11-30',
+    valid_until: '2027-03-31',
+  },
+];
+
+export const registrySystem = { id: '0522211001', name: '登記オンライン' };

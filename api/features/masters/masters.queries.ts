@@ -1,0 +1,59 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { CodeRow, PlanRow, PositionRow, ReasonRow } from '../../platform/database/tables.ts';
+
+const byKind = prepared<{ kind: string }, Omit<CodeRow, 'kind' | 'sort'>>((db, value) =>
+  db
+    .selectFrom('codes')
+    .select(['code', 'name', 'abbr', 'colour', 'icon'])
+    .where('kind', '=', value.kind)
+    .orderBy('sort'),
+);
+export const selectCodes = (db: Reader, kind: string) => byKind(db, { kind });
+
+const allPlans = prepared<Record<string, never>, PlanRow>((db) =>
+  db.selectFrom('plans').selectAll().orderBy('sort'),
+);
+export const selectPlans = (db: Reader) => allPlans(db, {});
+
+const allPositions = prepared<Record<string, never>, PositionRow>((db) =>
+  db.selectFrom('positions').selectAll().orderBy('sort'),
+);
+export const selectPositions = (db: Reader) => allPositions(db, {});
+
+const allReasons = prepared<Record<string, never>, ReasonRow>((db) =>
+  db.selectFrom('reasons').selectAll().orderBy('sort'),
+);
+export const selectReasons = (db: Reader) => allReasons(db, {});
+
+const setting = prepared<{ name: string }, { label: string; value: string }>((db, value) =>
+  db.selectFrom('settings').select(['label', 'value']).where('name', '=', value.name),
+);
+export const selectSetting = (db: Reader, name: string) => setting(db, { name });
+
+const rules = prepared<
+  { code: string },
+  { customer_may_cancel: number; customer_may_upload: number; is_open: number }
+>((db, value) =>
+  db
+    .selectFrom('progress_rules')
+    .select(['customer_may_cancel', 'customer_may_upload', 'is_open'])
+    .where('code', '=', value.code),
+);
+export const selectProgressRules = (db: Reader, code: string) => rules(db, { code });
+
+const openCodes = prepared<Record<string, never>, { code: string }>((db) =>
+  db.selectFrom('progress_rules').select('code').where('is_open', '=', 1),
+);
+export const selectOpenProgress = (db: Reader) => openCodes(db, {});
+
+const method = prepared<
+  { code: string },
+  { name: string; rule_version: string; valid_from: string; valid_until: string | null }
+>((db, value) =>
+  db
+    .selectFrom('verification_methods')
+    .select(['name', 'rule_version', 'valid_from', 'valid_until'])
+    .where('code', '=', value.code),
+);
+export const selectMethod = (db: Reader, code: string) => method(db, { code });

@@ -1,0 +1,192 @@
+import { inputType } from '#contract/codes.ts';
+import type { DisplayPlan } from '#contract/endpoints/filings.ts';
+import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import type { Choice, OfficerMasters } from '#contract/officer-changes.ts';
+import type { PlanChoice } from '#contract/plan-selection.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { PlanRow } from '../../platform/database/tables.ts';
+import type { CodeKind } from './masters.data.ts';
+import * as queries from './masters.queries.ts';
+
+/** The entries of a master list, in its order. */
+export async function masterEntries(db: Reader, kind: CodeKind): Promise<MasterEntry[]> {
+  const rows = await queries.selectCodes(db, kind);
+  return rows.map((row) => ({
+    value1: row.code,
+    name: row.name,
+    nameAbbr: row.abbr,
+    value2: row.colour,
+    value3: row.icon,
+  }));
+}
+
+export async function masterChoices(db: Reader, kind: CodeKind): Promise<Choice[]> {
+  const rows = await queries.selectCodes(db, kind);
+  return rows.map(({ code, name }) => ({ cd: code, name }));
+}
+
+/** The name of one code; '' where the list does not know it. */
+export async function masterName(db: Reader, kind: CodeKind, code: string): Promise<string> {
+  const rows = await queries.selectCodes(db, kind);
+  return rows.find((row) => row.code === code)?.name ?? '';
+}
+
+export interface TaxRate {
+  name: string;
+  /** As written in the setting, for example `0.1`. */
+  value3: string;
+}
+
+export async function taxRate(db: Reader): Promise<TaxRate> {
+  const [row] = await queries.selectSetting(db, 'consumption_tax');
+  if (!row) throw new Error('the tax setting is missing');
+  return { name: row.label, value3: row.value };
+}
+
+export interface ProgressRules {
+  customerMayCancel: boolean;
+  customerMayUpload: boolean;
+  isOpen: boolean;
+}
+
+export async function progressRules(db: Reader, code: string): Promise<ProgressRules> {
+  const [row] = await queries.selectProgressRules(db, code);
+  if (!row) throw new Error('a filing has a progress that the masters do not know');
+  return {
+    customerMayCancel: row.customer_may_cancel === 1,
+    customerMayUpload: row.customer_may_upload === 1,
+    isOpen: row.is_open === 1,
+  };
+}
+
+/** The codes under which an application is open. */
+export async function openProgress(db: Reader): Promise<string[]> {
+  return (await queries.selectOpenProgress(db)).map(({ code }) => code);
+}
+
+export interface VerificationMethod {
+  code: string;
+  name: string;
+  ruleVersion: string;
+  validFrom: string;
+  validUntil: string | null;
+}
+
+export async function verificationMethod(db: Reader, code: string): Promise<VerificationMethod> {
+  const [row] = await queries.selectMethod(db, code);
+  if (!row) throw new Error('a verification method is missing');
+  return {
+    code,
+    name: row.name,
+    ruleVersion: row.rule_version,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  };
+}
+
+/** Positions and reasons as the pull-downs offer them. */
+export async function officerMasters(db: Reader): Promise<OfficerMasters> {
+  const [positions, reasons] = await Promise.all([
+    queries.selectPositions(db),
+    queries.selectReasons(db),
+  ]);
+  const ofMode = (mode: string) =>
+    reasons
+      .filter(({ input_type }) => input_type === mode)
+      .map(({ code, name }) => ({ cd: code, name }));
+  return {
+    positions: positions.map(({ code, name }) => ({ cd: code, name })),
+    reasons: {
+      [inputType.appoint]: ofMode(inputType.appoint),
+      [inputType.resign]: ofMode(inputType.resign),
+      [inputType.others]: ofMode(inputType.others),
+    },
+  };
+}
+
+export interface Plan {
+  planCd: string;
+  name: string;
+  planTyp: string;
+  price: number;
+  supplInfo1: number;
+  regDetailTyp: string;
+  dutyGroup: string;
+  parentPlanCd: string;
+}
+
+export interface PlanMasters {
+  /** Every code, children and automatic ones too. A child's name says its capital class. */
+  planList: Plan[];
+  /** What the dialog shows: children inside their parent, automatic ones left out. */
+  displayPlanList: DisplayPlan[];
+  /** What the rules of the selection are held against; automatic ones are in it. */
+  choices: PlanChoice[];
+}
+
+export async function planMasters(db: Reader): Promise<PlanMasters> {
+  const rows = await queries.selectPlans(db);
+  const parents = rows.filter(({ parent_code }) => parent_code === null);
+  const childrenOf = (code: string) => rows.filter(({ parent_code }) => parent_code === code);
+  return {
+    planList: rows.map((row) => ({
+      planCd: row.code,
+      name: row.name_detail2 ? `${row.name}（${row.name_detail2}）` : row.name,
+      planTyp: row.plan_typ,
+      price: row.price,
+      supplInfo1: row.duty,
+      regDetailTyp: row.reg_detail_typ,
+      dutyGroup: row.duty_group,
+      parentPlanCd: row.parent_code ?? '',
+    })),
+    displayPlanList: parents
+      .filter(({ auto_add }) => auto_add === 0)
+      .map((row) => displayPlan(row, childrenOf(row.code))),
+    choices: parents.map((row) => planChoice(row, childrenOf(row.code))),
+  };
+}
+
+function displayPlan(row: PlanRow, children: PlanRow[]): DisplayPlan {
+  return {
+    planCd: row.code,
+    displayPlanCd: row.display_code,
+    planTyp: row.plan_typ,
+    categoryCd: row.category_code,
+    selectTyp: row.select_typ,
+    regDetailTyp: row.reg_detail_typ,
+    dutyGroup: row.duty_group,
+    name: row.name,
+    nameDetail1: row.name_detail1,
+    nameDetail2: row.name_detail2,
+    description: row.description,
+    price: row.price,
+    autoAddFlg: row.auto_add === 1,
+    imageUrl: row.image_url,
+    supplInfo1: row.duty,
+    supplInfo2: '',
+    supplInfo3: '',
+    childPlanUmuFlg: children.length > 0,
+    childPlanSelectDtoList: children.map((child) => ({
+      planCd: child.code,
+      nameDetail2: child.name_detail2,
+      capitalClass: child.capital_class,
+      supplInfo1: child.duty,
+    })),
+  };
+}
+
+function planChoice(row: PlanRow, children: PlanRow[]): PlanChoice {
+  return {
+    planCd: row.code,
+    planTyp: row.plan_typ,
+    categoryCd: row.category_code,
+    selectTyp: row.select_typ,
+    regDetailTyp: row.reg_detail_typ,
+    autoAddFlg: row.auto_add === 1,
+    dutyGroup: row.duty_group,
+    children: children.map(({ code, capital_class }) => ({
+      planCd: code,
+      capitalClass: capital_class,
+    })),
+  };
+}

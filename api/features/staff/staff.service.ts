@@ -1,0 +1,33 @@
+import type { ManagerInfo } from '#contract/endpoints/accounts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
+import { selectManagerByLogin } from './staff.queries.ts';
+
+/** Signs a manager in. */
+export async function login(
+  deps: Deps,
+  given: { username: string; password: string },
+  trace: LoginTrace,
+): Promise<{ token: string; manager: ManagerInfo }> {
+  const loginId = given.username.trim();
+  const { token, user } = await signIn(
+    deps,
+    {
+      kind: 'manager',
+      account: loginId,
+      password: given.password,
+      refusal: 'mt070',
+      find: () => selectManagerByLogin(deps.db.read, loginId),
+    },
+    trace,
+  );
+  return {
+    token,
+    manager: {
+      id: user.id,
+      name: user.name,
+      deptname: user.dept_name,
+      adminFlg: user.is_admin === 1,
+    },
+  };
+}

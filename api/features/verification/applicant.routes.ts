@@ -1,0 +1,59 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import * as applicant from './applicant.service.ts';
+import * as photos from './photos.service.ts';
+
+const calls = endpoints.verification;
+
+/** Mounts what the holder of a mailed link may do. */
+export function serveApplicants(serve: Serve, deps: Deps): void {
+  serve(calls.guidance, async (call) => {
+    const { receiptNo, systemId } = call.body;
+    const link = { accessKey: call.params.accesskey, receiptNo, systemId };
+    return reply(await applicant.guidance(deps, link, asApplicant(call)));
+  });
+
+  serve(calls.chooseDocument, async (call) => {
+    const link = { accessKey: call.headers['x-access-key'], receiptNo: call.body.receiptNo };
+    const requiredDetailList = await applicant.chooseDocument(
+      deps,
+      link,
+      call.body.selectDocument.cd,
+      call.headers['x-generation'],
+      call,
+    );
+    return reply({ requiredDetailList });
+  });
+
+  serve(calls.addPhoto, async (call) => {
+    const link = { accessKey: call.headers['x-access-key'], receiptNo: call.params.receiptNo };
+    return reply({ sha256: await photos.addPhoto(deps, link, sentPhoto(call), call) });
+  });
+
+  serve(calls.submit, async (call) => {
+    const { receiptNo, systemId } = call.params;
+    const link = { accessKey: call.headers['x-access-key'], receiptNo, systemId };
+    return reply({ sha256: await photos.submit(deps, link, sentPhoto(call), call) });
+  });
+}
+
+// Guidance is open to anyone, but who has the key is the applicant.
+function asApplicant(call: applicant.ApplicantTrace): applicant.ApplicantTrace {
+  return { ...call, actor: { ...call.actor, kind: 'applicant' } };
+}
+
+function sentPhoto(call: {
+  params: { documentKbnCd: string; documentDetailKbnCd: string };
+  headers: { 'x-generation': number; 'x-captured-by': 'camera' | 'file' };
+  body: Uint8Array;
+}): photos.SentPhoto {
+  return {
+    documentKind: call.params.documentKbnCd,
+    detail: call.params.documentDetailKbnCd,
+    generation: call.headers['x-generation'],
+    capturedBy: call.headers['x-captured-by'],
+    bytes: call.body,
+  };
+}

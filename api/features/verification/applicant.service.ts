@@ -1,0 +1,189 @@
+import {
+  documentDetail,
+  requiredDetails,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
+import { endOfDay, japanDate } from '#contract/japan-time.ts';
+import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField, notFound, type Problem, refused } from '../../platform/http/problem.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterChoices, verificationMethod } from '../masters/masters.service.ts';
+import * as photos from './photos.queries.ts';
+import { displayDue } from './receipts.present.ts';
+import * as queries from './receipts.queries.ts';
+import { locked, noteReceipt, receiptEntry, upToDate } from './receipts.service.ts';
+
+/** What an applicant shows: the key of the mailed link, and which receipt it is said to open. */
+export interface Link {
+  accessKey: string | undefined;
+  receiptNo: string;
+  /** Checked where the call carries it. */
+  systemId?: string;
+}
+
+export interface ApplicantTrace extends Trace {
+  address: string;
+}
+
+/** Photos of a document that was chosen in time may arrive this long after the due date. */
+const grace = 24 * 60 * 60 * 1000;
+
+/**
+ * The receipt that a link opens.
+ * @throws 404, the same for a wrong key, a foreign and a missing receipt; 429 after too many of them
+ */
+export async function openLink(
+  deps: Deps,
+  { accessKey, receiptNo, systemId }: Link,
+  trace: ApplicantTrace,
+): Promise<ReceiptRow> {
+  await deps.limits.check('wrongAccessKey', trace.address);
+  const receipt = await queries.selectReceiptByKey(deps.db.read, hashToken(accessKey ?? ''));
+  const opens =
+    receipt?.id === plainNumber(receiptNo) &&
+    (systemId === undefined || receipt.system_id === systemId);
+  if (!opens) {
+    await deps.limits.consume('wrongAccessKey', trace.address);
+    throw notFound();
+  }
+  return receipt;
+}
+
+/** Names the applicant in the trail: nobody is known of him but his receipt. */
+export function asApplicant(trace: ApplicantTrace, receipt: Pick<ReceiptRow, 'id'>): Trace {
+  return { requestId: trace.requestId, actor: { ...trace.actor, id: receipt.id } };
+}
+
+/** Why a receipt takes nothing: its time has run out, or it was finished or withdrawn. */
+function closedProblem(status: VerifyStatus): Problem {
+  return refused(409, status === verifyStatus.expired ? 'apv013' : 'apv012');
+}
+
+/**
+ * Makes sure that a receipt takes photos now. Those of a document that was chosen in time are taken a day longer,
+ * but never after the method has ended: they could not be approved any more.
+ */
+export async function demandTakesPhotos(
+  db: Reader,
+  deps: Deps,
+  receipt: ReceiptRow,
+): Promise<void> {
+  const now = deps.clock.now();
+  const status = statusOn(receipt.status, receipt.due_date, japanDate(now));
+  if (isOpen(status)) return;
+  if (status !== verifyStatus.expired || receipt.document_chosen_at === null) {
+    throw closedProblem(status);
+  }
+  const { validUntil } = await verificationMethod(db, receipt.method);
+  const ended = validUntil !== null && japanDate(now) > validUntil;
+  if (ended || now.getTime() > Date.parse(endOfDay(receipt.due_date)) + grace) {
+    throw closedProblem(status);
+  }
+}
+
+/** The views that the chosen document needs and that are not stored; before a choice all of them. */
+export function missingDetails(
+  documentKind: string,
+  stored: readonly photos.StoredPhoto[],
+): string[] {
+  const needed =
+    documentKind === '' ? Object.values(documentDetail) : requiredDetails(documentKind);
+  return needed.filter(
+    (detail) => !stored.some((photo) => photo.detail === detail && !photo.destroyed_at),
+  );
+}
+
+/** What the holder of an access key needs to begin or to go on. */
+export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
+  const db = deps.db.read;
+  const receipt = await upToDate(deps, await openLink(deps, link, trace));
+  const status = receipt.status as VerifyStatus;
+  if (!isOpen(status)) throw closedProblem(status);
+  const [stored, documentList, documentDetailList, method] = await Promise.all([
+    photos.selectPhotosOf(db, receipt.id),
+    masterChoices(db, 'document'),
+    masterChoices(db, 'document_detail'),
+    verificationMethod(db, receipt.method),
+    deps.trail.record(receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id)),
+  ]);
+  return {
+    name: receipt.name,
+    sex: receipt.sex,
+    birthday: receipt.birth_date,
+    documentList,
+    documentDetailList,
+    displayValidityperiodEndDatetime: displayDue(receipt),
+    reAppReason: receipt.reapply_reason,
+    requiredDetailList: missingDetails(receipt.document_kind, stored),
+    uploadedList: stored
+      .filter((photo) => !photo.destroyed_at)
+      .map((photo) => ({
+        documentDetailKbnCd: photo.detail,
+        sha256: photo.received_sha256,
+      })),
+    faultList: [],
+    methodList: [{ cd: method.code, name: method.name }],
+  };
+}
+
+const documentDetails = [documentDetail.front, documentDetail.diagonal, documentDetail.back];
+
+/**
+ * Chooses the document; another one discards the document photos taken so far. A lower generation than the stored
+ * choice changes nothing.
+ * @returns the views that are still to be sent
+ */
+export async function chooseDocument(
+  deps: Deps,
+  link: Link,
+  documentKind: string,
+  generation: number,
+  trace: ApplicantTrace,
+): Promise<string[]> {
+  const { id } = await openLink(deps, link, trace);
+  const documents = await masterChoices(deps.db.read, 'document');
+  if (!documents.some(({ cd }) => cd === documentKind)) {
+    throw invalidField('selectDocument', 'apv072', '本人確認書類');
+  }
+  const { missing, discarded } = await deps.db.write(async (trx) => {
+    const receipt = await locked(trx, id);
+    const status = statusOn(receipt.status, receipt.due_date, japanDate(deps.clock.now()));
+    const same = receipt.document_kind === documentKind;
+    // The acknowledgement of a choice may have been lost; whoever chooses the same again is told so again.
+    if (!(same && isApplied(status))) await demandTakesPhotos(trx, deps, receipt);
+    const late = receipt.document_kind !== '' && generation < receipt.document_generation;
+    let discarded: string[] = [];
+    if (!late && same) {
+      await queries.updateReceipt(trx, id, { document_generation: generation });
+    } else if (!late) {
+      // After the due date no other document is chosen: it would not have been chosen in time.
+      if (!isOpen(status)) throw closedProblem(status);
+      await queries.updateReceipt(trx, id, {
+        document_kind: documentKind,
+        document_chosen_at: deps.clock.now().toISOString(),
+        document_generation: generation,
+      });
+      discarded = await photos.deletePhotos(trx, id, documentDetails);
+      for (const fileId of discarded) await deps.vault.destroy(trx, fileId);
+      await noteReceipt(trx, deps, asApplicant(trace, receipt), 'receipt.choose', id);
+    }
+    const kind = late ? receipt.document_kind : documentKind;
+    return { missing: missingDetails(kind, await photos.selectPhotosOf(trx, id)), discarded };
+  });
+  await removeBytes(deps, discarded);
+  return missing;
+}
+
+/** Removes bytes whose key was destroyed already: should that fail, a sweep does it later and nobody can read them. */
+export async function removeBytes(deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await deps.vault
+    .removeBytes(...ids)
+    .catch((err: unknown) => deps.log.warn({ err, count: ids.length }, 'bytes were not removed'));
+}

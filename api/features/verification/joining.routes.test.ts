@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  applied,
+  dealWith,
+  invited,
+  mailedLink,
+  person,
+  seenBy,
+  systemKey,
+} from '../../testing/verification.ts';
+
+let app: TestApp;
+let staff: string;
+let approver: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = (await manager(app)).token;
+  approver = (await verifier(app)).token;
+});
+afterAll(() => app.close());
+
+const filed = async () => {
+  const customer = await member(app);
+  return { requestNo: await filing(app, customer.token), mailAddress: customer.mailAddress };
+};
+const caseOf = async (requestNo: string) => {
+  const path = `/user/mainte/requestdetails/${requestNo}`;
+  const answer = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+    token: staff,
+  });
+  if (!answer.body.data) throw new Error(answer.body.message);
+  return answer.body.data.requestDetailsConfirmResultDto;
+};
+const join = (requestNo: string, receiptNo: string) =>
+  app.call('post', `/user/mainte/verifyhistory/${requestNo}/verifyAppRequest`, {
+    token: staff,
+    json: { receiptNo },
+  });
+const ask = (json: object) =>
+  app.call<{ receiptNo: string }>('post', '/all/app/verifyappreqest/add', { token: staff, json });
+const statusOf = async (receiptNo: string) => {
+  const answer = await app.call<Record<string, string>>('post', '/all/app/verifyappreqest/status', {
+    token: staff,
+    json: { systemId: '0522211001', receiptNo },
+  });
+  return answer.body.data ?? {};
+};
+const store = (requestNo: string, json: object) =>
+  app.call('put', `/user/mainte/verifyhistory/${requestNo}/verifystatus`, { token: staff, json });
+const setProgress = async (requestNo: string, selectedProgress: string) =>
+  app.call('post', `/user/mainte/requestdetails/${requestNo}/latestprogressclass`, {
+    token: staff,
+    json: { selectedProgress, requestDetailsConfirmResultDto: await caseOf(requestNo) },
+  });
+const deal = async (receiptNo: string, what: 'decide' | 'cancel' | 'reapply', sent: object) =>
+  dealWith(app, approver, receiptNo, what, {
+    ...(await seenBy(app, approver, receiptNo)),
+    dealKbn: '',
+    dealComment: '理由',
+    ...sent,
+  });
+const mailsTo = (recipient: string) =>
+  app.deps.db.read
+    .selectFrom('outbox')
+    .select('event')
+    .where('recipient', '=', recipient)
+    .execute();
+
+describe('joining', () => {
+  test('moves a filing to 31 and shows the verification', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress });
+    const before = await caseOf(requestNo);
+    const joined = await join(requestNo, link.receiptNo);
+    expect([joined.status, joined.body.messageCd]).toEqual([200, 'mt011']);
+    const after = await caseOf(requestNo);
+    expect(after).toMatchObject({ latestProgressClass: '31', verifyStatusClass: '10' });
+    expect(after.receiptNo.replace('-', '')).toBe(link.receiptNo);
+    expect(after.detailUpdateDatetime > before.detailUpdateDatetime).toBe(true);
+    expect(after.progressHistoryList.map(({ progress }) => progress)).toEqual(['11', '31']);
+    expect((await join(requestNo, link.receiptNo)).status).toBe(200);
+    expect((await caseOf(requestNo)).progressHistoryList).toHaveLength(2);
+  });
+
+  test('comes with the request itself where it names the filing, once', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask(person({ mailAddress: mailAddress.toUpperCase(), requestNo }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const receiptNo = answers.find(({ status }) => status === 200)?.body.data?.receiptNo ?? '';
+    expect(await caseOf(requestNo)).toMatchObject({
+      latestProgressClass: '31',
+      verifyStatusClass: '10',
+    });
+    expect((await join(requestNo, receiptNo)).status).toBe(200);
+    const mails = await mailsTo(mailAddress.toUpperCase());
+    expect(mails.map(({ event }) => event)).toEqual([`verification:${receiptNo}`]);
+  });
+
+  test('keeps a progress that is further', async () => {
+    const { requestNo, mailAddress } = await filed();
+    await setProgress(requestNo, '41');
+    const link = await invited(app, { mailAddress });
+    expect((await join(requestNo, link.receiptNo)).status).toBe(200);
+    expect(await caseOf(requestNo)).toMatchObject({
+      latestProgressClass: '41',
+      verifyStatusClass: '10',
+    });
+  });
+
+  test('is refused for another person, another filing, another system and a closed filing', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const other = await filed();
+    const link = await invited(app, { mailAddress });
+    const mixedUp = await join(other.requestNo, link.receiptNo);
+    expect([mixedUp.status, mixedUp.body.messageCd]).toEqual([409, 'cm036']);
+    const wrongMail = await ask(person({ mailAddress, requestNo: other.requestNo }));
+    expect([wrongMail.status, wrongMail.body.errorList[0]?.field]).toEqual([400, 'mailAddress']);
+
+    const key = await systemKey(app, '1234567890');
+    const foreign = await invited(
+      app,
+      { systemId: '1234567890', mailAddress: 'else@example.jp' },
+      { 'x-system-key': key },
+    );
+    const missing = await join(requestNo, 'V2026112199999');
+    const hidden = await join(requestNo, foreign.receiptNo);
+    expect([missing.status, hidden.status]).toEqual([404, 404]);
+    expect(Buffer.from(hidden.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
+    expect((await join('2026112199999', link.receiptNo)).status).toBe(404);
+
+    await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
+    expect((await join(requestNo, link.receiptNo)).status).toBe(409);
+    const late = await ask(person({ mailAddress, requestNo }));
+    expect([late.status, late.body.messageCd]).toEqual([409, 'cm210']);
+    expect(
+      (await mailsTo(mailAddress)).filter(({ event }) => event.startsWith('veri')),
+    ).toHaveLength(1);
+  });
+
+  test('takes a receipt to one filing, and a filing to one receipt', async () => {
+    const customer = await member(app);
+    const first = await filing(app, customer.token);
+    const second = await filing(app, customer.token);
+    const { mailAddress } = customer;
+    const link = await invited(app, { mailAddress });
+    const answers = await Promise.all([join(first, link.receiptNo), join(second, link.receiptNo)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const taken = answers[0]?.status === 200 ? first : second;
+    const another = await invited(app, { mailAddress });
+    expect((await join(taken, another.receiptNo)).status).toBe(409);
+  });
+});
+
+describe('the outcome', () => {
+  test('is stored as the server reads it, and an approval moves 31 to 32', async () => {
+    const { requestNo, mailAddress } = await filed();
+    expect(
+      (await store(requestNo, { receiptNo: 'V2026112100001', verifyStatusClass: '30' })).status,
+    ).toBe(409);
+    const link = await invited(app, { mailAddress, requestNo });
+    const forged = await statusOf(link.receiptNo);
+    const refused = await store(requestNo, { ...forged, verifyStatusClass: '30' });
+    expect([refused.status, refused.body.messageCd]).toEqual([409, 'cm200']);
+    expect((await store(requestNo, forged)).status).toBe(200);
+    expect((await caseOf(requestNo)).latestProgressClass).toBe('31');
+
+    await applied(app, link);
+    await deal(link.receiptNo, 'decide', { dealKbn: '100', dealComment: '' });
+    expect((await store(requestNo, forged)).status).toBe(409);
+    const result = await statusOf(link.receiptNo);
+    expect((await store(requestNo, { ...result, verifyResult: '否認' })).status).toBe(409);
+    expect((await store(requestNo, { ...result, verifyResultComment: '別' })).status).toBe(409);
+    const answers = await Promise.all([store(requestNo, result), store(requestNo, result)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await store(requestNo, result)).status).toBe(200);
+    const after = await caseOf(requestNo);
+    expect(after).toMatchObject({
+      latestProgressClass: '32',
+      verifyStatusClass: '30',
+      verifyResult: '承認',
+    });
+    expect(after.progressHistoryList.map(({ progress }) => progress)).toEqual(['11', '31', '32']);
+    const progressMails = (await mailsTo(mailAddress)).filter(({ event }) =>
+      event.startsWith('progress:'),
+    );
+    expect(progressMails).toHaveLength(1);
+  });
+
+  test('of a denial comes with its reason and moves nothing', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress, requestNo });
+    await applied(app, link);
+    await deal(link.receiptNo, 'decide', { dealKbn: '200', dealComment: '不鮮明' });
+    expect((await store(requestNo, await statusOf(link.receiptNo))).status).toBe(200);
+    expect(await caseOf(requestNo)).toMatchObject({
+      latestProgressClass: '31',
+      verifyStatusClass: '40',
+      verifyResultComment: '不鮮明',
+    });
+  });
+
+  test('follows the chain when the person is asked again', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress, requestNo });
+    await applied(app, link);
+    expect((await deal(link.receiptNo, 'reapply', {})).status).toBe(200);
+    const again = await mailedLink(app, mailAddress);
+    expect(again.receiptNo).not.toBe(link.receiptNo);
+    const followed = await caseOf(requestNo);
+    expect(followed.receiptNo.replace('-', '')).toBe(again.receiptNo);
+    expect(followed.verifyStatusClass).toBe('10');
+    await applied(app, again);
+    await deal(again.receiptNo, 'decide', { dealKbn: '100' });
+    // The client may still ask with the number it was given first.
+    expect((await store(requestNo, await statusOf(link.receiptNo))).status).toBe(200);
+    expect(await caseOf(requestNo)).toMatchObject({
+      latestProgressClass: '32',
+      verifyStatusClass: '30',
+    });
+  });
+
+  test('of a cancelled request is none, and another may be made', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress, requestNo });
+    expect((await deal(link.receiptNo, 'cancel', {})).status).toBe(200);
+    expect((await caseOf(requestNo)).verifyStatusClass).toBe('');
+    const cancelled = await statusOf(link.receiptNo);
+    expect(cancelled.verifyStatusClass).toBe('50');
+    expect((await store(requestNo, cancelled)).status).toBe(200);
+    expect((await caseOf(requestNo)).verifyStatusClass).toBe('');
+    expect((await ask(person({ mailAddress, requestNo }))).status).toBe(200);
+    expect(await caseOf(requestNo)).toMatchObject({
+      latestProgressClass: '31',
+      verifyStatusClass: '10',
+    });
+  });
+
+  test('of a cancelled filing is stored no more', async () => {
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress, requestNo });
+    await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
+    expect((await store(requestNo, await statusOf(link.receiptNo))).status).toBe(409);
+  });
+});

@@ -1,0 +1,194 @@
+import { progress, registrySystemId, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { dealOfStatus, isUnderWay } from '#contract/verification-states.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import {
+  anyFiling,
+  change,
+  currentFiling,
+  moveTo,
+  note,
+  type Trace,
+} from '../filings/filings.service.ts';
+import { announceProgress } from '../mail/mail.service.ts';
+import { masterName } from '../masters/masters.service.ts';
+import * as queries from './receipts.queries.ts';
+import { expireLocked, locked, newestOfChain } from './receipts.service.ts';
+
+/** What a client is told of a receipt, and what it may send back to be stored. */
+export interface VerificationResult {
+  receiptNo: string;
+  verifyStatusClass: string;
+  verifyResult: string;
+  verifyResultComment: string;
+}
+
+const closed: readonly string[] = [progress.completed, progress.cancelled];
+const beforeVerification: readonly string[] = [progress.accepted, progress.paid];
+
+/** Two spellings of one mailbox are one address. */
+export function sameMailbox(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/**
+ * Joins a receipt to a filing: 11 and 21 become 31.
+ * @throws 409 when the filing is closed or another verification of it stands
+ */
+export async function joinFiling(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  receipt: ReceiptRow,
+  staffName: string,
+  trace: Trace,
+): Promise<void> {
+  if (closed.includes(filing.progress) || filing.verify_status !== '') {
+    throw wrongState('本人確認を依頼');
+  }
+  const changes = { receipt_id: receipt.id, verify_status: receipt.status, verify_comment: '' };
+  if (beforeVerification.includes(filing.progress)) {
+    // The mail with the link is on its way; a second one about the progress would tell nothing more.
+    await moveTo(trx, deps, filing, progress.verifying, trace, staffName, changes);
+  } else {
+    await change(trx, deps, filing, changes, trace);
+  }
+  await note(trx, deps, trace, 'filing.verification', filing.id);
+}
+
+/** Joins a receipt that was requested before to the filing that it is for; once more changes nothing. */
+export async function joinReceipt(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  receiptNo: string,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const found = await queries.selectReceipt(trx, plainNumber(receiptNo));
+    if (found?.system_id !== registrySystemId) throw notFound();
+    const receipt = await expireLocked(trx, deps, await locked(trx, found.id));
+    const filing = await currentFiling(trx, id, null);
+    if (receipt.filing_id === filing.id && filing.receipt_id === receipt.id) return;
+    if (!sameMailbox(receipt.mail_address, filing.mail_address)) {
+      throw refused(409, 'cm036', '受付のメールアドレス', '申込のメールアドレス');
+    }
+    const free = receipt.filing_id === null && isUnderWay(receipt.status as VerifyStatus);
+    if (!free) throw wrongState('この受付を申込に登録');
+    await joinFiling(trx, deps, filing, receipt, manager.name, trace);
+    await queries.updateReceipt(trx, receipt.id, { filing_id: filing.id });
+  });
+}
+
+/** What is known of a receipt's outcome. */
+export async function resultOf(db: Reader, receipt: ReceiptRow): Promise<VerificationResult> {
+  const code = dealOfStatus(receipt.status as VerifyStatus);
+  const deals = code ? await queries.selectDealsOf(db, receipt.id) : [];
+  return {
+    receiptNo: receipt.id,
+    verifyStatusClass: receipt.status,
+    verifyResult: code ? await masterName(db, 'deal', code) : '',
+    verifyResultComment: deals.findLast((row) => row.deal === code)?.comment ?? '',
+  };
+}
+
+export type SentResult = Pick<VerificationResult, 'receiptNo' | 'verifyStatusClass'> & {
+  [Name in 'verifyResult' | 'verifyResultComment']?: string | undefined;
+};
+
+/**
+ * Stores the outcome of a filing's verification, which is read here and only compared with what the client sends; an
+ * approval moves 31 to 32.
+ * @throws 409 when the client sends something else than what is true
+ */
+export async function storeVerification(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  sent: SentResult,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, null);
+    const joined = filing.receipt_id && (await queries.selectReceipt(trx, filing.receipt_id));
+    if (!joined || filing.progress === progress.cancelled) {
+      throw wrongState('本人確認の結果を登録');
+    }
+    const { id: newestId } = await newestOfChain(trx, joined.chain_id);
+    const newest = await expireLocked(trx, deps, await locked(trx, newestId));
+    const result = await resultOf(trx, newest);
+    if (!says(sent, result)) throw stale();
+
+    const changes = {
+      receipt_id: newest.id,
+      verify_status: shownStatus(newest.status),
+      verify_comment: result.verifyResultComment,
+    };
+    const approved = newest.status === verifyStatus.approved;
+    if (approved && filing.progress === progress.verifying) {
+      const name = await masterName(trx, 'progress', progress.verified);
+      const event = await moveTo(
+        trx,
+        deps,
+        filing,
+        progress.verified,
+        trace,
+        manager.name,
+        changes,
+      );
+      await announceProgress(trx, deps, filing, { event, name });
+    } else {
+      if (holds(filing, changes)) return;
+      await change(trx, deps, filing, changes, trace);
+    }
+    await note(trx, deps, trace, 'filing.verification', filing.id);
+  });
+  deps.wakeMail();
+}
+
+function says(sent: SentResult, result: VerificationResult): boolean {
+  const { receiptNo, verifyStatusClass, verifyResult, verifyResultComment } = result;
+  return (
+    plainNumber(sent.receiptNo) === receiptNo &&
+    sent.verifyStatusClass === verifyStatusClass &&
+    (sent.verifyResult ?? verifyResult) === verifyResult &&
+    (sent.verifyResultComment ?? verifyResultComment) === verifyResultComment
+  );
+}
+
+function holds(filing: FilingRow, changes: Partial<FilingRow>): boolean {
+  return Object.entries(changes).every(
+    ([name, value]) => filing[name as keyof FilingRow] === value,
+  );
+}
+
+/** What a filing shows of a receipt's status: after a cancelled request nothing stands any more. */
+function shownStatus(status: string): string {
+  return status === verifyStatus.cancelled ? '' : status;
+}
+
+/** Lets the filing that a receipt was joined to follow to another receipt of its chain, or to no verification. */
+export async function followReceipt(
+  trx: Transaction,
+  deps: Deps,
+  from: ReceiptRow,
+  to: Pick<ReceiptRow, 'id' | 'status'>,
+  trace: Trace,
+): Promise<void> {
+  if (!from.filing_id) return;
+  const filing = await currentFiling(trx, from.filing_id, null);
+  if (filing.receipt_id !== from.id) return;
+  const changes = {
+    receipt_id: to.id,
+    verify_status: shownStatus(to.status),
+    verify_comment: '',
+  };
+  await change(trx, deps, filing, changes, trace);
+  await note(trx, deps, trace, 'filing.verification', filing.id);
+}

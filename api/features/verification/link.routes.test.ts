@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  applicant,
+  applied,
+  dealWith,
+  invited,
+  photo,
+  seenBy,
+} from '../../testing/verification.ts';
+
+let app: TestApp;
+let approver: string;
+const pictures: Uint8Array[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  approver = (await verifier(app)).token;
+  for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
+});
+afterAll(() => app.close());
+
+const picture = (seed: number) => pictures[seed] as Uint8Array;
+
+describe('a link', () => {
+  test('of a wrong, foreign or missing key or receipt answers the same bytes', async () => {
+    const link = await invited(app);
+    const other = await invited(app);
+    const wrong = [
+      { ...link, accessKey: 'A'.repeat(43) },
+      { ...link, accessKey: other.accessKey },
+      { ...link, receiptNo: 'V2026112199999' },
+      { ...link, systemId: '1111111111' },
+    ];
+    const answers = [];
+    for (const bad of wrong) {
+      const holder = applicant(app, bad);
+      answers.push(await holder.guidance());
+      if (bad.systemId === link.systemId) {
+        answers.push(
+          await holder.choose('10'),
+          await holder.add({ detail: '10', bytes: picture(0) }),
+        );
+      }
+      answers.push(await holder.submit({ bytes: picture(0) }));
+    }
+    answers.push(
+      await app.call('post', '/all/app/verifyapp/add', {
+        json: { receiptNo: link.receiptNo, selectDocument: { cd: '10', name: '' } },
+      }),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(Buffer.from(answer.bytes).equals(Buffer.from(answers[0]?.bytes ?? []))).toBe(true);
+    }
+    expect((await applicant(app, link).guidance()).status).toBe(200);
+    const hyphened = {
+      ...link,
+      receiptNo: `${link.receiptNo.slice(0, -5)}-${link.receiptNo.slice(-5)}`,
+    };
+    expect((await applicant(app, hyphened).guidance()).status).toBe(200);
+  });
+
+  test('is closed when the request was cancelled', async () => {
+    const link = await invited(app);
+    const seen = await seenBy(app, approver, link.receiptNo);
+    expect(
+      (await dealWith(app, approver, link.receiptNo, 'cancel', { dealKbn: '', ...seen })).status,
+    ).toBe(200);
+    const holder = applicant(app, link);
+    for (const answer of [
+      await holder.guidance(),
+      await holder.choose('10'),
+      await holder.add({ detail: '40', bytes: picture(0) }),
+      await holder.submit({ bytes: picture(0) }),
+    ]) {
+      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+        409,
+        'apv012',
+        null,
+      ]);
+    }
+  });
+
+  test('is stored as a hash and stands in no table but the mail', async () => {
+    const link = await invited(app);
+    const row = await app.deps.db.read
+      .selectFrom('receipts')
+      .selectAll()
+      .where('id', '=', link.receiptNo)
+      .executeTakeFirstOrThrow();
+    expect(link.accessKey).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(link.accessKey);
+  });
+});
+
+test('thirty wrong keys from one address are enough, counted exactly', async () => {
+  const own = await createTestApp();
+  const link = await invited(own);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      applicant(own, { ...link, accessKey: 'B'.repeat(43) }).guidance(),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.messageCd).toBe('cm130');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  await own.close();
+});
+
+describe('the due date', () => {
+  const withOwnClock = async (work: (own: TestApp) => Promise<void>) => {
+    const own = await createTestApp();
+    try {
+      await work(own);
+    } finally {
+      await own.close();
+    }
+  };
+
+  test('ends a link at midnight in Japan, with no data', () =>
+    withOwnClock(async (own) => {
+      const link = await invited(own);
+      const holder = applicant(own, link);
+      own.clock.set('2026-11-28T14:59:59.999Z');
+      expect((await holder.guidance()).status).toBe(200);
+      own.clock.set('2026-11-28T15:00:00.000Z');
+      for (const answer of [
+        await holder.guidance(),
+        await holder.choose('10'),
+        await holder.add({ detail: '40', bytes: picture(0) }),
+        await holder.submit({ bytes: picture(0) }),
+      ]) {
+        expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+          409,
+          'apv013',
+          null,
+        ]);
+      }
+    }));
+
+  test('leaves photos of a document that was chosen in time another day', () =>
+    withOwnClock(async (own) => {
+      const link = await invited(own);
+      const late = applicant(own, await invited(own));
+      const holder = applicant(own, link);
+      await holder.choose('10');
+      await late.choose('10');
+      own.clock.set('2026-11-29T14:59:59.999Z');
+      expect((await holder.guidance()).body.messageCd).toBe('apv013');
+      expect((await holder.choose('50', 9)).body.messageCd).toBe('apv013');
+      expect((await holder.choose('10', 9)).status).toBe(200);
+      await applied(own, link);
+      const token = (await verifier(own)).token;
+      expect((await seenBy(own, token, link.receiptNo)).verifyStatusKbn).toBe('20');
+      own.clock.set('2026-11-29T15:00:00.001Z');
+      expect((await late.add({ detail: '10', bytes: picture(0) })).body.messageCd).toBe('apv013');
+    }));
+});

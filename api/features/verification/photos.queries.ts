@@ -1,0 +1,67 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { FileRow, ReceiptPhotoRow, Transaction } from '../../platform/database/tables.ts';
+
+/** A photo with what is known of its bytes. */
+export type StoredPhoto = ReceiptPhotoRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
+
+const photosOf = prepared<{ receipt: string }, StoredPhoto>((db, value) =>
+  db
+    .selectFrom('receipt_photos')
+    .innerJoin('files', 'files.id', 'receipt_photos.file_id')
+    .selectAll('receipt_photos')
+    .select(['files.wrapped_key', 'files.destroyed_at'])
+    .where('receipt_photos.receipt_id', '=', value.receipt),
+);
+/** The photos of a receipt, those with destroyed bytes too. */
+export const selectPhotosOf = (db: Reader, receiptId: string) =>
+  photosOf(db, { receipt: receiptId });
+
+export async function selectPhoto(
+  db: Reader,
+  receiptId: string,
+  detail: string,
+): Promise<StoredPhoto | undefined> {
+  return (await selectPhotosOf(db, receiptId)).find((photo) => photo.detail === detail);
+}
+
+/** Puts a photo into its slot, whatever stood there. */
+export async function putPhoto(trx: Transaction, row: ReceiptPhotoRow): Promise<void> {
+  const { receipt_id, detail, ...changes } = row;
+  await trx
+    .insertInto('receipt_photos')
+    .values({ receipt_id, detail, ...changes })
+    .onConflict((conflict) => conflict.columns(['receipt_id', 'detail']).doUpdateSet(changes))
+    .execute();
+}
+
+/** Notes that the photo of a slot was sent again under a higher generation. */
+export async function raiseGeneration(
+  trx: Transaction,
+  receiptId: string,
+  detail: string,
+  generation: number,
+): Promise<void> {
+  await trx
+    .updateTable('receipt_photos')
+    .set({ generation })
+    .where('receipt_id', '=', receiptId)
+    .where('detail', '=', detail)
+    .where('generation', '<', generation)
+    .execute();
+}
+
+/** Empties slots; answers the ids of the files that stood in them. */
+export async function deletePhotos(
+  trx: Transaction,
+  receiptId: string,
+  details: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('receipt_photos')
+    .where('receipt_id', '=', receiptId)
+    .where('detail', 'in', details)
+    .returning('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applicant, invited, photo } from '../../testing/verification.ts';
+
+let app: TestApp;
+const pictures: Uint8Array[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
+});
+afterAll(() => app.close());
+
+const picture = (seed: number) => pictures[seed] as Uint8Array;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const photosOf = (receiptNo: string) =>
+  app.deps.db.read
+    .selectFrom('receipt_photos')
+    .innerJoin('files', 'files.id', 'receipt_photos.file_id')
+    .selectAll()
+    .where('receipt_id', '=', receiptNo)
+    .execute();
+const openFiles = async (receiptNo: string) =>
+  app.deps.db.read
+    .selectFrom('files')
+    .select(['id', 'wrapped_key'])
+    .where('created_by', '=', receiptNo)
+    .execute();
+
+describe('a photo', () => {
+  test('is replaced by later ones, kept against earlier ones, and the same changes nothing', async () => {
+    const link = await invited(app);
+    const holder = applicant(app, link);
+    await holder.choose('10');
+    const add = (seed: number, generation: number) =>
+      holder.add({ detail: '10', bytes: picture(seed), generation });
+    await add(0, 5);
+    const [first] = await photosOf(link.receiptNo);
+    expect((await add(0, 5)).status).toBe(200);
+    const late = await add(1, 4);
+    expect([late.status, late.body.data?.sha256]).toEqual([200, sha256(picture(1))]);
+    expect((await photosOf(link.receiptNo))[0]?.file_id).toBe(first?.file_id);
+
+    expect((await add(2, 5)).status).toBe(200);
+    const [second] = await photosOf(link.receiptNo);
+    expect(second?.received_sha256).toBe(sha256(picture(2)));
+    const old = (await openFiles(link.receiptNo)).find(({ id }) => id === first?.file_id);
+    expect(old?.wrapped_key).toBeNull();
+
+    // The same bytes under a higher generation keep those of the generations between away.
+    await add(2, 9);
+    await add(3, 7);
+    expect((await photosOf(link.receiptNo))[0]).toMatchObject({
+      generation: 9,
+      received_sha256: sha256(picture(2)),
+    });
+  });
+
+  test('of the highest generation stays alone when many come at once', async () => {
+    const link = await invited(app);
+    const holder = applicant(app, link);
+    await holder.choose('10');
+    const generations = [3, 7, 1, 6, 2, 5, 4];
+    const answers = await Promise.all(
+      generations.map((generation) =>
+        holder.add({ detail: '40', bytes: picture(generation), generation }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const rows = await photosOf(link.receiptNo);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ generation: 7, received_sha256: sha256(picture(7)) });
+    const open = (await openFiles(link.receiptNo)).filter((file) => file.wrapped_key !== null);
+    expect(open.map(({ id }) => id)).toEqual([rows[0]?.file_id]);
+  });
+
+  test('belongs to the chosen document, of which another one discards those taken so far', async () => {
+    const link = await invited(app);
+    const holder = applicant(app, link);
+    expect((await holder.add({ detail: '10', bytes: picture(0) })).status).toBe(409);
+    expect((await holder.choose('99')).body.errorList[0]).toMatchObject({
+      messageCd: 'apv072',
+      field: 'selectDocument',
+    });
+    await holder.choose('10', 2);
+    expect((await holder.add({ kind: '50', detail: '10', bytes: picture(0) })).status).toBe(409);
+    await holder.add({ detail: '10', bytes: picture(0), generation: 3 });
+    await holder.add({ detail: '40', bytes: picture(1), generation: 4 });
+    const before = await photosOf(link.receiptNo);
+
+    expect((await holder.choose('50', 1)).status).toBe(200);
+    expect((await photosOf(link.receiptNo)).length).toBe(2);
+    const changed = await holder.choose('50', 5);
+    expect(changed.body.data?.requiredDetailList).toEqual(['10', '20', '30', '50']);
+    const left = await photosOf(link.receiptNo);
+    expect(left.map((row) => row.detail)).toEqual(['40']);
+    const document = before.find((row) => row.detail === '10');
+    const file = (await openFiles(link.receiptNo)).find(({ id }) => id === document?.file_id);
+    expect(file?.wrapped_key).toBeNull();
+  });
+
+  test('of a face goes under null, and views that do not exist are refused', async () => {
+    const holder = applicant(app, await invited(app));
+    await holder.choose('10');
+    expect((await holder.add({ kind: '10', detail: '40', bytes: picture(0) })).status).toBe(400);
+    expect((await holder.add({ kind: 'null', detail: '10', bytes: picture(0) })).status).toBe(409);
+    expect((await holder.add({ detail: '60', bytes: picture(0) })).body.errorList[0]?.field).toBe(
+      'documentDetailKbnCd',
+    );
+    expect((await holder.submit({ detail: '40', bytes: picture(0) })).status).toBe(400);
+  });
+
+  test('is an image of bearable size, and is stored sealed and without metadata', async () => {
+    const link = await invited(app);
+    const holder = applicant(app, link);
+    await holder.choose('10');
+    const add = (bytes: Uint8Array) => holder.add({ detail: '10', bytes });
+    const text = await add(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([text.status, text.body.errorList[0]?.messageCd, text.body.errorList[0]?.field]).toEqual(
+      [415, 'cm120', 'fileData'],
+    );
+    expect((await add(new Uint8Array(0))).status).toBe(415);
+    const large = await add(new Uint8Array(8 * 1024 * 1024 + 1));
+    expect([
+      large.status,
+      large.body.errorList[0]?.messageCd,
+      large.body.errorList[0]?.field,
+    ]).toEqual([413, 'cm121', 'fileData']);
+    const bomb = await sharp({
+      create: { width: 10_000, height: 10_000, channels: 3, background: '#000' },
+    })
+      .png()
+      .toBuffer();
+    expect((await add(bomb)).status).toBe(415);
+
+    expect((await add(picture(3))).status).toBe(200);
+    const [row] = await photosOf(link.receiptNo);
+    if (!row) throw new Error('not stored');
+    const bytes = await app.deps.vault.open({ id: row.file_id, wrapped_key: row.wrapped_key });
+    expect((await sharp(picture(3)).metadata()).exif).toBeDefined();
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(row.sha256).not.toBe(row.received_sha256);
+  });
+
+  test('from the device is refused where its system does not take any', async () => {
+    const holder = applicant(app, await invited(app));
+    await holder.choose('10');
+    const add = (bytes: Uint8Array) => holder.add({ detail: '10', bytes, capturedBy: 'file' });
+    expect((await add(picture(0))).status).toBe(200);
+    const allow = (file_photos_allowed: number) =>
+      app.deps.db.write((trx) => trx.updateTable('systems').set({ file_photos_allowed }).execute());
+    await allow(0);
+    expect((await add(picture(1))).status).toBe(409);
+    await allow(1);
+  });
+});

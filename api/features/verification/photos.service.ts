@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import {
+  documentDetail,
+  isFaceDetail,
+  noDocumentKind,
+  requiredDetails,
+  verifyStatus,
+} from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { isApplied, statusOn } from '#contract/verification-states.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertFile } from '../../platform/files/files.queries.ts';
+import type { Sealed } from '../../platform/files/vault.ts';
+import { invalidField, Problem, refused, wrongState } from '../../platform/http/problem.ts';
+import { PhotoRefused, readPhoto } from '../../platform/images.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterChoices } from '../masters/masters.service.ts';
+import {
+  type ApplicantTrace,
+  asApplicant,
+  demandTakesPhotos,
+  type Link,
+  missingDetails,
+  openLink,
+  removeBytes,
+} from './applicant.service.ts';
+import * as queries from './photos.queries.ts';
+import { selectFilePhotosAllowed, updateReceipt } from './receipts.queries.ts';
+import { locked, noteReceipt } from './receipts.service.ts';
+
+/** One photo as it arrives. */
+export interface SentPhoto {
+  /** A document kind, or the literal `null` for a face. */
+  documentKind: string;
+  detail: string;
+  generation: number;
+  capturedBy: 'camera' | 'file';
+  bytes: Uint8Array;
+}
+
+interface HashedPhoto extends SentPhoto {
+  sha256: string;
+}
+
+/**
+ * Stores one photo. The same bytes, or a lower generation than the stored one, change nothing.
+ * @returns SHA-256 of the bytes received
+ */
+export async function addPhoto(
+  deps: Deps,
+  link: Link,
+  sent: SentPhoto,
+  trace: ApplicantTrace,
+): Promise<string> {
+  return receive(deps, link, sent, trace, async () => {});
+}
+
+/**
+ * Stores the last photo and submits, in one transaction. The same photo again after that answers as before.
+ * @throws 409 with the missing views when there are any
+ */
+export async function submit(
+  deps: Deps,
+  link: Link,
+  sent: SentPhoto,
+  trace: ApplicantTrace,
+): Promise<string> {
+  if (sent.detail !== documentDetail.faceDiagonal) {
+    await openLink(deps, link, trace);
+    throw invalidField('documentDetailKbnCd', 'cm040');
+  }
+  return receive(deps, link, sent, trace, async (trx, receipt, byApplicant) => {
+    const stored = await queries.selectPhotosOf(trx, receipt.id);
+    const missing = missingDetails(receipt.document_kind, stored);
+    if (missing.length > 0) throw await incomplete(trx, missing);
+    await updateReceipt(trx, receipt.id, {
+      status: verifyStatus.applied,
+      applied_at: deps.clock.now().toISOString(),
+      updated_at: laterThan(receipt.updated_at, deps.clock),
+      updated_by: byApplicant.actor.id,
+    });
+    await noteReceipt(trx, deps, byApplicant, 'receipt.submit', receipt.id);
+  });
+}
+
+// Without a document every view is missing, whichever it will be.
+async function incomplete(db: Reader, missing: string[]): Promise<Problem> {
+  const details = await masterChoices(db, 'document_detail');
+  const names = missing.map((detail) => details.find(({ cd }) => cd === detail)?.name ?? detail);
+  return new Problem(409, [
+    {
+      message: message('apv015', names.join('、')),
+      messageCd: 'apv015',
+      field: missing.join(','),
+    },
+  ]);
+}
+
+type Afterwards = (trx: Transaction, receipt: ReceiptRow, trace: Trace) => Promise<void>;
+
+async function receive(
+  deps: Deps,
+  link: Link,
+  given: SentPhoto,
+  trace: ApplicantTrace,
+  afterwards: Afterwards,
+): Promise<string> {
+  const receipt = await openLink(deps, link, trace);
+  const sent = { ...given, sha256: createHash('sha256').update(given.bytes).digest('hex') };
+  checkSlot(sent);
+  // Looked at before the costly part and again, with the receipt held, where it counts.
+  let verdict = await judge(deps.db.read, deps, receipt, sent);
+  let sealed: Sealed | null = null;
+  const unused: string[] = [];
+  try {
+    while (verdict !== 'finished') {
+      sealed ??= verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes)) : null;
+      const done = await deps.db.write((trx) =>
+        settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
+      );
+      // The slot changed while this photo was held to be there already: now it has to be stored after all.
+      verdict = done.verdict;
+      if (!done.settled) continue;
+      unused.push(...done.unused);
+      if (verdict === 'store') sealed = null;
+      break;
+    }
+  } finally {
+    // Bytes that did not come to belong to anything go as well.
+    await removeBytes(deps, sealed ? [...unused, sealed.id] : unused);
+  }
+  return sent.sha256;
+}
+
+async function settle(
+  trx: Transaction,
+  deps: Deps,
+  receiptId: string,
+  sent: HashedPhoto,
+  sealed: Sealed | null,
+  trace: Trace,
+  afterwards: Afterwards,
+) {
+  const receipt = await locked(trx, receiptId);
+  const verdict = await judge(trx, deps, receipt, sent);
+  if (verdict === 'store' && !sealed) return { verdict, settled: false, unused: [] };
+  let unused: string[] = [];
+  if (verdict === 'store' && sealed) {
+    unused = await store(trx, deps, receipt, sent, sealed, trace);
+  } else if (verdict === 'kept') {
+    await queries.raiseGeneration(trx, receipt.id, sent.detail, sent.generation);
+  }
+  if (verdict !== 'finished') await afterwards(trx, receipt, trace);
+  return { verdict, settled: true, unused };
+}
+
+/** Puts a photo into its slot; answers the files whose bytes nobody needs any more. */
+async function store(
+  trx: Transaction,
+  deps: Deps,
+  receipt: ReceiptRow,
+  sent: HashedPhoto,
+  sealed: Sealed,
+  trace: Trace,
+): Promise<string[]> {
+  const at = deps.clock.now().toISOString();
+  const before = await queries.selectPhoto(trx, receipt.id, sent.detail);
+  await insertFile(trx, {
+    sealed,
+    kind: 'photo',
+    contentType: 'image/jpeg',
+    name: '',
+    at,
+    by: receipt.id,
+  });
+  await queries.putPhoto(trx, {
+    receipt_id: receipt.id,
+    detail: sent.detail,
+    file_id: sealed.id,
+    generation: sent.generation,
+    received_sha256: sent.sha256,
+    captured_by: sent.capturedBy,
+    stored_at: at,
+  });
+  await noteReceipt(trx, deps, trace, 'photo.store', receipt.id);
+  if (!before) return [];
+  await deps.vault.destroy(trx, before.file_id);
+  return [before.file_id];
+}
+
+/** Refuses what no receipt takes: unknown views, faces of a document, and the back of a card with the number. */
+function checkSlot({ documentKind, detail }: SentPhoto): void {
+  const known = Object.values(documentDetail).some((code) => code === detail);
+  if (!known) throw invalidField('documentDetailKbnCd', 'cm040');
+  if (isFaceDetail(detail)) {
+    if (documentKind !== noDocumentKind) throw invalidField('documentKbnCd', 'cm040');
+    return;
+  }
+  if (!requiredDetails(documentKind).some((code) => code === detail)) throw refused(409, 'apv020');
+}
+
+/**
+ * What is to be done with a photo: nothing at all because the application is finished with it, nothing because the
+ * slot holds it or a newer one, or to store it.
+ */
+async function judge(
+  db: Reader,
+  deps: Deps,
+  receipt: ReceiptRow,
+  sent: HashedPhoto,
+): Promise<'finished' | 'kept' | 'store'> {
+  const stored = await queries.selectPhoto(db, receipt.id, sent.detail);
+  const same = stored?.received_sha256 === sent.sha256 && !stored.destroyed_at;
+  const today = japanDate(deps.clock.now());
+  if (same && isApplied(statusOn(receipt.status, receipt.due_date, today))) return 'finished';
+  await demandTakesPhotos(db, deps, receipt);
+  if (!isFaceDetail(sent.detail) && receipt.document_kind !== sent.documentKind) {
+    throw wrongState('この書類の写真を登録');
+  }
+  if (sent.capturedBy === 'file' && !(await selectFilePhotosAllowed(db, receipt.system_id))) {
+    throw wrongState('端末に保存された画像を登録');
+  }
+  return same || (stored && sent.generation < stored.generation) ? 'kept' : 'store';
+}
+
+/** The photo as it may be stored. @throws 413, 415 */
+async function inert(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return (await readPhoto(bytes)).bytes;
+  } catch (cause) {
+    if (!(cause instanceof PhotoRefused)) throw cause;
+    throw new Problem(cause.key === 'cm121' ? 413 : 415, [
+      {
+        field: 'fileData',
+        message: message(cause.key, ...cause.params),
+        messageCd: cause.key,
+      },
+    ]);
+  }
+}

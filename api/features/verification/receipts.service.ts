@@ -1,0 +1,203 @@
+import { verifyStatus } from '#contract/codes.ts';
+import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
+import { statusOn } from '#contract/verification-states.ts';
+import { type AuditEntry, appendAudit, audit } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { nextNumber, plainNumber } from '../../platform/database/sequences.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, refused } from '../../platform/http/problem.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { announceVerification } from '../mail/mail.service.ts';
+import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
+import * as queries from './receipts.queries.ts';
+
+type NewReceipt = Pick<
+  ReceiptRow,
+  | 'system_id'
+  | 'filing_id'
+  | 'name'
+  | 'name_kana'
+  | 'sex'
+  | 'birth_date'
+  | 'mail_address'
+  | 'updated_by'
+> &
+  Partial<Pick<ReceiptRow, 'chain_id' | 'branch_no' | 'reapply_reason'>>;
+
+/** Makes a receipt with a key of its own, which only its mail holds. */
+export async function addReceipt(
+  trx: Transaction,
+  deps: Deps,
+  method: VerificationMethod,
+  given: NewReceipt,
+): Promise<ReceiptRow> {
+  const now = deps.clock.now();
+  const id = await nextNumber(trx, 'V', now);
+  const accessKey = newToken();
+  const receipt: ReceiptRow = {
+    chain_id: id,
+    branch_no: 0,
+    reapply_reason: '',
+    ...given,
+    id,
+    method: method.code,
+    rule_version: method.ruleVersion,
+    access_key_hash: hashToken(accessKey),
+    status: verifyStatus.invited,
+    received_at: now.toISOString(),
+    due_date: dueDate(deps, method, now),
+    document_kind: '',
+    document_chosen_at: null,
+    document_generation: 0,
+    applied_at: null,
+    decided_at: null,
+    decided_by: null,
+    decided_by_name: '',
+    reapplied: 0,
+    updated_at: now.toISOString(),
+  };
+  await queries.insertReceipt(trx, receipt);
+  await announceVerification(trx, deps, receipt, accessKey);
+  return receipt;
+}
+
+function dueDate(deps: Deps, { validUntil }: VerificationMethod, now: Date): string {
+  const due = addDays(japanDate(now), deps.config.verifyValidDays);
+  return validUntil && validUntil < due ? validUntil : due;
+}
+
+/** A method that may be used today. @throws 409 with its last day when it has ended */
+export async function openMethod(deps: Deps, code: string): Promise<VerificationMethod> {
+  const method = await verificationMethod(deps.db.read, code);
+  demandMethod(method, japanDate(deps.clock.now()));
+  return method;
+}
+
+export function demandMethod({ validUntil }: VerificationMethod, today: string): void {
+  if (validUntil && today > validUntil) throw refused(409, 'mt014', displayDate(validUntil));
+}
+
+/** Counts a verification mail to an address; work that fails has sent none. */
+export async function withMailAllowance<T>(
+  deps: Deps,
+  mailAddress: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const used = await deps.limits.consume('verificationMail', mailAddress.trim().toLowerCase());
+  try {
+    return await work();
+  } catch (cause) {
+    await used.forgive();
+    throw cause;
+  }
+}
+
+/** The receipt of a system by its number, its status up to date; 404 when it is missing or another system's. */
+export async function receiptOfSystem(
+  deps: Deps,
+  system: string,
+  number: string,
+): Promise<ReceiptRow> {
+  const receipt = await queries.selectReceipt(deps.db.read, plainNumber(number));
+  if (receipt?.system_id !== system) throw notFound();
+  return upToDate(deps, receipt);
+}
+
+/** The receipt after its expiry, if its due date has passed, was written down. */
+export async function upToDate(deps: Deps, receipt: ReceiptRow): Promise<ReceiptRow> {
+  const today = japanDate(deps.clock.now());
+  if (statusOn(receipt.status, receipt.due_date, today) === receipt.status) return receipt;
+  return deps.db.write(async (trx) => expireLocked(trx, deps, await locked(trx, receipt.id)));
+}
+
+/** The receipt, held until the transaction ends. */
+export async function locked(trx: Transaction, id: string): Promise<ReceiptRow> {
+  const receipt = await queries.lockReceipt(trx, id);
+  if (!receipt) throw notFound();
+  return receipt;
+}
+
+/** What runs without anybody asking for it. */
+const expiryJob = { kind: 'job', id: 'expiry', address: '' };
+
+/** Sets a locked receipt to expired when it is. */
+export async function expireLocked(
+  trx: Transaction,
+  deps: Deps,
+  receipt: ReceiptRow,
+): Promise<ReceiptRow> {
+  const status = statusOn(receipt.status, receipt.due_date, japanDate(deps.clock.now()));
+  if (status === receipt.status) return receipt;
+  const changes = {
+    status,
+    updated_at: laterThan(receipt.updated_at, deps.clock),
+    updated_by: expiryJob.id,
+  };
+  await queries.updateReceipt(trx, receipt.id, changes);
+  await audit(trx, expiredEntry(deps, receipt.id));
+  return { ...receipt, ...changes };
+}
+
+const expiredAtOnce = 200;
+
+/** Sets invitations whose due date has passed to expired; answers how many. To be called now and then. */
+export async function expireReceipts(deps: Deps): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const now = deps.clock.now();
+    const ids = await deps.db.write(async (trx) => {
+      const expired = await queries.expireOverdue(
+        trx,
+        japanDate(now),
+        now.toISOString(),
+        expiryJob.id,
+        expiredAtOnce,
+      );
+      if (expired.length > 0) {
+        await appendAudit(
+          trx,
+          expired.map((id) => expiredEntry(deps, id)),
+        );
+      }
+      return expired;
+    });
+    total += ids.length;
+    if (ids.length < expiredAtOnce) return total;
+  }
+}
+
+function expiredEntry(deps: Deps, id: string): AuditEntry {
+  return receiptEntry(deps, { actor: expiryJob, requestId: '' }, 'receipt.expire', id);
+}
+
+/** The audit entry of an act on a receipt, or of looking at one. */
+export function receiptEntry(deps: Deps, trace: Trace, action: string, id: string): AuditEntry {
+  return {
+    at: deps.clock.now().toISOString(),
+    actor: trace.actor,
+    requestId: trace.requestId,
+    action,
+    object: { kind: 'receipt', id },
+  };
+}
+
+/** One line in the audit log about a change to a receipt, in the transaction of the change. */
+export async function noteReceipt(
+  trx: Transaction,
+  deps: Deps,
+  trace: Trace,
+  action: string,
+  id: string,
+): Promise<void> {
+  await audit(trx, receiptEntry(deps, trace, action, id));
+}
+
+/** The newest receipt of a chain. */
+export async function newestOfChain(db: Reader, chainId: string): Promise<ReceiptRow> {
+  const newest = await queries.selectNewestOfChain(db, chainId);
+  if (!newest) throw new Error('a chain of receipts is empty');
+  return newest;
+}

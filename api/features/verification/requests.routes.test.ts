@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manager, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailedLink, person, systemKey } from '../../testing/verification.ts';
+
+let app: TestApp;
+let approver: string;
+let staff: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  approver = (await verifier(app)).token;
+  staff = (await manager(app)).token;
+});
+afterAll(() => app.close());
+
+const otherSystem = '1234567890';
+const request = (json: unknown, caller: object = { token: staff }) =>
+  app.call<{ receiptNo: string; verifyStatusKbn: string }>('post', '/all/app/verifyappreqest/add', {
+    ...caller,
+    json,
+  });
+const status = (receiptNo: string, caller: object = { token: staff }, systemId = '0522211001') =>
+  app.call<{ receiptNo: string; verifyStatusClass: string; verifyResult: string }>(
+    'post',
+    '/all/app/verifyappreqest/status',
+    { ...caller, json: { systemId, receiptNo } },
+  );
+
+describe('a request for verification', () => {
+  test('makes a receipt with its method and mails the link', async () => {
+    const json = person();
+    const answer = await request(json);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ messageCd: 'mt011', data: { verifyStatusKbn: '10' } });
+    const receiptNo = answer.body.data?.receiptNo ?? '';
+    expect(receiptNo).toMatch(/^V20261121\d{5}$/);
+    const row = await app.deps.db.read
+      .selectFrom('receipts')
+      .selectAll()
+      .where('id', '=', receiptNo)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      method: 'photo',
+      rule_version: '犯収法施行規則6条1項1号ホ',
+      due_date: '2026-11-28',
+      chain_id: receiptNo,
+      branch_no: 0,
+    });
+    expect((await mailedLink(app, json.mailAddress)).receiptNo).toBe(receiptNo);
+    expect(JSON.stringify(answer.body)).not.toContain('capture');
+  });
+
+  test('needs a manager or a system key, each for the own system alone', async () => {
+    const key = await systemKey(app, otherSystem);
+    const ofOther = person({ systemId: otherSystem });
+    const byKey = { headers: { 'x-system-key': key } };
+    expect((await request(person(), {})).status).toBe(401);
+    expect((await request(person(), { token: approver })).status).toBe(403);
+    expect((await request(person(), { headers: { 'x-system-key': 'wrong' } })).status).toBe(401);
+    expect((await request(ofOther)).status).toBe(404);
+    expect((await request(person(), byKey)).status).toBe(404);
+    expect((await request({ ...ofOther, requestNo: '2026112100001' }, byKey)).status).toBe(404);
+    const made = await request(ofOther, byKey);
+    expect(made.status).toBe(200);
+
+    const receiptNo = made.body.data?.receiptNo ?? '';
+    expect((await status(receiptNo, byKey, otherSystem)).body.data?.verifyStatusClass).toBe('10');
+    const foreign = await status(receiptNo);
+    const missing = await status('V2026112199999');
+    const own = await request(person());
+    const foreignToKey = await status(own.body.data?.receiptNo ?? '', byKey, otherSystem);
+    for (const answer of [
+      missing,
+      foreignToKey,
+      await status(receiptNo, { token: staff }, otherSystem),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(Buffer.from(answer.bytes).equals(Buffer.from(foreign.bytes))).toBe(true);
+    }
+  });
+
+  test('lists every fault of its fields', async () => {
+    const answer = await request(
+      person({ name: '', nameKana: '乙山', mailAddress: 'x', birthDate: '2026-02-30', sex: '7' }),
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body.errorList.map(({ field }) => field).sort()).toEqual([
+      'birthDate',
+      'mailAddress',
+      'name',
+      'nameKana',
+      'sex',
+    ]);
+  });
+
+  test('mails one address three times an hour, counted exactly; refused ones do not count', async () => {
+    const json = person();
+    for (let i = 0; i < 4; i += 1) {
+      expect((await request({ ...json, systemId: otherSystem })).status).toBe(404);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        request({
+          ...json,
+          mailAddress: i % 2 ? json.mailAddress : json.mailAddress.toUpperCase(),
+        }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((code) => code === 200)).toHaveLength(3);
+    expect(statuses.filter((code) => code === 429)).toHaveLength(5);
+    expect(answers.find((answer) => answer.status === 429)?.body.messageCd).toBe('cm130');
+  });
+
+  test('gives no number twice', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(person())));
+    const numbers = answers.map(({ body }) => body.data?.receiptNo);
+    expect(new Set(numbers).size).toBe(10);
+  });
+});

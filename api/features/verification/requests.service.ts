@@ -1,0 +1,105 @@
+import { registrySystemId } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SystemCaller } from '../../platform/http/authenticate.ts';
+import { invalidField, notFound } from '../../platform/http/problem.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { anyFiling, currentFiling, type Trace } from '../filings/filings.service.ts';
+import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
+import { displayDue } from './receipts.present.ts';
+import {
+  addReceipt,
+  newestOfChain,
+  noteReceipt,
+  openMethod,
+  receiptEntry,
+  receiptOfSystem,
+  upToDate,
+  withMailAllowance,
+} from './receipts.service.ts';
+
+/** How identities are verified unless a receipt says otherwise. */
+const usualMethod = 'photo';
+
+/** Who asks for verifications: the office, or another system with its key. */
+export type Client = ManagerSession | SystemCaller;
+
+/** The verification system for which a client speaks: managers for the registry's alone. */
+function systemOf(client: Client): string {
+  return client.kind === 'system' ? client.systemId : registrySystemId;
+}
+
+export interface RequestedPerson {
+  systemId: string;
+  mailAddress: string;
+  name: string;
+  nameKana: string;
+  sex: string;
+  birthDate: string;
+  requestNo?: string | undefined;
+}
+
+/**
+ * Asks a person to verify the identity: receipt and mail in one transaction, and with a request number the filing
+ * that waits for it.
+ * @throws 404 for a foreign system or filing, 409 when the filing cannot be verified now or the method has ended
+ */
+export async function requestVerification(
+  deps: Deps,
+  client: Client,
+  given: RequestedPerson,
+  trace: Trace,
+) {
+  const system = systemOf(client);
+  if (given.systemId !== system) throw notFound();
+  // Filings are the office's; another system has none.
+  if (given.requestNo && client.kind === 'system') throw notFound();
+  const filing = given.requestNo ? await anyFiling(deps, given.requestNo) : null;
+  if (filing && !sameMailbox(filing.mail_address, given.mailAddress)) {
+    throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
+  }
+  const method = await openMethod(deps, usualMethod);
+  const made = await withMailAllowance(deps, given.mailAddress, () =>
+    deps.db.write(async (trx) => {
+      const receipt = await addReceipt(trx, deps, method, {
+        system_id: system,
+        filing_id: filing?.id ?? null,
+        name: given.name.trim(),
+        name_kana: given.nameKana.trim(),
+        sex: given.sex,
+        birth_date: given.birthDate,
+        mail_address: given.mailAddress.trim(),
+        updated_by: trace.actor.id,
+      });
+      if (filing && client.kind === 'manager') {
+        const current = await currentFiling(trx, filing.id, null);
+        await joinFiling(trx, deps, current, receipt, client.name, trace);
+      }
+      await noteReceipt(trx, deps, trace, 'receipt.request', receipt.id);
+      return receipt;
+    }),
+  );
+  deps.wakeMail();
+  return {
+    receiptNo: made.id,
+    displayReceiptDatetime: displayInstant(made.received_at),
+    displayValidityperiodEndDatetime: displayDue(made),
+    verifyStatusKbn: made.status,
+  };
+}
+
+/** The state of the newest receipt of a chain, to the system that it belongs to. */
+export async function verificationStatus(
+  deps: Deps,
+  client: Client,
+  given: { systemId: string; receiptNo: string },
+  trace: Trace,
+) {
+  const system = systemOf(client);
+  if (given.systemId !== system) throw notFound();
+  const asked = await receiptOfSystem(deps, system, plainNumber(given.receiptNo));
+  const newest = await upToDate(deps, await newestOfChain(deps.db.read, asked.chain_id));
+  await deps.trail.record(receiptEntry(deps, trace, 'receipt.status', newest.id));
+  return resultOf(deps.db.read, newest);
+}

@@ -1,0 +1,67 @@
+import { deal } from '#contract/codes.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import * as deals from './deals.service.ts';
+import * as joining from './joining.service.ts';
+import * as views from './receipt-views.service.ts';
+import * as requests from './requests.service.ts';
+import { login } from './verifiers.service.ts';
+
+const calls = endpoints.verification;
+
+/** Mounts what clients and verifiers do with receipts; to be mounted before {@link serveApplicants}. */
+export function serveVerification(serve: Serve, deps: Deps): void {
+  serve(endpoints.accounts.verifierLogin, async (call) => {
+    const { token, verifier } = await login(deps, call.body, call);
+    return { ...reply(verifier), headers: { 'x-auth-token': token } };
+  });
+
+  serve(calls.requestVerification, async (call) =>
+    told(await requests.requestVerification(deps, call.caller, call.body, call), 'mt011'),
+  );
+
+  serve(calls.verificationStatus, async (call) =>
+    reply(await requests.verificationStatus(deps, call.caller, call.body, call)),
+  );
+
+  serve(endpoints.filings.requestVerification, async (call) => {
+    const { requestNo } = call.params;
+    await joining.joinReceipt(deps, call.caller, requestNo, call.body.receiptNo, call);
+    return told(null, 'mt011');
+  });
+
+  serve(endpoints.filings.storeVerification, async (call) => {
+    await joining.storeVerification(deps, call.caller, call.params.requestNo, call.body, call);
+    return told(null, 'vfv016', '本人確認の状況を照会');
+  });
+
+  serve(calls.verifierHome, async (call) =>
+    reply(await views.verifierHome(deps, call.caller, call.query, call.today, call)),
+  );
+
+  serve(calls.receiptDetail, async (call) =>
+    reply(await views.receiptDetail(deps, call.caller, call.params.receiptNo, call)),
+  );
+
+  serve(calls.photo, async (call) => {
+    const { receiptNo, docDetailKbn } = call.params;
+    return views.viewPhoto(deps, call.caller, receiptNo, docDetailKbn, call);
+  });
+
+  serve(calls.decide, async (call) => {
+    const done = await deals.decide(deps, call.caller, call.params.receiptNo, call.body, call);
+    return told(null, 'vfv016', deals.actOf(done));
+  });
+
+  serve(calls.cancelVerification, async (call) => {
+    await deals.cancelVerification(deps, call.caller, call.params.receiptNo, call.body, call);
+    return told(null, 'vfv016', deals.actOf(deal.cancel));
+  });
+
+  serve(calls.reapply, async (call) => {
+    const made = await deals.reapply(deps, call.caller, call.params.receiptNo, call.body, call);
+    return told(made, 'vfv016', deals.actOf(deal.reapply));
+  });
+}

@@ -1,0 +1,51 @@
+import type { VerifierInfo } from '#contract/endpoints/accounts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
+import { selectVerifierByLogin } from './verifiers.queries.ts';
+
+/** System ids always have this many digits, so that the joined username can be taken apart. */
+const systemIdDigits = 10;
+
+/** Signs a verifier in. */
+export async function login(
+  deps: Deps,
+  given: { username: string; password: string },
+  trace: LoginTrace,
+): Promise<{ token: string; verifier: VerifierInfo }> {
+  const username = given.username.trim();
+  const systemId = username.slice(0, systemIdDigits);
+  const loginId = username.slice(systemIdDigits);
+  const { token, user } = await signIn(
+    deps,
+    {
+      kind: 'verifier',
+      account: username,
+      password: given.password,
+      refusal: 'vfv071',
+      find: () => selectVerifierByLogin(deps.db.read, systemId, loginId),
+    },
+    trace,
+  );
+  return {
+    token,
+    verifier: {
+      systemId: user.system_id,
+      id: user.id,
+      name: user.name,
+      companyName: user.system_name,
+      Approverflg: user.is_approver === 1,
+    },
+  };
+}
+
+/** Who is signed in, as the verifier's screens show it. */
+export function verifierInfo(verifier: VerifierSession): VerifierInfo {
+  return {
+    systemId: verifier.systemId,
+    id: verifier.userId,
+    name: verifier.name,
+    companyName: verifier.systemName,
+    Approverflg: verifier.isApprover,
+  };
+}

@@ -1,0 +1,51 @@
+import { expireReceipts } from './features/verification/receipts.service.ts';
+import type { Deps } from './platform/deps.ts';
+import { sweepSessions } from './platform/sessions.ts';
+
+const minute = 60 * 1000;
+
+interface Job {
+  name: string;
+  every: number;
+  run: (deps: Deps) => Promise<number>;
+}
+
+const jobs: Job[] = [
+  { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
+  {
+    name: 'sweep sessions',
+    every: 60 * minute,
+    run: (deps) => deps.db.write((trx) => sweepSessions(trx, deps.clock)),
+  },
+  { name: 'sweep orphaned files', every: 60 * minute, run: ({ vault }) => vault.sweepOrphans() },
+];
+
+/** Starts what runs by itself. Every job may run in several processes at once and twice without harm. */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const timers = jobs.map((job) => {
+    const once = () => {
+      const work = runJob(deps, job).finally(() => running.delete(work));
+      running.add(work);
+    };
+    const timer = setInterval(once, job.every);
+    timer.unref();
+    return timer;
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runJob(deps: Deps, { name, run }: Job): Promise<void> {
+  try {
+    const count = await run(deps);
+    if (count > 0) deps.log.info({ job: name, count }, 'job done');
+  } catch (err) {
+    // The next turn tries again; the log says that this one failed.
+    deps.log.error({ job: name, err }, 'a job failed');
+  }
+}

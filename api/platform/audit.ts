@@ -1,0 +1,65 @@
+import { uuidv7 } from 'uuidv7';
+import { type Prepared, prepared } from './database/prepared.ts';
+import type { Transaction } from './database/tables.ts';
+
+export interface AuditActor {
+  /** anyone, applicant, member, manager, verifier, system, or job for what runs by itself. */
+  kind: string;
+  id: string;
+  /** The network address the call came from; '' for a job. */
+  address: string;
+}
+
+export interface AuditEntry {
+  /** Instant, ISO 8601 with milliseconds and `Z`. */
+  at: string;
+  actor: AuditActor;
+  /** What was done, as `object.verb`. */
+  action: string;
+  object: { kind: string; id: string };
+  requestId: string;
+}
+
+/** Appends to the audit log, in the transaction of what is noted. */
+export async function audit(trx: Transaction, entry: AuditEntry): Promise<void> {
+  await appendAudit(trx, [entry]);
+}
+
+/** Appends several entries at once. */
+export async function appendAudit(trx: Transaction, entries: AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += mostAtOnce) {
+    const lines = entries.slice(start, start + mostAtOnce);
+    await insertionOf(lines.length)(trx, lines.flatMap(valuesOf));
+  }
+}
+
+/** The values of {@link columns}. */
+function valuesOf({ at, actor, action, object, requestId }: AuditEntry): string[] {
+  const { kind, id, address } = actor;
+  return [uuidv7(), at, kind, id, address, action, object.kind, object.id, requestId];
+}
+
+const columns = [
+  ...['id', 'at', 'actor_kind', 'actor_id', 'actor_address', 'action'],
+  ...['object_kind', 'object_id', 'request_id'],
+];
+
+// Each number of lines is a statement of its own. A limited number of them is kept compiled, so that appending never
+// compiles, however many lines come together.
+const mostAtOnce = 20;
+const insertions = new Map<number, Prepared<string[], never>>();
+
+function insertionOf(lines: number): Prepared<string[], never> {
+  const known = insertions.get(lines);
+  if (known) return known;
+  const made = prepared<string[], never>((db, value) => {
+    const rows = Array.from({ length: lines }, (_, line) =>
+      Object.fromEntries(
+        columns.map((column, index) => [column, value[line * columns.length + index]]),
+      ),
+    );
+    return db.insertInto('audit_log').values(rows as never) as never;
+  });
+  insertions.set(lines, made);
+  return made;
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, sqlitePath } from './config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const s3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+describe('readConfig', () => {
+  it('has a value for everything', () => {
+    const config = readConfig({});
+    expect(config).toEqual({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      s3: null,
+      smtpUrl: null,
+      mailFrom: '登記オンライン <no-reply@localhost>',
+      publicOrigin: 'http://localhost:8080',
+      demo: true,
+      fileKey: null,
+      tls: null,
+      trustedProxies: [],
+      paymentDays: 7,
+      verifyValidDays: 7,
+      retentionRefusedDays: 90,
+      retentionApprovedDays: 2557,
+      logLevel: 'info',
+    });
+    expect(sqlitePath(config)).toBe(resolve('data/app.sqlite'));
+  });
+
+  it('counts an empty value as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '', TLS_CERT: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  it('reads what is given', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '443',
+      DATABASE_URL: 'postgres://u:p@db/touki',
+      FILES_URL: 's3://papers?endpoint=https://storage.example/&region=tokyo-1',
+      ...s3,
+      SMTP_URL: 'smtps://mail.example',
+      PUBLIC_ORIGIN: 'https://touki.example/',
+      FILE_KEY: key,
+      TLS_CERT: '/c.pem',
+      TLS_KEY: '/k.pem',
+      TRUST_PROXY: '10.0.0.1, ::ffff:10.0.0.2,2001:db8::1',
+      PAYMENT_DAYS: '14',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      demo: false,
+      port: 443,
+      s3: { endpoint: 'https://storage.example', region: 'tokyo-1', bucket: 'papers' },
+      mailFrom: '登記オンライン <no-reply@touki.example>',
+      publicOrigin: 'https://touki.example',
+      tls: { certPath: '/c.pem', keyPath: '/k.pem' },
+      trustedProxies: ['10.0.0.1', '10.0.0.2', '2001:db8::1'],
+      paymentDays: 14,
+      logLevel: 'warn',
+    });
+    expect(config.fileKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('links to HTTPS when it serves HTTPS itself', () => {
+    const { publicOrigin } = readConfig({ PORT: '8443', TLS_CERT: 'c', TLS_KEY: 'k' });
+    expect(publicOrigin).toBe('https://localhost:8443');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/x' }],
+    ['FILES_URL', { FILES_URL: 's3://papers?region=x', ...s3 }],
+    ['FILES_URL', { FILES_URL: 's3://papers/folder?endpoint=https://s&region=x', ...s3 }],
+    ['FILES_URL', { FILES_URL: 'file:///data', ...s3 }],
+    [
+      'AWS_SECRET_ACCESS_KEY',
+      { FILES_URL: 's3://b?endpoint=http://s&region=x', AWS_ACCESS_KEY_ID: 'a' },
+    ],
+    ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@example.jp\r\nBcc: b@example.jp' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@example.jp, b@example.jp' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://touki.example/app' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'touki.example' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['DEMO', { DEMO: '1', NODE_ENV: 'production' }],
+    ['FILE_KEY', { FILE_KEY: 'c2hvcnQ=' }],
+    ['FILE_KEY', { FILE_KEY: `${key.slice(0, -2)}!!` }],
+    ['TLS_KEY', { TLS_CERT: '/c.pem' }],
+    ['TLS_CERT', { TLS_KEY: '/k.pem' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy' }],
+    ['PAYMENT_DAYS', { PAYMENT_DAYS: '0' }],
+    ['VERIFY_VALID_DAYS', { VERIFY_VALID_DAYS: '-1' }],
+    ['RETENTION_REFUSED_DAYS', { RETENTION_REFUSED_DAYS: '1.5' }],
+    ['RETENTION_APPROVED_DAYS', { RETENTION_APPROVED_DAYS: 'long' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s in one line when it is wrong: %j', (name, env) => {
+    let caught: unknown;
+    try {
+      readConfig(env);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(ConfigError);
+    const { message } = caught as ConfigError;
+    expect(message.startsWith(`${name} `)).toBe(true);
+    expect(message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,222 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export interface S3Address {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | null;
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the directory that holds all that is kept on this machine. */
+  dataDir: string;
+  /** Null for SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Null for files in `dataDir`. */
+  s3: S3Address | null;
+  /** Null when mails stay in the outbox. */
+  smtpUrl: string | null;
+  /** Sender of all mails, as in a From header. */
+  mailFrom: string;
+  /** Scheme, host and port without a slash at the end. */
+  publicOrigin: string;
+  demo: boolean;
+  /** 32 bytes; null when the key is to be made once and kept in `dataDir`. */
+  fileKey: Buffer | null;
+  /** Paths of PEM files; null for plain HTTP. */
+  tls: { certPath: string; keyPath: string } | null;
+  /** Addresses of front proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** Days from application until payment is due. */
+  paymentDays: number;
+  /** Days a verification link is valid. */
+  verifyValidDays: number;
+  /** Days until photos of denied, cancelled and expired receipts are destroyed. */
+  retentionRefusedDays: number;
+  /** Days from a filing's end until photos of its approved receipts are destroyed. */
+  retentionApprovedDays: number;
+  logLevel: LogLevel;
+}
+
+/** A wrong value; the message is one line that names the variable and never holds a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The settings of a process from its environment. An empty value counts as unset.
+ * @throws {ConfigError}
+ */
+export function readConfig(env: Environment): Config {
+  const production = text(env, 'NODE_ENV') === 'production';
+  const port = whole(env, 'PORT', 8080, 0, 65_535);
+  const tls = readTls(env);
+  const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
+  return {
+    production,
+    port,
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
+    s3: readS3(env),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
+    mailFrom: readMailFrom(env, publicOrigin),
+    publicOrigin,
+    demo: readDemo(env, production),
+    fileKey: readFileKey(env),
+    tls,
+    trustedProxies: readProxies(env),
+    paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
+    verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
+    retentionRefusedDays: whole(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
+    retentionApprovedDays: whole(env, 'RETENTION_APPROVED_DAYS', 2557, 1, 36_500),
+    logLevel: readLogLevel(env),
+  };
+}
+
+/** Where the embedded database is kept when there is no DATABASE_URL. */
+export function sqlitePath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'app.sqlite');
+}
+
+function text(env: Environment, name: string): string | null {
+  return env[name]?.trim() || null;
+}
+
+function whole(env: Environment, name: string, unset: number, least: number, most: number): number {
+  const given = text(env, name);
+  if (given === null) return unset;
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
+  }
+  return value;
+}
+
+function flag(env: Environment, name: string, unset: boolean): boolean {
+  const given = text(env, name);
+  if (given === null) return unset;
+  if (given !== '0' && given !== '1') throw new ConfigError(`${name} must be 0 or 1`);
+  return given === '1';
+}
+
+function readDemo(env: Environment, production: boolean): boolean {
+  const demo = flag(env, 'DEMO', !production);
+  if (demo && production) {
+    throw new ConfigError('DEMO must not be 1 while NODE_ENV is production');
+  }
+  return demo;
+}
+
+function parsed(given: string): URL | null {
+  return URL.canParse(given) ? new URL(given) : null;
+}
+
+function readUrl(
+  env: Environment,
+  name: string,
+  protocols: readonly string[],
+  form: string,
+): string | null {
+  const given = text(env, name);
+  if (given === null) return null;
+  const url = parsed(given);
+  if (!url || !protocols.includes(url.protocol) || url.hostname === '') {
+    throw new ConfigError(`${name} must have the form ${form}`);
+  }
+  return given;
+}
+
+function readOrigin(env: Environment, unset: string): string {
+  const given = text(env, 'PUBLIC_ORIGIN');
+  if (given === null) return unset;
+  const url = parsed(given);
+  const plain = url?.origin === given.replace(/\/$/, '').toLowerCase();
+  if (!url || !['http:', 'https:'].includes(url.protocol) || !plain) {
+    throw new ConfigError('PUBLIC_ORIGIN must have the form https://host or https://host:port');
+  }
+  return url.origin;
+}
+
+function readS3(env: Environment): S3Address | null {
+  const given = text(env, 'FILES_URL');
+  if (given === null) return null;
+  const url = parsed(given);
+  const endpoint = url?.searchParams.get('endpoint') ?? '';
+  const region = url?.searchParams.get('region') ?? '';
+  const pathless = url && (url.pathname === '' || url.pathname === '/');
+  const overHttp = ['http:', 'https:'].includes(parsed(endpoint)?.protocol ?? '');
+  if (url?.protocol !== 's3:' || !url.hostname || !pathless || !overHttp || !region) {
+    throw new ConfigError('FILES_URL must have the form s3://bucket?endpoint=https://…&region=…');
+  }
+  const credential = (name: string) => {
+    const value = text(env, name);
+    if (value === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
+    return value;
+  };
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region,
+    bucket: url.hostname,
+    accessKeyId: credential('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: credential('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: text(env, 'AWS_SESSION_TOKEN'),
+  };
+}
+
+function readMailFrom(env: Environment, origin: string): string {
+  const given = text(env, 'MAIL_FROM');
+  if (given === null) return `登記オンライン <no-reply@${new URL(origin).hostname}>`;
+  // One address, with or without a name before it; a line break would begin another header.
+  if (!/^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(given)) {
+    throw new ConfigError('MAIL_FROM must be one mail address, or a name with <address>');
+  }
+  return given;
+}
+
+function readFileKey(env: Environment): Buffer | null {
+  const given = text(env, 'FILE_KEY');
+  if (given === null) return null;
+  const key = Buffer.from(given, 'base64');
+  const canonical = key.toString('base64').replace(/=+$/, '') === given.replace(/=+$/, '');
+  if (key.length !== 32 || !canonical) throw new ConfigError('FILE_KEY must be 32 bytes in base64');
+  return key;
+}
+
+function readTls(env: Environment): Config['tls'] {
+  const certPath = text(env, 'TLS_CERT');
+  const keyPath = text(env, 'TLS_KEY');
+  if (certPath && keyPath) return { certPath, keyPath };
+  if (certPath) throw new ConfigError('TLS_KEY must be set when TLS_CERT is');
+  if (keyPath) throw new ConfigError('TLS_CERT must be set when TLS_KEY is');
+  return null;
+}
+
+function readProxies(env: Environment): string[] {
+  const addresses = (text(env, 'TRUST_PROXY') ?? '')
+    .split(',')
+    .map((address) => address.trim().replace(/^::ffff:/, ''))
+    .filter((address) => address !== '');
+  if (addresses.some((address) => isIP(address) === 0)) {
+    throw new ConfigError('TRUST_PROXY must be IP addresses separated by commas');
+  }
+  return addresses;
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const given = text(env, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((name) => name === given);
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
+  return level;
+}

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { runDirectly } from './prepared.ts';
+import { openSqlite, SqliteFile, sqliteDialect } from './sqlite.ts';
+import type { Tables, Transaction } from './tables.ts';
+
+export type Reader = Kysely<Tables> | Transaction;
+
+export interface Database {
+  engine: 'sqlite' | 'postgres';
+  /** For reading only; an open transaction elsewhere does not hold it up. */
+  read: Kysely<Tables>;
+  /**
+   * Runs `work` in one transaction: all of it or nothing. Await nothing but SQL inside. On PostgreSQL `work` is run
+   * again after a serialization failure or a deadlock, so it must not do anything that cannot be done twice.
+   */
+  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DatabaseAddress =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string; schema?: string };
+
+/** Opens the database and brings it to the newest migration. */
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  return address.engine === 'sqlite' ? openSqliteFile(address.path) : openPostgres(address);
+}
+
+async function openSqliteFile(path: string): Promise<Database> {
+  const forWriting = new SqliteFile(openSqlite(path, false));
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(forWriting) });
+  await migrate(writer);
+  const forReading = new SqliteFile(openSqlite(path, true));
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(forReading) });
+  // Every commit empties the page cache of all connections but the one that wrote. So reads go to that one while no
+  // transaction is open on it, and else to their own, which sees only what is committed.
+  runDirectly(
+    read,
+    (sql, parameters) =>
+      (forWriting.inTransaction ? forReading : forWriting).read(sql, parameters).rows,
+  );
+  return {
+    engine: 'sqlite',
+    read,
+    write: (work) =>
+      writer.transaction().execute(async (trx) => {
+        // The connection is this transaction's own until it ends.
+        const stop = runDirectly(trx, (sql, parameters) => forWriting.run(sql, parameters).rows);
+        try {
+          return await work(trx);
+        } finally {
+          stop();
+        }
+      }),
+    close: async () => {
+      await read.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+const retriedCodes = ['40001', '40P01'];
+const mostTries = 5;
+
+async function openPostgres({ url, schema }: { url: string; schema?: string }): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    ...(schema && { options: `-c search_path=${schema}` }),
+  });
+  // A connection that breaks while idle is dropped by the pool; unheard, its event would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, schema);
+  return {
+    engine: 'postgres',
+    read: db,
+    write: async (work) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await db.transaction().execute(work);
+        } catch (error) {
+          const code = (error as { code?: string }).code ?? '';
+          if (tries >= mostTries || !retriedCodes.includes(code)) throw error;
+        }
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,24 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import * as foundation from '../../../migrations/0001-foundation.ts';
+import type { Tables } from './tables.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+};
+
+/** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */
+export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema && { migrationTableSchema: schema }),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** True when every migration that this build knows is applied. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+}

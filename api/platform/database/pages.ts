@@ -1,0 +1,70 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { invalidField } from '../http/problem.ts';
+import type { Reader } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export const defaultPageSize = 10;
+/** Counting stops here; more is shown as 「1000件以上」. */
+const mostCounted = 1000;
+
+export interface PageRequest {
+  page?: number | undefined;
+  after?: string | undefined;
+  pageSize?: number | undefined;
+}
+
+/** Where a list goes on: below this instant, and below this id among rows of the same instant. */
+export interface Cursor {
+  at: string;
+  id: string;
+}
+
+/** Later than every instant and id: the list begins at its newest row. */
+export const fromNewest: Cursor = { at: '9999-12-31T23:59:59.999Z', id: '\u{10ffff}' };
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+/** @throws {Problem} 400 when `after` was not made by {@link pageOf} */
+export function cursorOf({ after }: PageRequest): Cursor {
+  if (!after) return fromNewest;
+  const [at, id, ...rest] = Buffer.from(after, 'base64url').toString('utf8').split(' ');
+  if (!at || !id || rest.length > 0 || Number.isNaN(Date.parse(at))) {
+    throw invalidField('after', 'cm040');
+  }
+  return { at, id };
+}
+
+/** How many rows to skip; only with `page`, and never past what is counted. */
+export function offsetOf({ page = 1, pageSize = defaultPageSize, after }: PageRequest): number {
+  return after ? 0 : Math.min((page - 1) * pageSize, mostCounted);
+}
+
+/** One page of rows of which one more than `size` was asked for. */
+export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => Cursor): Page<Row> {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  if (rows.length <= size || !last) return { rows: shown, nextCursor: null };
+  const { at, id } = position(last);
+  return { rows: shown, nextCursor: Buffer.from(`${at} ${id}`).toString('base64url') };
+}
+
+/** Counts at most {@link mostCounted} rows of a list. */
+export async function cappedCount<DB, TB extends keyof DB, O>(
+  db: Reader,
+  list: SelectQueryBuilder<DB, TB, O>,
+): Promise<{ totalCount: number; totalCountCapped: boolean }> {
+  const limited = list.clearOrderBy().limit(sql.lit(mostCounted + 1));
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from (${limited}) as counted`.execute(db as Kysely<Tables>);
+  return capped(Number(rows[0]?.count ?? 0));
+}
+
+export function capped(counted: number) {
+  return {
+    totalCount: Math.min(counted, mostCounted),
+    totalCountCapped: counted > mostCounted,
+  };
+}

@@ -1,0 +1,35 @@
+import { japanDate } from '#contract/japan-time.ts';
+import type { Transaction } from './tables.ts';
+
+const digits = 5;
+
+/**
+ * The next number of a day: `prefix` + `YYYYMMDD` + five digits, Japan's day. No number is given twice under any
+ * concurrency; gaps come when a transaction fails.
+ */
+export async function nextNumber(
+  trx: Transaction,
+  prefix: '' | 'Q' | 'V',
+  now: Date,
+): Promise<string> {
+  const name = `${prefix}${japanDate(now).replaceAll('-', '')}`;
+  const { value } = await trx
+    .insertInto('sequences')
+    .values({ name, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return `${name}${String(value).padStart(digits, '0')}`;
+}
+
+/** `2026112100012` as it is shown: `20261121-00012`. */
+export function displayNumber(number: string): string {
+  return number === '' ? '' : `${number.slice(0, -digits)}-${number.slice(-digits)}`;
+}
+
+/** A number as it came in a path or body, with or without its hyphen. */
+export function plainNumber(number: string): string {
+  return number.replaceAll('-', '').trim();
+}

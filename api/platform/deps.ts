@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Vault } from './files/vault.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Passwords } from './passwords.ts';
+import type { Trail } from './trail.ts';
+
+/** What the features are given: everything that reaches outside the process. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  vault: Vault;
+  limits: Limits;
+  passwords: Passwords;
+  log: Log;
+  trail: Trail;
+  /** Tells the mail sender that a transaction with new mails was committed. */
+  wakeMail: () => void;
+}

@@ -1,0 +1,71 @@
+import type { Reader } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
+import type { FileRow, Transaction } from '../database/tables.ts';
+import type { Sealed } from './vault.ts';
+
+export interface NewFile {
+  sealed: Sealed;
+  /** What it is: `pdf` or `photo`. */
+  kind: string;
+  contentType: string;
+  name: string;
+  /** Instant, ISO 8601 with milliseconds and `Z`. */
+  at: string;
+  /** Id of whoever brought it. */
+  by: string;
+}
+
+/** Makes sealed bytes belong to something; without this row they are swept away. */
+export async function insertFile(trx: Transaction, file: NewFile): Promise<void> {
+  const { sealed, kind, contentType, name, at, by } = file;
+  await trx
+    .insertInto('files')
+    .values({
+      id: sealed.id,
+      kind,
+      wrapped_key: sealed.wrappedKey,
+      content_type: contentType,
+      name,
+      size: sealed.size,
+      sha256: sealed.sha256,
+      created_at: at,
+      created_by: by,
+      destroyed_at: null,
+    })
+    .execute();
+}
+
+const byId = prepared<{ id: string }, FileRow>((db, value) =>
+  db.selectFrom('files').selectAll().where('id', '=', value.id),
+);
+export async function selectFile(db: Reader, id: string): Promise<FileRow | undefined> {
+  return (await byId(db, { id }))[0];
+}
+
+/** The name a file was uploaded under; '' when it is destroyed or there is none. */
+export async function storedFileName(db: Reader, id: string): Promise<string> {
+  const row = await selectFile(db, id);
+  return row?.wrapped_key ? row.name : '';
+}
+
+/** Forgets the key of a file, after which nothing can open its bytes, wherever copies of them are. */
+export async function forgetKey(trx: Transaction, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ wrapped_key: null, destroyed_at: at })
+    .where('id', '=', id)
+    .where('wrapped_key', 'is not', null)
+    .execute();
+}
+
+/** Those of the ids that belong to a file which can still be opened. */
+export async function selectKept(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('wrapped_key', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

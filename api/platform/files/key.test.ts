@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { loadFileKey } from './key.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'key-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('loadFileKey', () => {
+  it('takes the configured key and writes nothing', async () => {
+    const fileKey = Buffer.alloc(32, 9);
+    expect(await loadFileKey({ fileKey, dataDir })).toBe(fileKey);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('makes one key, however many start at once, for this user alone', async () => {
+    const starts = Array.from({ length: 20 }, () => loadFileKey({ fileKey: null, dataDir }));
+    const keys = new Set((await Promise.all(starts)).map((key) => key.toString('hex')));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(await readdir(dataDir)).toEqual(['file.key']);
+    expect((await stat(join(dataDir, 'file.key'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('never replaces a damaged key', async () => {
+    await writeFile(join(dataDir, 'file.key'), 'short');
+    await expect(loadFileKey({ fileKey: null, dataDir })).rejects.toBeInstanceOf(ConfigError);
+    expect(await readFile(join(dataDir, 'file.key'), 'utf8')).toBe('short');
+  });
+});

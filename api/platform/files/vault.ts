@@ -1,0 +1,156 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { FileRow, Transaction } from '../database/tables.ts';
+import { diskStore } from './disk.ts';
+import { forgetKey, selectKept } from './files.queries.ts';
+import { loadFileKey } from './key.ts';
+import { s3Store } from './s3.ts';
+import type { FileStore } from './store.ts';
+
+/** Bytes that are stored, encrypted under a key of their own, and belong to nothing yet. */
+export interface Sealed {
+  id: string;
+  wrappedKey: Uint8Array;
+  /** Bytes before encryption. */
+  size: number;
+  /** Of the bytes before encryption, lower-case hex. */
+  sha256: string;
+}
+
+export class FileUnreadable extends Error {
+  override name = 'FileUnreadable';
+  readonly reason: 'destroyed' | 'missing' | 'damaged';
+  constructor(reason: 'destroyed' | 'missing' | 'damaged') {
+    super(`a stored file is ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Identity photos and PDFs, encrypted at rest. */
+export interface Vault {
+  /** Stores bytes durably before the transaction that makes them belong to something. */
+  seal(bytes: Uint8Array): Promise<Sealed>;
+  /** @throws {FileUnreadable} when it was destroyed, is missing, was altered, or is under another key */
+  open(row: Pick<FileRow, 'id' | 'wrapped_key'>): Promise<Uint8Array>;
+  /** Forgets the key of a file in the transaction: from its commit on nobody can open the bytes. */
+  destroy(trx: Transaction, id: string): Promise<void>;
+  /** Removes the bytes of destroyed files; to be called after the commit. Files with a key are left alone. */
+  removeBytes(...ids: string[]): Promise<void>;
+  /** Removes what was stored more than an hour ago and belongs to no file that can be opened; answers how many. */
+  sweepOrphans(): Promise<number>;
+  /** Whether the store takes and gives back bytes now. */
+  isWritable(): Promise<boolean>;
+  /** 32 bytes that depend on the key, for hashing what the limits count. */
+  limitsSecret: Uint8Array;
+}
+
+/** The vault of a configuration: its key, and its folder or bucket. */
+export async function openVault(config: Config, db: Database, clock: Clock): Promise<Vault> {
+  const key = await loadFileKey(config);
+  const store = config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'));
+  return createVault({ store, key, db, clock });
+}
+
+const orphanAge = 60 * 60 * 1000;
+const sweptAtOnce = 200;
+
+export function createVault({
+  store,
+  key,
+  db,
+  clock,
+}: {
+  store: FileStore;
+  /** 32 bytes. */
+  key: Uint8Array;
+  db: Database;
+  clock: Clock;
+}): Vault {
+  async function removeUnkept(names: string[]): Promise<number> {
+    const kept = await selectKept(db.read, names);
+    const unkept = names.filter((name) => !kept.has(name));
+    for (const name of unkept) await store.remove(name);
+    return unkept.length;
+  }
+
+  return {
+    seal: async (bytes) => {
+      const id = uuidv7();
+      const dataKey = randomBytes(32);
+      await store.put(id, encrypt(dataKey, bytes, id));
+      return {
+        id,
+        wrappedKey: encrypt(key, dataKey, id),
+        size: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+    },
+    open: async ({ id, wrapped_key }) => {
+      if (!wrapped_key) throw new FileUnreadable('destroyed');
+      const sealed = await store.get(id);
+      if (!sealed) throw new FileUnreadable('missing');
+      return decrypt(decrypt(key, wrapped_key, id), sealed, id);
+    },
+    destroy: (trx, id) => forgetKey(trx, id, clock.now().toISOString()),
+    removeBytes: async (...ids) => {
+      await removeUnkept(ids);
+    },
+    sweepOrphans: async () => {
+      const before = clock.now().getTime() - orphanAge;
+      let removed = 0;
+      let batch: string[] = [];
+      for await (const { name, storedAt } of store.list()) {
+        if (storedAt.getTime() < before) batch.push(name);
+        if (batch.length < sweptAtOnce) continue;
+        removed += await removeUnkept(batch);
+        batch = [];
+      }
+      return removed + (await removeUnkept(batch));
+    },
+    isWritable: async () => {
+      const id = `probe-${uuidv7()}`;
+      try {
+        await store.put(id, randomBytes(16));
+        const given = await store.get(id);
+        await store.remove(id);
+        return given?.byteLength === 16;
+      } catch {
+        return false;
+      }
+    },
+    limitsSecret: new Uint8Array(hkdfSync('sha256', key, '', 'limits', 32)),
+  };
+}
+
+// A stored form: its version, the nonce, the encrypted bytes, the tag. The id is authenticated with them, so that
+// one file cannot be put in place of another.
+const version = 1;
+const nonceLength = 12;
+const tagLength = 16;
+
+function encrypt(key: Uint8Array, bytes: Uint8Array, id: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(id));
+  const encrypted = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([Buffer.of(version), nonce, ...encrypted, cipher.getAuthTag()]);
+}
+
+function decrypt(key: Uint8Array, sealed: Uint8Array, id: string): Buffer {
+  const least = 1 + nonceLength + tagLength;
+  if (sealed.byteLength < least || sealed[0] !== version) throw new FileUnreadable('damaged');
+  const nonce = sealed.subarray(1, 1 + nonceLength);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(id));
+  decipher.setAuthTag(sealed.subarray(sealed.byteLength - tagLength));
+  try {
+    const encrypted = sealed.subarray(1 + nonceLength, sealed.byteLength - tagLength);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]);
+  } catch {
+    throw new FileUnreadable('damaged');
+  }
+}

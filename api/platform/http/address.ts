@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from './env.ts';
+
+/**
+ * The address of whoever calls: the peer's, or what `X-Forwarded-For` says while the peer is a trusted proxy. Read
+ * from the right, because only the entries that trusted proxies appended can be believed.
+ */
+export function callerAddress(c: Context<HttpEnv>, trustedProxies: readonly string[]): string {
+  // Without a socket (a request made inside the process) there is no peer.
+  const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '');
+  if (!trustedProxies.includes(peer)) return peer;
+  const chain = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((entry) => plain(entry.trim()));
+  for (const entry of chain.reverse()) {
+    if (entry !== '' && !trustedProxies.includes(entry)) return entry;
+  }
+  return peer;
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:/, '');
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpEnv } from './env.ts';
+
+const page = `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | 登記オンライン</title>
+<link rel="stylesheet" href="docs/swagger-ui.css">
+</head>
+<body>
+<div id="reader"></div>
+<script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/open.js"></script>
+</body>
+</html>`;
+
+// A file of its own: the content security policy allows no script in the page.
+const open = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reader', deepLinking: true, supportedSubmitMethods: [] });`;
+
+const assets: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+};
+
+/** Serves the OpenAPI document, made from the schemas that validate, and a page to read it. */
+export function apiDocs(api: OpenAPIHono<HttpEnv>): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-AUTH-TOKEN',
+    description: '`Bearer <token>`; the token comes in x-auth-token of a login',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'accessKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-ACCESS-KEY',
+  });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'systemKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-SYSTEM-KEY',
+  });
+  let document: unknown;
+  api.get('/openapi.json', (c) => {
+    document ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: '登記オンライン API', version: '1.0' },
+      servers: [{ url: '/api/v1.0' }],
+    });
+    return c.json(document as object);
+  });
+  api.get('/docs', (c) => c.html(page));
+  api.get('/docs/open.js', (c) =>
+    c.body(open, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  const require = createRequire(import.meta.url);
+  for (const [name, type] of Object.entries(assets)) {
+    api.get(`/docs/${name}`, async (c) => {
+      const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
+      return c.body(await readFile(join(folder, name)), 200, { 'content-type': type });
+    });
+  }
+}

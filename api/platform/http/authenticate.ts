@@ -1,0 +1,61 @@
+import type { Context as HonoContext } from 'hono';
+import type { Caller } from '#contract/endpoint.ts';
+import type { AuditActor } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { findSession, type Session } from '../sessions.ts';
+import { hashToken } from '../tokens.ts';
+import type { HttpEnv } from './env.ts';
+import { forbidden, unauthenticated } from './problem.ts';
+
+type Context = HonoContext<HttpEnv>;
+
+/** Another system that asks for verifications with its own key. */
+export interface SystemCaller {
+  kind: 'system';
+  systemId: string;
+}
+
+interface Recognised {
+  caller: Session | SystemCaller | null;
+  actor: Omit<AuditActor, 'address'>;
+}
+
+/** Recognises who calls, and refuses whom the endpoint is not for. */
+export type Authentication = (c: Context, demanded: Caller) => Promise<Recognised>;
+
+const nobody: Recognised = { caller: null, actor: { kind: 'anyone', id: '' } };
+
+export function authentication(db: Database, clock: Clock): Authentication {
+  return async (c, demanded) => {
+    if (demanded === 'anyone') return nobody;
+    if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
+    const systemKey = c.req.header('x-system-key');
+    if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
+    const session = await sessionOf(c, db, clock);
+    const accepted = demanded === 'client' ? 'manager' : demanded;
+    if (accepted !== 'signedIn' && session.kind !== accepted) throw forbidden('この操作を');
+    return { caller: session, actor: { kind: session.kind, id: session.userId } };
+  };
+}
+
+async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
+  // A doubled header arrives joined by a comma and does not have this form.
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
+  const session = token ? await findSession(db, clock, token) : null;
+  if (!session) throw unauthenticated();
+  return session;
+}
+
+async function recogniseSystem(db: Database, key: string): Promise<Recognised> {
+  const system = await db.read
+    .selectFrom('systems')
+    .select('id')
+    .where('key_hash', '=', hashToken(key))
+    .executeTakeFirst();
+  if (!system) throw unauthenticated();
+  return {
+    caller: { kind: 'system', systemId: system.id },
+    actor: { kind: 'system', id: system.id },
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+const errorItem = z.object({
+  message: z.string(),
+  messageCd: z.string().optional(),
+  field: z.string().optional(),
+});
+
+function envelopeOf(data: z.ZodType) {
+  return z.object({
+    statusCd: z.union([z.literal(200), z.literal(500)]),
+    message: z.string(),
+    messageCd: z.string().optional(),
+    errorList: z.array(errorItem),
+    data,
+  });
+}
+
+const failure = { 'application/json': { schema: envelopeOf(z.null()) } };
+const failures: Record<string, string> = {
+  400: 'Malformed, or a field failed validation; every failing field is listed',
+  401: 'No, wrong or expired session; wrong login',
+  403: 'Signed in, not allowed',
+  404: 'Not found, or belongs to someone else',
+  409: 'Changed meanwhile, wrong state or duplicate',
+  413: 'Body too large',
+  415: 'Not the accepted type',
+  429: 'Too many attempts; see Retry-After',
+  500: 'A fault; quote the request id',
+};
+
+const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
+  anyone: [],
+  applicant: [{ accessKey: [] }],
+  member: [{ session: [] }],
+  manager: [{ session: [] }],
+  verifier: [{ session: [] }],
+  signedIn: [{ session: [] }],
+  client: [{ session: [] }, { systemKey: [] }],
+};
+
+/** The OpenAPI description of an endpoint, from the schemas that validate it. */
+export function openApiPath(endpoint: Endpoint) {
+  const { bodyKind, answer } = endpoint;
+  const binary = z.string().meta({ format: 'binary' });
+  const fileType = answer === 'pdf' ? 'application/pdf' : 'image/jpeg';
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `Caller: ${endpoint.caller}`,
+    security: security[endpoint.caller],
+    request: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(bodyKind === 'json' && {
+        body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+      }),
+      ...((bodyKind === 'photo' || bodyKind === 'pdf') && {
+        body: {
+          required: true,
+          content: { 'multipart/form-data': { schema: z.object({ fileData: binary }) } },
+        },
+      }),
+    },
+    responses: {
+      200: {
+        description: endpoint.startsSession
+          ? 'Done; the session token is in the header x-auth-token'
+          : 'Done',
+        content:
+          answer === 'envelope'
+            ? { 'application/json': { schema: envelopeOf(endpoint.data ?? z.null()) } }
+            : { [fileType]: { schema: binary } },
+      },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          status,
+          { description, content: failure },
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ErrorItem } from '#contract/envelope.ts';
+import { type MessageKey, message } from '#contract/messages.ts';
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
+
+/** A refusal that the caller is told: an HTTP status and the catalogue messages of what was wrong. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: ProblemStatus;
+  readonly errors: ErrorItem[];
+  readonly headers: Record<string, string>;
+
+  constructor(status: ProblemStatus, errors: ErrorItem[], headers: Record<string, string> = {}) {
+    super(errors.map((error) => `${error.field ?? ''}:${error.messageCd ?? ''}`).join(' '));
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+function said(key: MessageKey, ...params: (string | number)[]): ErrorItem[] {
+  return [{ message: message(key, ...params), messageCd: key }];
+}
+
+/** 400: every failing field is listed. */
+export function invalid(errors: ErrorItem[]): Problem {
+  return new Problem(400, errors);
+}
+
+/** 400 for one field. */
+export function invalidField(
+  field: string,
+  key: MessageKey,
+  ...params: (string | number)[]
+): Problem {
+  return new Problem(400, [{ field, message: message(key, ...params), messageCd: key }]);
+}
+
+/** 401: no session, a wrong or an expired one. */
+export function unauthenticated(): Problem {
+  return new Problem(401, said('cm400'));
+}
+
+/** 401 for a login that failed. */
+export function wrongLogin(key: 'mb070' | 'mt070' | 'vfv071'): Problem {
+  return new Problem(401, said(key));
+}
+
+/** 403: `what` is the act, as in 「{0}する権限がありません」. */
+export function forbidden(what: string): Problem {
+  return new Problem(403, said('cm403', what));
+}
+
+/** 404, the same bytes for a thing that is missing and one that belongs to someone else. */
+export function notFound(): Problem {
+  return new Problem(404, said('cm101', '対象のデータ'));
+}
+
+/** 409: changed meanwhile. */
+export function stale(): Problem {
+  return new Problem(409, said('cm200'));
+}
+
+/** 409: `what` cannot be done in this state, as in 「現在の状態では{0}できません」. */
+export function wrongState(what: string): Problem {
+  return new Problem(409, said('cm210', what));
+}
+
+export function refused(
+  status: ProblemStatus,
+  key: MessageKey,
+  ...params: (string | number)[]
+): Problem {
+  return new Problem(status, said(key, ...params));
+}
+
+/** 429 with `Retry-After`. */
+export function tooMany(retryAfterSeconds: number): Problem {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return new Problem(429, said('cm130', minutes), {
+    'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Envelope } from '#contract/envelope.ts';
+import { type MessageKey, message } from '#contract/messages.ts';
+import type { Problem } from './problem.ts';
+
+/** What a route answers with: the promised data, and what the user is told. */
+export interface Reply<Data> {
+  data: Data;
+  message: string;
+  messageCd?: string;
+  headers?: Record<string, string>;
+}
+
+export function reply<Data>(data: Data): Reply<Data> {
+  return { data, message: '' };
+}
+
+/** An answer that tells the user something from the catalogue. */
+export function told<Data>(
+  data: Data,
+  key: MessageKey,
+  ...params: (string | number)[]
+): Reply<Data> {
+  return { data, message: message(key, ...params), messageCd: key };
+}
+
+export function doneEnvelope<Data>({
+  data,
+  message: text,
+  messageCd,
+}: Reply<Data>): Envelope<Data> {
+  return messageCd
+    ? { statusCd: 200, message: text, messageCd, errorList: [], data }
+    : { statusCd: 200, message: text, errorList: [], data };
+}
+
+export function problemEnvelope({ errors }: Problem): Envelope<null> {
+  return {
+    statusCd: 500,
+    message: errors.map((error) => error.message).join('\n'),
+    ...(errors[0]?.messageCd && { messageCd: errors[0].messageCd }),
+    errorList: errors,
+    data: null,
+  };
+}
+
+/** What is told of a fault: a number to quote, never its cause. */
+export function faultEnvelope(requestId: string): Envelope<null> {
+  const text = message('cm500', requestId);
+  return {
+    statusCd: 500,
+    message: text,
+    messageCd: 'cm500',
+    errorList: [{ message: text, messageCd: 'cm500' }],
+    data: null,
+    requestId,
+  };
+}

@@ -1,0 +1,143 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { AnswerKind, BodyKind, Caller, Endpoint } from '#contract/endpoint.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import type { AuditActor } from '../audit.ts';
+import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
+import type { Authentication, SystemCaller } from './authenticate.ts';
+import { readBody } from './body.ts';
+import type { HttpEnv } from './env.ts';
+import { errorItems } from './issues.ts';
+import { openApiPath } from './openapi-path.ts';
+import { invalid } from './problem.ts';
+import { doneEnvelope, type Reply } from './reply.ts';
+
+type Context = HonoContext<HttpEnv>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
+type BodyOf<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
+  ? undefined
+  : E['bodyKind'] extends 'json'
+    ? E extends { body: infer S }
+      ? Parsed<S>
+      : never
+    : Uint8Array;
+
+/** Who calls, by what the endpoint demands. */
+export interface CallerOf extends Record<Caller, unknown> {
+  anyone: null;
+  applicant: null;
+  member: MemberSession;
+  manager: ManagerSession;
+  verifier: VerifierSession;
+  signedIn: Session;
+  client: ManagerSession | SystemCaller;
+}
+
+/** One request after its caller was recognised and everything it carries was validated. */
+export interface Call<E extends Endpoint> {
+  caller: CallerOf[E['caller']];
+  params: E extends { params: infer S } ? Parsed<S> : Record<string, never>;
+  query: E extends { query: infer S } ? Parsed<S> : Record<string, never>;
+  headers: E extends { headers: infer S } ? Parsed<S> : Record<string, never>;
+  body: BodyOf<E>;
+  /** The peer's address, or what a trusted proxy says it is. */
+  address: string;
+  requestId: string;
+  /** Who to name in the audit log. */
+  actor: AuditActor;
+  /** Today, Japan's date. */
+  today: string;
+  http: Context;
+}
+
+type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.input<S> : null;
+
+/** The bytes of a file and the name under which a browser would save it. */
+export interface FileReply {
+  bytes: Uint8Array;
+  contentType: 'application/pdf' | 'image/jpeg';
+  name: string;
+}
+
+type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
+  ? Reply<DataOf<E>>
+  : FileReply;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+/** Mounts one endpoint of the contract: recognises the caller, validates, handles, answers in the envelope. */
+export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export function serveOn(
+  app: OpenAPIHono<HttpEnv>,
+  authentication: Authentication,
+  now: () => Date,
+): Serve {
+  return (endpoint, handler) => {
+    app.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method.toUpperCase(), path, async (c) => {
+      const address = c.get('address');
+      const requestId = c.get('requestId');
+      const recognised = await authentication(c, endpoint.caller);
+      const given = await validated(c, endpoint);
+      const call = {
+        caller: recognised.caller,
+        actor: { kind: recognised.actor.kind, id: recognised.actor.id, address },
+        address,
+        requestId,
+        today: japanDate(now()),
+        http: c,
+      };
+      const answer = await handler(Object.assign(given, call) as never);
+      return endpoint.answer === 'envelope'
+        ? envelopeAnswer(c, answer as Reply<unknown>)
+        : fileAnswer(c, answer as FileReply);
+    });
+  };
+}
+
+async function validated(c: Context, endpoint: Endpoint) {
+  const parts: [string, z.ZodType | undefined, () => unknown][] = [
+    ['params', endpoint.params, () => c.req.param()],
+    ['query', endpoint.query, () => c.req.query()],
+    ['headers', endpoint.headers, () => c.req.header()],
+  ];
+  const given: Record<string, unknown> = {};
+  const errors = [];
+  for (const [name, schema, read] of parts) {
+    if (!schema) continue;
+    const result = schema.safeParse(read());
+    if (result.success) given[name] = result.data;
+    else errors.push(...errorItems(result.error.issues));
+  }
+  const body = await readBody(c, endpoint.bodyKind);
+  given.body = body;
+  if (endpoint.body) {
+    const result = endpoint.body.safeParse(body);
+    if (result.success) given.body = result.data;
+    else errors.push(...errorItems(result.error.issues));
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return given;
+}
+
+function envelopeAnswer(c: Context, answer: Reply<unknown>) {
+  c.set('hasHeaders', true);
+  const json = { 'content-type': 'application/json' };
+  // With a plain record the server writes the headers as they are; `c.json` would make two `Headers` objects of them.
+  const headers = Object.assign(c.get('headers'), json, answer.headers);
+  return new Response(JSON.stringify(doneEnvelope(answer)), { headers });
+}
+
+function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    'content-type': contentType,
+    'content-length': String(bytes.byteLength),
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+    // A document is looked at and never runs anything.
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+}

@@ -1,0 +1,42 @@
+const hiraganaToKatakana = 0x60;
+const longestPrefix = 3;
+
+/**
+ * A name as it is searched for: widths unified (NFKC), hiragana as katakana, lower case, without any space. Only for
+ * comparing; the name itself is never changed.
+ */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + hiraganaToKatakana))
+    .replace(/\s/g, '');
+}
+
+/** The first one, two and three code points of a text in search form; fewer where it is shorter. */
+export function prefixKeys(form: string): string[] {
+  const points = Array.from(form).slice(0, longestPrefix);
+  return points.map((_, index) => points.slice(0, index + 1).join(''));
+}
+
+/** The longest prefix key of a search term in search form. */
+export function prefixKey(form: string): string {
+  return prefixKeys(form).at(-1) ?? '';
+}
+
+/**
+ * The first text, by code point, behind all that begin with `prefix`: its last code point plus one. Null when
+ * every text comes before that, as with ''.
+ */
+export function behindPrefix(prefix: string): string | null {
+  const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
+  while (points.length > 0) {
+    const last = points.pop() ?? 0;
+    if (last < 0x10ffff) {
+      // Surrogates are no characters: nothing can be stored between these two.
+      const next = last >= 0xd7ff && last < 0xe000 ? 0xe000 : last + 1;
+      return String.fromCodePoint(...points, next);
+    }
+  }
+  return null;
+}

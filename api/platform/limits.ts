@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import {
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
+import { openSqlite } from './database/sqlite.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+const limitTable = {
+  failedLoginOfAccount: { points: 10, seconds: 15 * minute },
+  failedLoginFromAddress: { points: 100, seconds: 15 * minute },
+  registration: { points: 30, seconds: hour },
+  inquiry: { points: 10, seconds: hour },
+  resetOfAccount: { points: 5, seconds: hour },
+  resetFromAddress: { points: 20, seconds: hour },
+  wrongAccessKey: { points: 30, seconds: 15 * minute },
+  verificationMail: { points: 3, seconds: hour },
+} as const;
+
+export type LimitName = keyof typeof limitTable;
+
+/** No more of this before the window ends. */
+export class LimitReached extends Error {
+  override name = 'LimitReached';
+  readonly retryAfterSeconds: number;
+  constructor(limit: LimitName, retryAfterSeconds: number) {
+    super(`limit reached: ${limit}`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** One use that was counted before it was known whether it counts. */
+export interface Consumed {
+  /** Takes the use back: it was a right login, a right key. */
+  forgive(): Promise<void>;
+}
+
+export interface LoginAttempt {
+  /** The password was right: the attempt does not count. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Uses counted in windows, shared by all processes and kept over restarts. Keys are stored as keyed hashes. What only
+ * counts when it fails is consumed before it is tried and forgiven afterwards, so that attempts in parallel cannot
+ * slip through together.
+ */
+export interface Limits {
+  /** @throws {LimitReached} when nothing is left; counts nothing. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Counts one use. @throws {LimitReached} when nothing is left; then nothing is counted. */
+  consume(name: LimitName, key: string): Promise<Consumed>;
+  /** Counts a login as failed, for its account and its address, until it has succeeded. @throws {LimitReached} */
+  loginAttempt(account: string, address: string): Promise<LoginAttempt>;
+  close(): Promise<void>;
+}
+
+export type LimitsAddress =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string; schema?: string };
+
+const table = 'limits';
+const sweepInterval = 5 * 60 * 1000;
+// A use is not given back so near to the end of its window: it could land in the next one and be one too many there.
+const windowMargin = 100;
+
+interface Store {
+  limiter(points: number, seconds: number, prefix: string): RateLimiterStoreAbstract;
+  removeExpired(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the counters; `secret` keys the hashes under which accounts and addresses are stored. */
+export async function openLimits(address: LimitsAddress, secret: Uint8Array): Promise<Limits> {
+  const store = address.engine === 'sqlite' ? sqliteStore(address.path) : await pgStore(address);
+  const limiters = new Map(
+    Object.entries(limitTable).map(([name, { points, seconds }]) => [
+      name,
+      store.limiter(points, seconds, name),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterStoreAbstract;
+  const stored = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const sweep = setInterval(() => {
+    // Expired rows count for nothing; a sweep that fails is made good by the next.
+    store.removeExpired(Date.now()).catch(() => {});
+  }, sweepInterval);
+  sweep.unref();
+
+  const check = async (name: LimitName, key: string) => {
+    const used = await limiterOf(name).get(stored(key));
+    if (used && used.consumedPoints >= limitTable[name].points) throw reached(name, used);
+  };
+
+  const consume = async (name: LimitName, key: string): Promise<Consumed> => {
+    // Whoever is refused already costs no write.
+    await check(name, key);
+    const limiter = limiterOf(name);
+    const giveBack = async (windowEnds: number) => {
+      if (Date.now() < windowEnds - windowMargin) await limiter.reward(stored(key), 1);
+    };
+    try {
+      const { msBeforeNext } = await limiter.consume(stored(key), 1);
+      const windowEnds = Date.now() + msBeforeNext;
+      return { forgive: () => giveBack(windowEnds) };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await giveBack(Date.now() + refusal.msBeforeNext);
+      throw reached(name, refusal);
+    }
+  };
+
+  return {
+    check,
+    consume,
+    loginAttempt: async (account, from) => {
+      const ofAccount = await consume('failedLoginOfAccount', account);
+      try {
+        const fromAddress = await consume('failedLoginFromAddress', from);
+        return {
+          succeeded: async () => {
+            await ofAccount.forgive();
+            await fromAddress.forgive();
+          },
+        };
+      } catch (refusal) {
+        await ofAccount.forgive();
+        throw refusal;
+      }
+    },
+    close: async () => {
+      clearInterval(sweep);
+      await store.close();
+    },
+  };
+}
+
+function reached(name: LimitName, { msBeforeNext }: RateLimiterRes): LimitReached {
+  return new LimitReached(name, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+}
+
+function sqliteStore(path: string): Store {
+  const file = openSqlite(path, false);
+  file.exec(
+    `create table if not exists ${table} (key text primary key, points integer not null default 0, expire integer)`,
+  );
+  return {
+    limiter: (points, duration, keyPrefix) =>
+      new RateLimiterSQLite({
+        storeClient: file,
+        storeType: 'better-sqlite3',
+        tableName: table,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        points,
+        duration,
+        keyPrefix,
+      }),
+    removeExpired: async (now) => {
+      file.prepare(`delete from ${table} where expire < ?`).run(now);
+    },
+    close: async () => {
+      file.close();
+    },
+  };
+}
+
+async function pgStore({ url, schema }: { url: string; schema?: string }): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    ...(schema && { options: `-c search_path=${schema}` }),
+  });
+  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+  pool.on('error', () => {});
+  await createPgTable(pool);
+  return {
+    limiter: (points, duration, keyPrefix) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: table,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        points,
+        duration,
+        keyPrefix,
+      }),
+    removeExpired: async (now) => {
+      await pool.query(`delete from ${table} where expire < $1`, [now]);
+    },
+    close: () => pool.end(),
+  };
+}
+
+const madeMeanwhile = ['23505', '42P07'];
+
+async function createPgTable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query(
+      `create table if not exists ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+    );
+  } catch (error) {
+    // "if not exists" is no lock: another process that starts at the same time may have been first.
+    if (!madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}

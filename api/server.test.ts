@@ -1,0 +1,336 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { application } from './testing/builders.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const api = '/api/v1.0';
+
+interface Running {
+  port: number;
+  /** Ends it; resolves with the exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+// Built, because it starts in a fraction of the time; inside, because packages are looked for from there.
+const built = join(root, 'node_modules/.cache', `server-test-${process.pid}`);
+
+let folder: string;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    mode: 'server',
+    logLevel: 'error',
+    build: { outDir: built, emptyOutDir: true },
+  });
+});
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function spawnServer(
+  env: Record<string, string>,
+  [script = '', ...args]: string[] = ['server.js'],
+) {
+  const child = spawn(process.execPath, [join(built, script), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+  });
+  children.add(child);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      children.delete(child);
+      resolve(code);
+    });
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  return { child, ended, said };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const { child, ended, said } = spawnServer(env);
+  const listening = new Promise<number>((resolve) => {
+    child.stdout.on('data', () => {
+      const port = /listening.* port=(\d+)/.exec(said.out)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+  const port = await Promise.race([
+    listening,
+    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said.err}`))),
+  ]);
+  return {
+    port,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+interface Opened {
+  send(rest: string): void;
+  /** Resolves with the first word of the server. */
+  begun: Promise<void>;
+  /** Resolves with all that the server said. */
+  closed: Promise<string>;
+}
+
+interface Answer {
+  status: number;
+  token: string;
+  data: { requestNo: string };
+}
+
+function post(port: number, path: string, json: unknown, headers: Record<string, string> = {}) {
+  const body = JSON.stringify(json);
+  return new Promise<Answer>((resolve, reject) => {
+    const call = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: `${api}${path}`,
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('error', reject);
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => {
+          const token = String(answer.headers['x-auth-token'] ?? '');
+          resolve({ status: answer.statusCode ?? 0, token, data: JSON.parse(text).data });
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+async function signIn(port: number): Promise<string> {
+  const member = { username: 'demo@example.jp', password: 'Demo-1234' };
+  return (await post(port, '/login/core', member)).token;
+}
+
+function apply(port: number, token: string, key: string) {
+  return post(port, '/user/core/customers/0/requests/add', application(), {
+    'x-auth-token': `Bearer ${token}`,
+    'idempotency-key': key,
+  });
+}
+
+describe('the server', () => {
+  it('loses and doubles nothing that it acknowledged, however often it is killed', async () => {
+    let server = await start();
+    const token = await signIn(server.port);
+    const acknowledged = new Map<string, string>();
+    let ending = false;
+    // Like a client that does not know whether its application arrived: the same again, until it is told.
+    const applicant = async (name: string) => {
+      for (let count = 0; !ending; count += 1) {
+        const key = `${name}-${count}`.padEnd(8, '-');
+        while (!acknowledged.has(key)) {
+          const { port } = server;
+          const answer = await apply(port, token, key).catch(() => null);
+          if (answer) {
+            expect(answer.status).toBe(200);
+            acknowledged.set(key, answer.data.requestNo);
+          } else if (server.port === port) await new Promise(setImmediate);
+        }
+      }
+    };
+    const applicants = ['a', 'b', 'c', 'd'].map(applicant);
+    for (let kills = 1; kills <= 3; kills += 1) {
+      const before = acknowledged.size;
+      while (acknowledged.size < before + 10 + kills) await new Promise(setImmediate);
+      await server.end('SIGKILL');
+      server = await start();
+    }
+    ending = true;
+    await Promise.all(applicants);
+    await server.end('SIGKILL');
+
+    const numbers = [...acknowledged.values()];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const file = new Sqlite(join(folder, 'app.sqlite'));
+    expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+    const filed = file.prepare('select key, filing_id from idempotency_keys').raw().all();
+    expect(new Map(filed as [string, string][])).toEqual(acknowledged);
+    // The history, the line in the trail and the mail stand and fall with the filing.
+    const count = (sql: string) =>
+      file.prepare(`select count(*) from idempotency_keys where ${sql}`).pluck().get();
+    expect(count('(select count(*) from filings f where f.id = filing_id) <> 1')).toBe(0);
+    expect(
+      count(
+        '(select count(*) from filing_progress p where p.filing_id = idempotency_keys.filing_id) <> 1',
+      ),
+    ).toBe(0);
+    expect(
+      count(`(select count(*) from outbox o where o.event = 'application:' || filing_id) <> 1`),
+    ).toBe(0);
+    expect(
+      count(
+        `(select count(*) from audit_log a where a.object_id = filing_id and a.action = 'filing.apply') <> 1`,
+      ),
+    ).toBe(0);
+    file.close();
+  });
+
+  it('gives no number twice while two processes share a database', async () => {
+    const servers = await Promise.all([start(), start()]);
+    const token = await signIn(servers[0].port);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        // A session of one is a session of the other, and so is an idempotency key.
+        apply(servers[index % 2]?.port ?? 0, token, `shared-${index >> 2}`.padEnd(8, '-')),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const numbers = answers.map(({ data }) => data.requestNo);
+    expect(new Set(numbers).size).toBe(10);
+    for (let first = 0; first < 40; first += 4) {
+      expect(new Set(numbers.slice(first, first + 4)).size).toBe(1);
+    }
+  });
+
+  it('finishes a running request on SIGTERM, and waits for no other connection', async () => {
+    const server = await start();
+    const open = (text: string) =>
+      new Promise<Opened>((resolve) => {
+        const socket = connect(server.port, '127.0.0.1', () => {
+          let said = '';
+          socket.on('data', (chunk) => {
+            said += chunk;
+          });
+          socket.on('error', () => {});
+          const closed = new Promise<string>((end) => socket.on('close', () => end(said)));
+          const begun = new Promise<void>((begin) => socket.once('data', () => begin()));
+          if (text) socket.write(text);
+          resolve({ send: (rest) => void socket.write(rest), begun, closed });
+        });
+      });
+    const body = JSON.stringify({ username: 'demo@example.jp', password: 'Demo-1234' });
+    await open('');
+    await open('GET /healthz HTTP/1.1\r\nHost: a');
+    // The server says that it has begun with this one before the rest of it is sent.
+    const running = await open(
+      `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    const other = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await Promise.all([running.begun, other.begun]);
+    const ended = server.end('SIGTERM');
+    await refusesConnections(server.port);
+    running.send(body);
+    const answer = await running.closed;
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(await other.closed).toContain('200 OK');
+    expect(await ended).toBe(0);
+  });
+
+  it.each<[string, (wrong: string) => Promise<Record<string, string>> | Record<string, string>]>([
+    ['PORT', () => ({ PORT: 'http' })],
+    ['DEMO', () => ({ DEMO: '1', NODE_ENV: 'production' })],
+    ['TLS_CERT', (wrong) => ({ TLS_CERT: join(wrong, 'none'), TLS_KEY: join(wrong, 'none') })],
+    ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' })],
+    [
+      'TLS_CERT',
+      async (wrong) => {
+        await writeFile(join(wrong, 'pem'), 'no certificate');
+        return { TLS_CERT: join(wrong, 'pem'), TLS_KEY: join(wrong, 'pem') };
+      },
+    ],
+    [
+      'DATA_DIR',
+      async (wrong) => {
+        await writeFile(join(wrong, 'file'), '');
+        return { DATA_DIR: join(wrong, 'file') };
+      },
+    ],
+    [
+      'DATA_DIR',
+      async (wrong) => {
+        await writeFile(join(wrong, 'app.sqlite'), 'no database at all');
+        return { DATA_DIR: wrong };
+      },
+    ],
+    [
+      'FILE_KEY',
+      async (wrong) => {
+        await writeFile(join(wrong, 'file.key'), 'short');
+        return { DATA_DIR: wrong };
+      },
+    ],
+    [
+      'PORT',
+      async () => {
+        const taken = createServer();
+        await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+        taken.unref();
+        return { PORT: String((taken.address() as { port: number }).port) };
+      },
+    ],
+  ])('stops with one line that names %s', async (name, envOf) => {
+    const wrong = join(folder, 'wrong');
+    await mkdir(wrong);
+    const { ended, said } = spawnServer(await envOf(wrong));
+    expect(await ended).toBe(1);
+    expect(said.err.trimEnd().split('\n')).toEqual([expect.stringContaining(name)]);
+    expect(said.err).not.toContain('secret');
+  });
+
+  it('names a wrong value to whoever makes the first administrator, too', async () => {
+    const { child, ended, said } = spawnServer(
+      { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/b' },
+      ['user-create.js', ...['manager', '--login', 'admin', '--name', '山田', '--kana', 'ヤマダ']],
+    );
+    child.stdin.end('a password that is long\n');
+    expect(await ended).toBe(1);
+    expect(said.err).toBe('DATABASE_URL cannot be opened (ECONNREFUSED)\n');
+  });
+
+  it('makes nothing that other users of the machine may read', async () => {
+    await start();
+    for (const name of ['app.sqlite', 'app.sqlite-wal', 'limits.sqlite', 'file.key']) {
+      expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    }
+  });
+});
+
+async function refusesConnections(port: number): Promise<void> {
+  for (;;) {
+    const refused = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(false);
+      });
+      socket.on('error', () => resolve(true));
+    });
+    if (refused) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { seedContents } from './features/content/content.seed.ts';
+import { createOutbox } from './features/mail/outbox.ts';
+import { smtpTransport } from './features/mail/smtp.ts';
+import { seedMasters } from './features/masters/masters.seed.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import type { Deps } from './platform/deps.ts';
+import { openVault } from './platform/files/vault.ts';
+import { openLimits } from './platform/limits.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createTrail } from './platform/trail.ts';
+
+export interface StartOptions {
+  clock?: Clock;
+  log?: Log;
+  /** A schema of its own on PostgreSQL. */
+  schema?: string;
+}
+
+export interface Started {
+  deps: Deps;
+  /** Finishes what runs by itself and closes database and counters. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The certificate and key of a configuration; null for plain HTTP.
+ * @throws {ConfigError} when they cannot be read or do not belong together
+ */
+export async function readCertificate({ tls }: Pick<Config, 'tls'>) {
+  if (!tls) return null;
+  const cert = await orWrong('TLS_CERT cannot be read', readFile(tls.certPath));
+  const key = await orWrong('TLS_KEY cannot be read', readFile(tls.keyPath));
+  await orWrong(
+    'TLS_CERT and TLS_KEY must be a PEM certificate and its key',
+    (async () => createSecureContext({ cert, key }))(),
+  );
+  return { cert, key };
+}
+
+// What cannot be found, reached, entered or read as what it should be. Any other fault is one of ours and keeps its
+// stack.
+const wrongCodes =
+  /^(?:E[A-Z]+|ERR_(?:OSSL|SSL)\w*|28\w{3}|3D\w{3}|SQLITE_(?:NOTADB|CANTOPEN|READONLY|CORRUPT)\w*)$/;
+
+async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code);
+    throw wrongCodes.test(code) ? new ConfigError(`${fault} (${code})`) : error;
+  }
+}
+
+/**
+ * Opens everything that the service works with; a fresh database is migrated and given its masters and texts.
+ * @throws {ConfigError} when what the configuration names cannot be opened
+ */
+export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
+  const { clock = systemClock, schema } = options;
+  await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
+  const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
+  const postgres = config.databaseUrl
+    ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)
+    : null;
+  const db = await orWrong(
+    postgres ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened',
+    openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
+  );
+  await db.write(async (trx) => {
+    await seedMasters(trx, clock.now());
+    await seedContents(trx);
+  });
+  const vault = await openVault(config, db, clock);
+  const limits = await openLimits(
+    postgres ?? { engine: 'sqlite', path: join(config.dataDir, 'limits.sqlite') },
+    vault.limitsSecret,
+  );
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
+  const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
+  const running = outbox.start();
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    vault,
+    limits,
+    log,
+    passwords: createPasswords(),
+    trail: createTrail(db),
+    wakeMail: () => running.wake(),
+  };
+  return {
+    deps,
+    stop: async () => {
+      await running.stop();
+      await limits.close();
+      await db.close();
+    },
+  };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await access(path, constants.W_OK);
+}

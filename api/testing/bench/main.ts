@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Measured, measure, type Target } from './load.ts';
+import { seedFilings, signIn } from './seed.ts';
+
+// Ratios in one interleaved run: absolute figures drift with the machine, the ratio to a bare server hardly does.
+const filings = Number(process.env.BENCH_FILINGS ?? 200_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+// Seeding takes minutes: the database of the run before can be measured again, if the schema has not changed.
+const keep = process.env.BENCH_KEEP === '1';
+const seconds = 2;
+const connections = 64;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const dataDir = join(tmpdir(), 'touki-bench');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+say(keep ? 'measuring what is there' : `seeding ${filings.toLocaleString('en')} filings …`);
+if (!keep) await seedFilings(dataDir, filings);
+const seeded = await signIn(dataDir);
+const [barePort, appPort] = [await freePort(), await freePort()];
+const bare = start([
+  ...process.execArgv,
+  join(root, 'api/testing/bench/bare.ts'),
+  String(barePort),
+]);
+const app = start([join(root, 'dist/server/server.js')], {
+  DATA_DIR: dataDir,
+  PORT: String(appPort),
+  LOG_LEVEL: 'warn',
+  DEMO: '0',
+});
+await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
+
+const yardstick: Target = {
+  name: 'bare',
+  port: barePort,
+  pid: bare.pid ?? 0,
+  method: 'GET',
+  path: '/',
+};
+const api = { port: appPort, pid: app.pid ?? 0 };
+const staffHeaders = { 'x-auth-token': `Bearer ${seeded.managerToken}` };
+const targets: Target[] = [
+  {
+    ...api,
+    name: 'staff search list (10 rows, date range and name prefix)',
+    method: 'POST',
+    path: '/api/v1.0/user/mainte/requestdetails/list',
+    headers: staffHeaders,
+    body: JSON.stringify({
+      requestDateStart: seeded.from,
+      requestDateEnd: seeded.until,
+      companyName: '髙橋',
+    }),
+  },
+  {
+    ...api,
+    name: 'member list (10 rows)',
+    method: 'GET',
+    path: '/api/v1.0/user/core/customers/0/information',
+    headers: { 'x-auth-token': `Bearer ${seeded.memberToken}` },
+  },
+];
+
+const results = new Map<string, Measured[]>();
+for (const target of [yardstick, ...targets]) await measure(target, 1, connections);
+for (let round = 0; round < rounds; round += 1) {
+  for (const target of [yardstick, ...targets]) {
+    const measured = await measure(target, seconds, connections);
+    results.set(target.name, [...(results.get(target.name) ?? []), measured]);
+  }
+}
+bare.kill();
+app.kill();
+
+say('');
+say('| request | requests/s | ratio to bare | CPU µs/request | CPU, times bare |');
+say('| --- | --- | --- | --- | --- |');
+const base = results.get(yardstick.name) ?? [];
+for (const [name, measured] of results) {
+  const ratio = median(
+    measured.map(({ perSecond }, round) => perSecond / (base[round]?.perSecond ?? 1)),
+  );
+  const cpu = median(measured.map(({ cpuMicroseconds }) => cpuMicroseconds));
+  const cpuTimes = median(
+    measured.map(
+      ({ cpuMicroseconds }, round) => cpuMicroseconds / (base[round]?.cpuMicroseconds ?? 1),
+    ),
+  );
+  const perSecond = Math.round(median(measured.map((one) => one.perSecond)));
+  say(
+    `| ${name} | ${perSecond} | ${ratio.toFixed(3)} | ${cpu.toFixed(0)} | ${cpuTimes.toFixed(1)} |`,
+  );
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+}
+
+async function answers(port: number, path: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}${path}`)).ok) return;
+    } catch (error) {
+      if (tries > 200) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

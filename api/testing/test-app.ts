@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import type { Envelope } from '#contract/envelope.ts';
+import { createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Started, startDeps } from '../start.ts';
+
+/** A clock that stands until it is moved. */
+export interface SettableClock extends Clock {
+  set(instant: string): void;
+  /** Moves on by milliseconds. */
+  pass(milliseconds: number): void;
+}
+
+export function settableClock(start: string): SettableClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = Date.parse(instant);
+    },
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+/** One answer, read whole. */
+export interface TestAnswer<Data = unknown> {
+  status: number;
+  headers: Headers;
+  /** The envelope; data of a failed answer is null. */
+  body: Envelope<Data>;
+  bytes: Uint8Array;
+}
+
+export interface TestCall {
+  token?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** A body as it is, with its own content type in `headers`. */
+  raw?: string | Uint8Array<ArrayBuffer> | FormData;
+  /** Sent as the multipart field `fileData`. */
+  file?: Uint8Array;
+  fileName?: string;
+}
+
+export interface TestApp extends Started {
+  clock: SettableClock;
+  /** Calls the API below `/api/v1.0`. */
+  call<Data = never>(method: string, path: string, given?: TestCall): Promise<TestAnswer<Data>>;
+  /** Any path of the server. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Noon in Japan, a Saturday. */
+export const testStart = '2026-11-21T03:00:00.000Z';
+
+/** The whole service on a database of its own: SQLite in a temporary folder, or a schema of `TEST_DATABASE_URL`. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'touki-test-'));
+  const clock = settableClock(testStart);
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
+  });
+  const schema = databaseUrl ? `test_${uuidv7().replaceAll('-', '')}` : undefined;
+  const started = await startDeps(config, { clock, ...(schema && { schema }) });
+  const app = createApp(started.deps, { folders: null });
+  return {
+    ...started,
+    clock,
+    request: async (path, init) => app.request(path, init),
+    call: async (method, path, given = {}) => {
+      const response = await app.request(`/api/v1.0${path}`, requestOf(method, given));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : null,
+        bytes,
+      };
+    },
+    close: async () => {
+      await started.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function requestOf(method: string, given: TestCall): RequestInit {
+  const headers: Record<string, string> = { ...given.headers };
+  if (given.token) headers['x-auth-token'] = `Bearer ${given.token}`;
+  let body: string | Uint8Array<ArrayBuffer> | FormData | undefined = given.raw;
+  if (given.json !== undefined) {
+    headers['content-type'] ??= 'application/json';
+    body = JSON.stringify(given.json);
+  }
+  if (given.file) {
+    const form = new FormData();
+    form.append(
+      'fileData',
+      new Blob([given.file as Uint8Array<ArrayBuffer>]),
+      given.fileName ?? 'a',
+    );
+    body = form;
+  }
+  return { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) };
+}

@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { registrySystemId } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { manager } from './builders.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
+
+/** A photo that differs from those of other seeds. */
+export async function photo(seed: number, size = 24): Promise<Uint8Array> {
+  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 };
+  const made = sharp({ create: { width: size, height: size, channels: 3, background } });
+  return made
+    .withExif({ IFD0: { ImageDescription: `view ${seed}` } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Lets a system ask for verifications with a key; answers the key. */
+export async function systemKey({ deps }: TestApp, id: string): Promise<string> {
+  const key = newToken();
+  await deps.db.write((trx) =>
+    trx
+      .insertInto('systems')
+      .values({
+        id,
+        name: '別のシステム',
+        key_hash: hashToken(key),
+        file_photos_allowed: 1,
+        created_at: deps.clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ key_hash: hashToken(key) }))
+      .execute(),
+  );
+  return key;
+}
+
+let people = 0;
+
+/** What a client sends to have a person verified; another mail address every time. */
+export function person(change: Record<string, unknown> = {}) {
+  people += 1;
+  return {
+    systemId: registrySystemId,
+    mailAddress: `applicant${people}@example.jp`,
+    name: '乙山　花子',
+    nameKana: 'オツヤマ　ハナコ',
+    sex: '2',
+    birthDate: '1990-04-01',
+    ...change,
+  };
+}
+
+export interface Invited {
+  receiptNo: string;
+  accessKey: string;
+  systemId: string;
+  mailAddress: string;
+}
+
+/** The link of the newest verification mail to an address, taken apart. */
+export async function mailedLink({ deps }: TestApp, mailAddress: string): Promise<Invited> {
+  const mails = await deps.db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', mailAddress)
+    .where('event', 'like', 'verification:%')
+    .orderBy('id', 'desc')
+    .execute();
+  const found = /\/comregtaqusu\/capture\/([^/\s]+)\/([^/\s]+)\/(\d{10})/.exec(
+    mails[0]?.text ?? '',
+  );
+  const [, accessKey = '', receiptNo = '', systemId = ''] = found ?? [];
+  if (!accessKey) throw new Error('no link was mailed');
+  return { receiptNo, accessKey, systemId, mailAddress };
+}
+
+/** A person who was asked to verify the identity, with the link of the mail. */
+export async function invited(
+  app: TestApp,
+  change: Record<string, unknown> = {},
+  headers?: Record<string, string>,
+): Promise<Invited> {
+  const json = person(change);
+  const caller = headers ? { headers } : { token: (await manager(app)).token };
+  const answer = await app.call('post', '/all/app/verifyappreqest/add', { ...caller, json });
+  if (answer.status !== 200) throw new Error(`not requested: ${answer.body.message}`);
+  return mailedLink(app, json.mailAddress);
+}
+
+interface Slot {
+  kind?: string;
+  detail: string;
+  generation?: number;
+  capturedBy?: string;
+  bytes: Uint8Array;
+}
+
+/** What the holder of a link can do. */
+export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invited) {
+  const headers = (generation = 1, more: Record<string, string> = {}) => ({
+    'x-access-key': accessKey,
+    'x-generation': String(generation),
+    ...more,
+  });
+  const upload = (path: string, { generation, capturedBy, bytes }: Slot) =>
+    app.call<{ sha256: string }>('post', path, {
+      headers: headers(generation, capturedBy ? { 'x-captured-by': capturedBy } : {}),
+      file: bytes,
+    });
+  const kindOf = ({ kind, detail }: Slot) => kind ?? (detail >= '40' ? 'null' : '10');
+  return {
+    guidance: () =>
+      app.call<{
+        name: string;
+        reAppReason: string;
+        requiredDetailList: string[];
+        uploadedList: { documentDetailKbnCd: string; sha256: string }[];
+        documentList: { cd: string }[];
+        displayValidityperiodEndDatetime: string;
+      }>('post', `/all/app/verifyappreqest/${accessKey}`, { json: { receiptNo, systemId } }),
+    choose: (cd: string, generation?: number) =>
+      app.call<{ requiredDetailList: string[] }>('post', '/all/app/verifyapp/add', {
+        headers: headers(generation),
+        json: { receiptNo, selectDocument: { cd, name: '' } },
+      }),
+    add: (slot: Slot) =>
+      upload(`/all/app/verifyappfileinfo/add/${kindOf(slot)}/${slot.detail}/${receiptNo}`, slot),
+    submit: (slot: Omit<Slot, 'detail'> & { detail?: string }) =>
+      upload(
+        `/all/app/verifyappreqest/${systemId}/${receiptNo}/verifyappfileinfo/add/null/${slot.detail ?? '50'}`,
+        { ...slot, detail: slot.detail ?? '50' },
+      ),
+  };
+}
+
+/** Goes through the whole flow with a driving licence. */
+export async function applied(app: TestApp, link: Invited): Promise<void> {
+  const holder = applicant(app, link);
+  const answers: TestAnswer[] = [await holder.choose('10')];
+  for (const [index, detail] of ['10', '20', '30', '40'].entries()) {
+    answers.push(await holder.add({ detail, bytes: await photo(index) }));
+  }
+  answers.push(await holder.submit({ bytes: await photo(5) }));
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`not applied: ${refused.body.message}`);
+}
+
+/** A receipt as a verifier sees it. */
+export async function seenBy(
+  app: TestApp,
+  token: string,
+  receiptNo: string,
+): Promise<ReceiptDetail> {
+  const answer = await app.call<ReceiptDetail>('get', `/user/verify/verifyapps/${receiptNo}`, {
+    token,
+  });
+  if (!answer.body.data) throw new Error(answer.body.message);
+  return answer.body.data;
+}
+
+/** Does a deal with the version that was seen. */
+export function dealWith(
+  app: TestApp,
+  token: string,
+  receiptNo: string,
+  what: 'decide' | 'cancel' | 'reapply',
+  sent: Record<string, unknown>,
+) {
+  const path = {
+    decide: `/user/verify/verifyapps/${receiptNo}/verifydealwirhhistory/dealwith`,
+    cancel: `/user/verify/verifyappreruest/${receiptNo}/cancel`,
+    reapply: `/all/app/verifyappreqest/${receiptNo}/add`,
+  }[what];
+  return app.call<{ receiptNo: string } | null>('post', path, { token, json: sent });
+}

@@ -1,0 +1,98 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import { registrySystemId } from '#contract/codes.ts';
+import {
+  checkKana,
+  checkMailAddress,
+  checkStaffPassword,
+  checkText,
+  longest,
+} from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { startDeps } from './start.ts';
+
+const usage = `Makes the first administrator of the office, or the first approver of a verification system.
+The password (12 to 64 characters) is read from standard input.
+
+  npm run user:create -- manager  --login admin --name 氏名 --kana カナ
+  npm run user:create -- verifier --login approver --name 氏名 --kana カナ --mail a@example.jp [--system ${registrySystemId}]
+`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    login: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+    kana: { type: 'string', default: '' },
+    mail: { type: 'string', default: '' },
+    system: { type: 'string', default: registrySystemId },
+  },
+});
+const [kind] = positionals;
+if (kind !== 'manager' && kind !== 'verifier') exit(usage);
+
+const password = await readPassword();
+const faults = [
+  checkText('--login', values.login, 64),
+  checkText('--name', values.name, longest.name),
+  checkKana('--kana', values.kana, longest.kana),
+  kind === 'verifier' ? checkMailAddress('--mail', values.mail) : null,
+  checkStaffPassword('パスワード', password),
+].flatMap((fault) => (fault ? [fault.text] : []));
+if (faults.length > 0) exit(`${faults.join('\n')}\n`);
+
+process.umask(0o077);
+const { deps, stop } = await started();
+const now = deps.clock.now();
+const person = {
+  id: uuidv7(),
+  login_id: values.login,
+  password_hash: await deps.passwords.hash(password),
+  name: values.name,
+  name_kana: values.kana,
+  valid_from: japanDate(now),
+  valid_until: null,
+  suspended_at: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  updated_by: 'user:create',
+};
+const made = await deps.db.write(async (trx) => {
+  const insertion =
+    kind === 'manager'
+      ? trx.insertInto('managers').values({ ...person, dept_name: '', is_admin: 1 })
+      : trx.insertInto('verification_users').values({
+          ...person,
+          system_id: values.system,
+          mail_address: values.mail,
+          is_approver: 1,
+        });
+  const result = await insertion.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+});
+await stop();
+if (!made) exit(`--login ${values.login} is already taken\n`);
+process.stdout.write(`${kind} ${values.login} was made\n`);
+
+async function started() {
+  try {
+    return await startDeps(readConfig({ LOG_LEVEL: 'error', ...process.env }));
+  } catch (error) {
+    if (error instanceof ConfigError) exit(`${error.message}\n`);
+    throw error;
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const line = await lines.question(process.stdin.isTTY ? 'パスワード: ' : '');
+  lines.close();
+  return line;
+}
+
+function exit(text: string): never {
+  process.stderr.write(text);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { useImperativeHandle, useRef } from 'react';
+import Webcam from 'react-webcam';
+import type { Facing } from './stream.ts';
+
+export interface ViewfinderHandle {
+  video(): HTMLVideoElement | null;
+}
+
+interface Props {
+  ref: Ref<ViewfinderHandle>;
+  facing: Facing;
+  mirrored: boolean;
+  label: string;
+  onStream: (stream: MediaStream) => void;
+  onError: (error: unknown) => void;
+  onPicture: () => void;
+}
+
+/** The live picture. Photos are taken from the video element, not by the component. */
+export default function Viewfinder(props: Props) {
+  const webcam = useRef<Webcam>(null);
+  useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
+  return (
+    <Webcam
+      ref={webcam}
+      audio={false}
+      className={props.mirrored ? 'viewfinder-video mirrored' : 'viewfinder-video'}
+      videoConstraints={{
+        facingMode: { ideal: props.facing },
+        width: { ideal: 1920 },
+        height: { ideal: 1080 },
+      }}
+      onUserMedia={props.onStream}
+      onUserMediaError={props.onError}
+      onLoadedData={props.onPicture}
+      aria-label={props.label}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { CapturedBy } from '../queue/queue.ts';
+
+/** One photo as it will be sent, byte for byte. */
+export interface Shot {
+  bytes: ArrayBuffer;
+  sha256: string;
+  capturedBy: CapturedBy;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Upright on the smallest screens, where the phone is held so; lying otherwise. */
+export const uprightScreens = '(max-width: 599px) and (orientation: portrait)';
+
+export function photoSize(): Size {
+  return window.matchMedia(uprightScreens).matches
+    ? { width: 600, height: 800 }
+    : { width: 800, height: 600 };
+}
+
+/** The part of the source that fills the target without distortion, as the preview shows it. */
+export function cover(source: Size, target: Size) {
+  const scale = Math.max(target.width / source.width, target.height / source.height);
+  const width = target.width / scale;
+  const height = target.height / scale;
+  return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
+}
+
+export async function takeShot(video: HTMLVideoElement): Promise<Shot> {
+  const source = { width: video.videoWidth, height: video.videoHeight };
+  const size = photoSize();
+  const part = cover(source, size);
+  return fromCanvas(size, 'camera', (context) => {
+    context.drawImage(
+      video,
+      part.x,
+      part.y,
+      part.width,
+      part.height,
+      0,
+      0,
+      size.width,
+      size.height,
+    );
+  });
+}
+
+export async function fromCanvas(
+  size: Size,
+  capturedBy: CapturedBy,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Promise<Shot> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    draw(context);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    if (!blob) throw new Error('no picture');
+    return await shotOf(await blob.arrayBuffer(), size, capturedBy);
+  } finally {
+    // WebKit keeps the pixels of canvases that nobody sees any more.
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+export async function shotOf(
+  bytes: ArrayBuffer,
+  size: Size,
+  capturedBy: CapturedBy,
+): Promise<Shot> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { bytes, sha256, capturedBy, ...size };
+}

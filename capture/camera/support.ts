@@ -1,0 +1,31 @@
+/**
+ * What this device can do, asked before react-webcam is loaded: importing it writes to `navigator.mediaDevices`,
+ * which hides that there was none, and throws where that is read-only.
+ */
+export type Unable = 'insecure' | 'unsupported';
+
+export function whyNoCamera(): Unable | null {
+  if (!window.isSecureContext) return 'insecure';
+  return typeof navigator.mediaDevices?.getUserMedia === 'function' ? null : 'unsupported';
+}
+
+interface UserAgentData {
+  mobile: boolean;
+}
+
+export function isMobile(): boolean {
+  const data = (navigator as Navigator & { userAgentData?: UserAgentData }).userAgentData;
+  if (data?.mobile) return true;
+  if (/Android|iPhone|iPad|iPod/.test(navigator.userAgent)) return true;
+  // iPadOS calls itself a Macintosh; no Macintosh has a touch screen.
+  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+}
+
+/** LINE opens links in a browser of its own, which may lend no camera. */
+export function isLine(): boolean {
+  return /\bLine\//.test(navigator.userAgent);
+}
+
+export function isIos(): boolean {
+  return isMobile() && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Job, Row } from './queue/queue.ts';
+import {
+  documentAccepted,
+  forgetAt,
+  type GuidanceAnswer,
+  newReceipt,
+  type Receipt,
+  startedOver,
+  withDocument,
+  withGuidance,
+} from './receipt.ts';
+import { allowedStep, isSubmitting, nextStep, pendingDetails, type StepId } from './steps.ts';
+
+const link = { accessKey: 'k', receiptNo: 'V2026112100001', systemId: '0522211001' };
+const opened = Date.UTC(2026, 10, 21);
+const all = ['10', '20', '30', '40', '50'];
+const licence = { cd: '10', name: '運転免許証' };
+const numberCard = { cd: '20', name: 'マイナンバーカード' };
+
+const answer = (given: Partial<GuidanceAnswer> = {}): GuidanceAnswer => ({
+  name: '甲野 太郎',
+  documentList: [licence, numberCard],
+  documentDetailList: [],
+  displayValidityperiodEndDatetime: '2026/11/28 23:59',
+  reAppReason: '',
+  faultList: [],
+  requiredDetailList: all,
+  uploadedList: [],
+  ...given,
+});
+
+const opening = (given?: Partial<GuidanceAnswer>) =>
+  withGuidance(newReceipt(link, opened), answer(given), []);
+
+function waiting(...jobs: (Job & { refused?: boolean })[]): Row[] {
+  return jobs.map(({ refused, ...job }, index) => ({
+    version: 1,
+    seq: index + 1,
+    receiptNo: link.receiptNo,
+    generation: index + 1,
+    job: job as Job,
+    capturedAt: opened,
+    attempts: 0,
+    notBefore: 0,
+    heldUntil: 0,
+    refusal: refused ? { text: 'だめです。' } : null,
+  }));
+}
+const photo = (detail: '10' | '20' | '30' | '40', refused = false) => ({
+  kind: 'photo' as const,
+  detail,
+  documentKind: '10',
+  capturedBy: 'camera' as const,
+  sha256: '',
+  refused,
+});
+const submit = {
+  kind: 'submit' as const,
+  detail: '50' as const,
+  capturedBy: 'camera' as const,
+  sha256: '',
+};
+
+/** The screens in the order in which they come when every photo is accepted at once. */
+function walk(start: Receipt): StepId[] {
+  let receipt = start;
+  let step = nextStep({ receipt, rows: [] }, 'apa100');
+  const seen = [step];
+  while (step !== 'apa410' && seen.length < 10) {
+    const detail = { apa300: '10', apa310: '20', apa320: '30', apa400: '40' }[step as string];
+    const spared = step === 'apa320' && receipt.document?.cd === '20';
+    if (spared) receipt = { ...receipt, backExplained: true };
+    else if (detail) receipt = { ...receipt, accepted: [...receipt.accepted, detail] };
+    step = nextStep({ receipt, rows: [] }, step);
+    seen.push(step);
+  }
+  return seen;
+}
+
+describe('the order of the flow', () => {
+  it('begins with the choice of document', () => {
+    expect(nextStep({ receipt: opening(), rows: [] }, 'apa100')).toBe('apa200');
+  });
+
+  it('visits all three document screens, whatever the document', () => {
+    const screens = ['apa300', 'apa310', 'apa320', 'apa400', 'apa410'];
+    expect(walk(withDocument(opening(), licence))).toEqual(screens);
+    expect(walk(withDocument(opening(), numberCard))).toEqual(screens);
+  });
+
+  it('takes again only what a new application asks for', () => {
+    expect(
+      walk(withDocument({ ...opening(), required: ['20'], document: licence }, licence)),
+    ).toEqual(['apa310', 'apa410']);
+    expect(walk(opening({ requiredDetailList: ['40'] }))).toEqual(['apa400', 'apa410']);
+  });
+
+  it('counts a photo that waits as safe, and one that was refused as not', () => {
+    const receipt = withDocument(opening(), licence);
+    expect(nextStep({ receipt, rows: waiting(photo('10')) }, 'apa300')).toBe('apa310');
+    const rows = waiting(photo('10', true), photo('20'), photo('30'), photo('40'));
+    expect(nextStep({ receipt, rows }, 'apa400')).toBe('apa300');
+    expect(pendingDetails({ receipt, rows })).toEqual(['10']);
+  });
+});
+
+describe('what may be opened', () => {
+  const receipt = { ...withDocument(opening(), licence), accepted: ['10'] };
+
+  it('is everything up to the first open step', () => {
+    expect(allowedStep({ receipt, rows: [] }, 'apa300')).toBe('apa300');
+    expect(allowedStep({ receipt, rows: [] }, 'apa310')).toBe('apa310');
+    expect(allowedStep({ receipt, rows: [] }, 'apa400')).toBe('apa310');
+    expect(allowedStep({ receipt, rows: [] }, 'apa500')).toBe('apa100');
+    expect(allowedStep({ receipt: newReceipt(link, opened), rows: [] }, 'apa300')).toBe('apa100');
+  });
+
+  it('is only the last screen while the application is on its way, and the end after it', () => {
+    const rows = waiting(photo('20'), submit);
+    expect(isSubmitting({ receipt, rows })).toBe(true);
+    expect(allowedStep({ receipt, rows }, 'apa300')).toBe('apa410');
+    expect(allowedStep({ receipt, rows }, null)).toBe('apa410');
+    const done = { ...receipt, completedAt: 1 };
+    expect(allowedStep({ receipt: done, rows: [] }, 'apa300')).toBe('apa500');
+  });
+
+  it('is also the screen of a photo that was refused meanwhile', () => {
+    const rows = waiting(photo('20', true), submit);
+    expect(allowedStep({ receipt, rows }, 'apa310')).toBe('apa310');
+    expect(allowedStep({ receipt, rows }, 'apa300')).toBe('apa410');
+  });
+});
+
+describe('what the server tells', () => {
+  it('counts for photos that were acknowledged before it was asked, not for later ones', () => {
+    const receipt = { ...withDocument(opening(), licence), accepted: ['10', '20'] };
+    const told = withGuidance(receipt, answer({ requiredDetailList: ['10', '20', '50'] }), ['10']);
+    expect(told.accepted).toEqual(['20']);
+  });
+
+  it('spares a device that forgot everything the photos that are there, once the document is known', () => {
+    const receipt = opening({
+      requiredDetailList: ['20', '30', '50'],
+      uploadedList: [{ documentDetailKbnCd: '10' }, { documentDetailKbnCd: '40' }],
+    });
+    expect(receipt.accepted).toEqual(['40']);
+    const chosen = documentAccepted(withDocument(receipt, licence), ['20', '30', '50']);
+    expect(walk(chosen)).toEqual(['apa310', 'apa320', 'apa410']);
+  });
+
+  it('counts for nothing after a start over', () => {
+    const before = { ...withDocument(opening(), licence), accepted: ['10', '20', '30', '40'] };
+    const over = withGuidance(
+      startedOver(before, 7),
+      answer({ requiredDetailList: ['50'], uploadedList: [{ documentDetailKbnCd: '40' }] }),
+      [],
+    );
+    const chosen = documentAccepted(withDocument(over, licence), ['50']);
+    expect(walk(chosen)).toEqual(['apa300', 'apa310', 'apa320', 'apa400', 'apa410']);
+  });
+
+  it('is forgotten 24 hours after the due date, in Japan', () => {
+    expect(new Date(forgetAt(opening())).toISOString()).toBe('2026-11-29T14:59:59.000Z');
+    const dateOnly = opening({ displayValidityperiodEndDatetime: '2026/11/28' });
+    expect(forgetAt(dateOnly)).toBe(forgetAt(opening()));
+    expect(forgetAt(newReceipt(link, opened))).toBeGreaterThan(opened);
+  });
+});

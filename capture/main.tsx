@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { createClient } from '#api-client';
+import { App } from './App.tsx';
+import './look/base.css';
+import './look/controls.css';
+import './look/content.css';
+import './look/drawings.css';
+import './look/camera.css';
+import './look/dialogs.css';
+import { createDeviceStore } from './queue/store.ts';
+import { createSession } from './session.ts';
+import { SessionContext } from './session-context.ts';
+import { watchForUpdates } from './update.ts';
+
+const now = () => Date.now();
+const session = createSession({ store: createDeviceStore(now), client: createClient(), now });
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <SessionContext value={session}>
+      <App />
+    </SessionContext>,
+  );
+  void session.start();
+  void watchForUpdates().catch(() => {});
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { deviceAtom, sendingAtom, stepAtom } from '../state.ts';
+import { countedSteps, isSubmitting } from '../steps.ts';
+import { StepMark } from './StepMark.tsx';
+
+/** The service's name, how far the applicant has come, and how many photos still wait on this device. */
+export function Header() {
+  const { receipt, incoming, rows } = useAtomValue(deviceAtom);
+  const step = useAtomValue(stepAtom);
+  const sending = useAtomValue(sendingAtom);
+  const waiting = rows.filter(
+    // A photo in its first attempt is being looked at by the applicant already.
+    (row) => row.job.kind !== 'document' && !(row.seq === sending && row.attempts === 0),
+  ).length;
+  const shown = receipt && !receipt.closed && !incoming && !isSubmitting({ receipt, rows });
+  return (
+    <header className="header">
+      <p className="brand">
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M5 3h10l4 4v14H5z" />
+          <path className="stamp" d="M9 12h6v6H9z" />
+        </svg>
+        <span>登記オンライン</span>
+      </p>
+      {shown && countedSteps.includes(step) && <StepMark step={step} />}
+      <p className="unsent" role="status">
+        {waiting > 0 && <span>未送信 {waiting}枚</span>}
+      </p>
+    </header>
+  );
+}

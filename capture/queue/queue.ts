@@ -1,0 +1,184 @@
+import {
+  type DocumentDetail,
+  documentDetail,
+  isFaceDetail,
+  requiredDetails,
+} from '#contract/codes.ts';
+
+/**
+ * What waits to be sent, and what happens to it. Everything here is a pure function over rows: storage, network,
+ * clock and chance belong to the drainer, which is given them.
+ */
+
+export interface Choice {
+  cd: string;
+  name: string;
+}
+
+export type CapturedBy = 'camera' | 'file';
+
+export type Job =
+  | { kind: 'document'; document: Choice }
+  | {
+      kind: 'photo';
+      detail: DocumentDetail;
+      documentKind: string;
+      capturedBy: CapturedBy;
+      sha256: string;
+    }
+  /** The last face photo: it goes only after everything else was accepted, and ends the application. */
+  | { kind: 'submit'; detail: DocumentDetail; capturedBy: CapturedBy; sha256: string };
+
+export interface Refusal {
+  text: string;
+  messageCd?: string;
+}
+
+export interface Row {
+  /** Rows outlive deploys; a later version of the app has to know how this one was written. */
+  version: 1;
+  seq: number;
+  receiptNo: string;
+  generation: number;
+  job: Job;
+  capturedAt: number;
+  attempts: number;
+  /** Own backoff; a regained connection or a tap ends it. */
+  notBefore: number;
+  /** What the server asked for (`Retry-After`); only a tap ends it. */
+  heldUntil: number;
+  refusal: Refusal | null;
+}
+
+export type Outcome =
+  | { kind: 'accepted'; requiredDetails?: readonly string[] }
+  | { kind: 'refused'; refusal: Refusal }
+  /** The receipt itself takes nothing any more, or the key does not open it. */
+  | { kind: 'closed'; as: ClosedAs }
+  | { kind: 'retry'; retryAfter?: number };
+
+/** The message that says why a link leads nowhere: finished, or wrong and expired. */
+export type ClosedAs = 'apv012' | 'apv013';
+
+export const firstDelay = 1_000;
+export const longestDelay = 300_000;
+/** However long a server asks to wait, and however a device's clock was set, nothing rests longer than this. */
+export const longestHold = 3_600_000;
+
+/** What a job is about: one row at most waits for each of these. */
+export function slotOf(job: Job): string {
+  return job.kind === 'document' ? 'document' : job.detail;
+}
+
+/** The rows that a new job makes worthless: its predecessor, and with another document the photos of the old one. */
+export function replacedBy(job: Job, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => {
+    if (slotOf(row.job) === slotOf(job)) return true;
+    return (
+      job.kind === 'document' &&
+      row.job.kind === 'photo' &&
+      !isFaceDetail(row.job.detail) &&
+      row.job.documentKind !== job.document.cd
+    );
+  });
+}
+
+/** Higher than every one before, also when the device has forgotten what it sent and begins again. */
+export function nextGeneration(last: number, now: number): number {
+  const secondsOfService = Math.floor((now - Date.UTC(2026, 0, 1)) / 1000);
+  return Math.max(last + 1, secondsOfService);
+}
+
+export type Turn =
+  | { kind: 'send'; row: Row }
+  | { kind: 'wait'; until: number }
+  /** Rows are there, but none may go before the applicant has done something. */
+  | { kind: 'blocked' }
+  | { kind: 'empty' };
+
+/** Whose turn it is: strictly in the order of capture, and the final submit after all others. */
+export function nextTurn(rows: readonly Row[], now: number): Turn {
+  if (rows.length === 0) return { kind: 'empty' };
+  const inOrder = [...rows].sort(
+    (a, b) => Number(a.job.kind === 'submit') - Number(b.job.kind === 'submit') || a.seq - b.seq,
+  );
+  const documentRefused = rows.some((row) => row.job.kind === 'document' && row.refusal);
+  for (const row of inOrder) {
+    if (row.refusal) continue;
+    if (row.job.kind === 'submit' && rows.length > 1) return { kind: 'blocked' };
+    if (documentRefused && row.job.kind === 'photo' && !isFaceDetail(row.job.detail)) continue;
+    const due = dueAt(row, now);
+    return due > now ? { kind: 'wait', until: due } : { kind: 'send', row };
+  }
+  return { kind: 'blocked' };
+}
+
+function dueAt(row: Row, now: number): number {
+  // A clock that was set back must not put a photo to sleep: what lies beyond the longest wait is due.
+  const backoff = row.notBefore - now > longestDelay ? 0 : row.notBefore;
+  const held = row.heldUntil - now > longestHold ? 0 : row.heldUntil;
+  return Math.max(backoff, held);
+}
+
+/** The row after an attempt that brought no decision: full jitter between nothing and a doubling ceiling. */
+export function postponed(row: Row, now: number, random: number, retryAfter = 0): Row {
+  const ceiling = Math.min(longestDelay, firstDelay * 2 ** Math.min(row.attempts, 20));
+  return {
+    ...row,
+    attempts: row.attempts + 1,
+    notBefore: now + Math.round(random * ceiling),
+    heldUntil: retryAfter > 0 ? now + Math.min(retryAfter, longestHold) : 0,
+  };
+}
+
+/** The row when the connection came back (`online`) or the applicant pressed the button (`tap`). */
+export function awakened(row: Row, by: 'online' | 'tap'): Row {
+  const heldUntil = by === 'tap' ? 0 : row.heldUntil;
+  return { ...row, attempts: 0, notBefore: 0, heldUntil };
+}
+
+/** True when the back of this document is never photographed. */
+export function backIsSpared(documentKind: string): boolean {
+  return !requiredDetails(documentKind).includes(documentDetail.back);
+}
+
+export interface Answered {
+  status: number;
+  headers: Pick<Headers, 'get'>;
+  envelope?: { statusCd: number; message: string; messageCd?: string; errorList: ErrorLine[] };
+  data?: { sha256?: string; requiredDetailList?: readonly string[] } | null;
+}
+interface ErrorLine {
+  message: string;
+  messageCd?: string;
+}
+
+/**
+ * What an answer means for a row. Only an envelope decides: a captive portal's page with status 200 is no
+ * acknowledgement, and an acknowledgement of other bytes is none either.
+ */
+export function judge(job: Job, answer: Answered, now: number): Outcome {
+  const { status, envelope } = answer;
+  const retry: Outcome = { kind: 'retry', retryAfter: retryAfter(answer.headers, now) };
+  if (!envelope) return retry;
+  if (status >= 200 && status < 300 && envelope.statusCd === 200) {
+    if (job.kind === 'document') {
+      return { kind: 'accepted', requiredDetails: answer.data?.requiredDetailList };
+    }
+    return answer.data?.sha256?.toLowerCase() === job.sha256 ? { kind: 'accepted' } : retry;
+  }
+  if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) return retry;
+  const lines = envelope.errorList.length > 0 ? envelope.errorList : [envelope];
+  const messageCd = envelope.messageCd ?? envelope.errorList[0]?.messageCd;
+  if (messageCd === 'apv012' || messageCd === 'apv013') return { kind: 'closed', as: messageCd };
+  if (status === 401 || status === 404) return { kind: 'closed', as: 'apv013' };
+  return { kind: 'refused', refusal: { text: lines.map((l) => l.message).join('\n'), messageCd } };
+}
+
+/** `Retry-After` in milliseconds: a number of seconds or a date. */
+export function retryAfter(headers: Pick<Headers, 'get'>, now: number): number | undefined {
+  const value = headers.get('retry-after');
+  if (!value) return undefined;
+  const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(wait) && wait > 0 ? wait : undefined;
+}

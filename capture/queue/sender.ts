@@ -1,0 +1,73 @@
+import { type Answer, type Client, NoAnswer } from '#api-client';
+import { noDocumentKind } from '#contract/codes.ts';
+import type { Receipt } from '../receipt.ts';
+import { type Answered, judge, type Outcome, type Row } from './queue.ts';
+
+/** Makes the HTTP call of a row. */
+export function createSender(client: Client, receiptInHand: () => Promise<Receipt | null>) {
+  return async (row: Row, bytes: ArrayBuffer | undefined, now: number): Promise<Outcome> => {
+    const receipt = await receiptInHand();
+    if (receipt?.receiptNo !== row.receiptNo) return { kind: 'retry' };
+    const { job, receiptNo } = row;
+    const headers = {
+      'X-ACCESS-KEY': receipt.accessKey,
+      'X-GENERATION': String(row.generation),
+      ...(job.kind !== 'document' && { 'X-CAPTURED-BY': job.capturedBy }),
+    };
+    try {
+      return judge(job, await call(), now);
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause;
+      const answer = { status: cause.status ?? 0, headers: { get: () => cause.retryAfter } };
+      return judge(job, answer, now);
+    }
+
+    async function call(): Promise<Answered> {
+      if (job.kind === 'document') {
+        return opened(
+          await client('post', '/all/app/verifyapp/add', {
+            body: { receiptNo, selectDocument: job.document },
+            headers,
+          }),
+        );
+      }
+      const body = new Blob([bytes ?? new ArrayBuffer(0)], { type: 'image/jpeg' });
+      if (job.kind === 'photo') {
+        const params = {
+          documentKbnCd: job.documentKind,
+          documentDetailKbnCd: job.detail,
+          receiptNo,
+        };
+        return opened(
+          await client(
+            'post',
+            '/all/app/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}/{receiptNo}',
+            { params, body, headers },
+          ),
+        );
+      }
+      return opened(
+        await client(
+          'post',
+          '/all/app/verifyappreqest/{systemId}/{receiptNo}/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}',
+          {
+            params: {
+              systemId: receipt?.systemId ?? '',
+              receiptNo,
+              documentKbnCd: noDocumentKind,
+              documentDetailKbnCd: job.detail,
+            },
+            body,
+            headers,
+          },
+        ),
+      );
+    }
+  };
+}
+
+function opened(answer: Answer<Answered['data']>): Answered {
+  const { status, headers } = answer;
+  if (answer.kind === 'file') return { status, headers };
+  return { status, headers, envelope: answer.envelope, data: answer.envelope.data };
+}

@@ -1,0 +1,171 @@
+import {
+  requiredDetails as detailsOfDocument,
+  documentDetail,
+  isFaceDetail,
+} from '#contract/codes.ts';
+import type { Choice, ClosedAs, Row } from './queue/queue.ts';
+
+/** What the device remembers of one receipt, so that the flow goes on after a reload or without a network. */
+export interface Receipt {
+  version: 1;
+  receiptNo: string;
+  systemId: string;
+  accessKey: string;
+  openedAt: number;
+  guidance: Guidance | null;
+  document: Choice | null;
+  /** Views this receipt needs, as far as the device has learned. */
+  required: string[];
+  /** Views that the server has acknowledged. */
+  accepted: string[];
+  /** The applicant has read why the back of the card is not photographed. */
+  backExplained: boolean;
+  /** After a start over the server's older photos count for nothing. */
+  restarted: boolean;
+  generation: number;
+  closed: ClosedAs | null;
+  completedAt: number | null;
+}
+
+export interface Guidance {
+  name: string;
+  documentList: Choice[];
+  documentDetailList: Choice[];
+  displayValidityperiodEndDatetime: string;
+  reAppReason: string;
+  faultList: { documentDetailKbnCd: string; reason: string }[];
+}
+
+export interface GuidanceAnswer extends Guidance {
+  requiredDetailList: string[];
+  uploadedList: { documentDetailKbnCd: string }[];
+}
+
+export interface Link {
+  accessKey: string;
+  receiptNo: string;
+  systemId: string;
+}
+
+const day = 86_400_000;
+
+export function newReceipt(link: Link, now: number): Receipt {
+  return {
+    version: 1,
+    ...link,
+    openedAt: now,
+    guidance: null,
+    document: null,
+    required: [],
+    accepted: [],
+    backExplained: false,
+    restarted: false,
+    generation: 0,
+    closed: null,
+    completedAt: null,
+  };
+}
+
+/**
+ * The receipt with what the server just told. `acceptedBefore` is what was acknowledged when the question was
+ * asked: of these the server's word counts, of later ones it could not know.
+ */
+export function withGuidance(
+  receipt: Receipt,
+  answer: GuidanceAnswer,
+  acceptedBefore: readonly string[],
+): Receipt {
+  const { name, documentList, documentDetailList, reAppReason, faultList } = answer;
+  const lost = acceptedBefore.filter((detail) => answer.requiredDetailList.includes(detail));
+  const facesThere = answer.uploadedList
+    .map((photo) => photo.documentDetailKbnCd)
+    .filter((detail) => detail === documentDetail.faceFront && !receipt.restarted);
+  return {
+    ...receipt,
+    guidance: {
+      name,
+      documentList,
+      documentDetailList,
+      displayValidityperiodEndDatetime: answer.displayValidityperiodEndDatetime,
+      reAppReason,
+      faultList,
+    },
+    required: union(receipt.required, answer.requiredDetailList),
+    accepted: without(union(receipt.accepted, facesThere), lost),
+    closed: null,
+  };
+}
+
+/** Another document needs its own photos, whatever was taken of the one before. */
+export function withDocument(receipt: Receipt, document: Choice): Receipt {
+  if (receipt.document?.cd === document.cd) return receipt;
+  return {
+    ...receipt,
+    document,
+    backExplained: false,
+    required: union(receipt.required, detailsOfDocument(document.cd)),
+    accepted: receipt.accepted.filter(isFaceDetail),
+  };
+}
+
+/** The server has the choice of document; what it does not ask for any more it has from before. */
+export function documentAccepted(receipt: Receipt, required?: readonly string[]): Receipt {
+  if (!required || !receipt.document) return receipt;
+  const there = receipt.restarted
+    ? []
+    : detailsOfDocument(receipt.document.cd).filter(
+        (detail) => !isFaceDetail(detail) && !required.includes(detail),
+      );
+  return {
+    ...receipt,
+    required: union(receipt.required, required),
+    accepted: union(receipt.accepted, there),
+  };
+}
+
+export function startedOver(receipt: Receipt, generation: number): Receipt {
+  return {
+    ...receipt,
+    document: null,
+    accepted: [],
+    required: union(receipt.required, receipt.accepted),
+    backExplained: false,
+    restarted: true,
+    generation,
+  };
+}
+
+/** The end: the name stays for the last page, the key and everything else goes. */
+export function completed(receipt: Receipt, now: number): Receipt {
+  return { ...receipt, accessKey: '', document: null, closed: null, completedAt: now };
+}
+
+/** When the device has to forget everything: 24 hours after the due date, Japan's. */
+export function forgetAt(receipt: Receipt): number {
+  const shown = receipt.guidance?.displayValidityperiodEndDatetime ?? '';
+  const [, year, month, date, hour = '23', minute = '59'] =
+    /^(\d{4})\D(\d{1,2})\D(\d{1,2})(?:\D+(\d{1,2}):(\d{2}))?/.exec(shown) ?? [];
+  if (!year || !month || !date) return receipt.openedAt + 14 * day;
+  const japan = Date.UTC(+year, +month - 1, +date, +hour - 9, +minute, 59);
+  return japan + day;
+}
+
+/** A view is safe when the server has it or the device's store keeps it until the server has it. */
+export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): boolean {
+  return (
+    receipt.accepted.includes(detail) ||
+    rows.some((row) => row.job.kind !== 'document' && row.job.detail === detail && !row.refusal)
+  );
+}
+
+export function nameOfDetail(receipt: Receipt, detail: string): string {
+  const name = receipt.guidance?.documentDetailList.find((entry) => entry.cd === detail)?.name;
+  return name ?? '';
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])];
+}
+function without(a: readonly string[], b: readonly string[]): string[] {
+  return a.filter((entry) => !b.includes(entry));
+}

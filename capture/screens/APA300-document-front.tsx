@@ -1,0 +1,15 @@
+import { documentDetail } from '#contract/codes.ts';
+import { CardFront } from '../drawings/views.tsx';
+import { PhotoStep } from './photo/PhotoStep.tsx';
+
+export function DocumentFront() {
+  return (
+    <PhotoStep
+      step="apa300"
+      detail={documentDetail.front}
+      drawing={<CardFront />}
+      instruction="明るい場所でカードを平らに置き、枠いっぱいに収めてください。"
+      checks={['文字と顔写真がはっきり見える', '光の反射や影がない', '四隅がすべて写っている']}
+    />
+  );
+}

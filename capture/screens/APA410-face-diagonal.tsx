@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai';
+import { documentDetail } from '#contract/codes.ts';
+import { FaceTurned } from '../drawings/views.tsx';
+import { deviceAtom, reviewingAtom } from '../state.ts';
+import { isSubmitting } from '../steps.ts';
+import { PhotoStep } from './photo/PhotoStep.tsx';
+import { SubmitGap } from './photo/SubmitGap.tsx';
+import { SubmitWaiting } from './photo/SubmitWaiting.tsx';
+
+export function FaceDiagonal() {
+  const { receipt, rows } = useAtomValue(deviceAtom);
+  const reviewing = useAtomValue(reviewingAtom);
+  if (!receipt) return null;
+  // While the applicant looks at the review, the first attempt is told there.
+  if (!reviewing && isSubmitting({ receipt, rows })) return <SubmitWaiting />;
+  const submit = rows.find((row) => row.job.kind === 'submit');
+  if (!reviewing && submit?.refusal?.messageCd === 'apv015') return <SubmitGap row={submit} />;
+  return (
+    <PhotoStep
+      step="apa410"
+      detail={documentDetail.faceDiagonal}
+      drawing={<FaceTurned />}
+      instruction="左右どちらかへ少し向き、両目が見える角度で撮影してください。"
+      checks={['お顔が斜めを向いている', '両目が見える', '明るく、ぼけていない']}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { Sent } from '../drawings/views.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { deviceAtom } from '../state.ts';
+
+export function Complete() {
+  const { receipt } = useAtomValue(deviceAtom);
+  return (
+    <main className="page">
+      <div className="figure">
+        <Sent />
+      </div>
+      <Heading title="本人確認の申請完了">お疲れさまでした</Heading>
+      <p className="lead">本人確認の申請が完了しました。</p>
+      <dl className="facts">
+        {receipt?.guidance && (
+          <div>
+            <dt>お名前</dt>
+            <dd className="name">{receipt.guidance.name} 様</dd>
+          </div>
+        )}
+        {receipt && (
+          <div>
+            <dt>受付番号</dt>
+            <dd>{receipt.receiptNo}</dd>
+          </div>
+        )}
+      </dl>
+      <h2>このあとの流れ</h2>
+      <ol className="plain-steps">
+        <li>事務所で写真を確認します。</li>
+        <li>撮り直しが必要な場合は、メールでご連絡します。</li>
+        <li>確認が済むと、お申し込みの手続が次に進みます。</li>
+      </ol>
+      <p className="support">
+        撮影した写真は、この端末から消去しました。この画面は閉じていただいてかまいません。
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Heading } from '../parts/Heading.tsx';
+import type { Receipt } from '../receipt.ts';
+import { useSession } from '../session-context.ts';
+
+/** The browser keeps nothing, so no photo could be made safe. */
+export function NoStore() {
+  return (
+    <main className="page">
+      <Heading title="写真を保存できません">このブラウザーでは写真を保存できません</Heading>
+      <p className="lead">撮影した写真を、送信が済むまで端末に一時保存する必要があります。</p>
+      <ul className="plain-steps">
+        <li>
+          プライベートブラウズ（シークレットモード）を終了し、メールのリンクを開き直してください。
+        </li>
+        <li>端末の空き容量が不足している場合は、空きを増やしてください。</li>
+        <li>解消しない場合は、Safari、ChromeまたはEdgeの最新版をお使いください。</li>
+      </ul>
+      <div className="actions">
+        <button type="button" className="button filled" onClick={() => location.reload()}>
+          画面を再読み込みする
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Another tab runs a newer version of this app on the same store. */
+export function Outdated() {
+  return (
+    <main className="page">
+      <Heading title="画面の更新">画面の更新が必要です</Heading>
+      <p className="lead">
+        別のタブでこの手続が進められたか、新しい版に更新されています。撮影済みの写真は保存されています。
+      </p>
+      <div className="actions">
+        <button type="button" className="button filled" onClick={() => location.reload()}>
+          画面を更新する
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** A link for another receipt, while photos of the one before still wait here: never mixed, never dropped silently. */
+export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: number }) {
+  const session = useSession();
+  const [working, setWorking] = useState(false);
+  const answer = (take: boolean) => {
+    if (working) return;
+    setWorking(true);
+    void session.resolveIncoming(take).finally(() => setWorking(false));
+  };
+  return (
+    <main className="page">
+      <Heading title="未送信の写真">別の受付の未送信の写真があります</Heading>
+      <p className="lead">
+        この端末には、次の受付の送信していない写真が{waiting}件残っています。先に送信しますか？
+      </p>
+      <dl className="facts">
+        {current.guidance && (
+          <div>
+            <dt>お名前</dt>
+            <dd className="name">{current.guidance.name} 様</dd>
+          </div>
+        )}
+        <div>
+          <dt>受付番号</dt>
+          <dd>{current.receiptNo}</dd>
+        </div>
+      </dl>
+      <div className="actions">
+        <button type="button" className="button filled" onClick={() => answer(false)}>
+          前の受付を続ける
+        </button>
+        <button type="button" className="button danger" onClick={() => answer(true)}>
+          写真を破棄して新しい受付を始める
+        </button>
+        <p className="support">
+          前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。
+        </p>
+      </div>
+    </main>
+  );
+}

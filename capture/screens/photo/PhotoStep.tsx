@@ -1,0 +1,195 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useRef, useState } from 'react';
+import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
+import { message } from '#contract/messages.ts';
+import { cameraFault } from '../../camera/faults.ts';
+import { Frame } from '../../camera/frames.tsx';
+import { type Shot, takeShot } from '../../camera/shot.ts';
+import { useCamera } from '../../camera/stream.ts';
+import { isMobile, whyNoCamera } from '../../camera/support.ts';
+import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Heading } from '../../parts/Heading.tsx';
+import { Lines, Notice } from '../../parts/Notice.tsx';
+import { RefusedNotices } from '../../parts/RefusedNotices.tsx';
+import { StartOver } from '../../parts/StartOver.tsx';
+import { isSafe, nameOfDetail } from '../../receipt.ts';
+import { useSession } from '../../session-context.ts';
+import { deviceAtom } from '../../state.ts';
+import type { StepId } from '../../steps.ts';
+import { CameraFaultPanel } from './CameraFaultPanel.tsx';
+import { Review } from './Review.tsx';
+import { usePhotoSize } from './use-photo-size.ts';
+import { useViewfinder } from './use-viewfinder.ts';
+
+export interface View {
+  step: StepId;
+  detail: DocumentDetail;
+  drawing: ReactNode;
+  instruction: string;
+  /** What to look at before the photo goes. */
+  checks: string[];
+}
+
+/** One view: live picture, shutter, review. */
+export function PhotoStep({ step, detail, drawing, instruction, checks }: View) {
+  const session = useSession();
+  const { receipt, rows } = useAtomValue(deviceAtom);
+  const mobile = isMobile();
+  const camera = useCamera(mobile && !isFaceDetail(detail) ? 'environment' : 'user');
+  const Viewfinder = useViewfinder(camera.attempt, camera.onError);
+  const size = usePhotoSize();
+  const viewfinder = useRef<ViewfinderHandle>(null);
+  const [pictureOf, setPictureOf] = useState(-1);
+  const [shot, setShot] = useState<Shot | null>(null);
+  const [fault, setFault] = useState('');
+  const taking = useRef(false);
+  if (!receipt) return null;
+
+  const unable = whyNoCamera();
+  const cameraProblem = unable ? { kind: unable, name: '', message: '' } : camera.fault;
+  const live = camera.status === 'live' && pictureOf === camera.attempt;
+  const name = nameOfDetail(receipt, detail);
+  const refusedSubmit = rows.find((row) => row.job.kind === 'submit' && row.refusal);
+  const stored = rows.some((row) => row.attempts > 0 && !row.refusal);
+
+  async function shoot() {
+    const video = viewfinder.current?.video();
+    if (!video || !live || taking.current) return;
+    taking.current = true;
+    setFault('');
+    try {
+      setShot(await takeShot(video));
+    } catch {
+      setFault(message('cm110', '撮影'));
+    } finally {
+      taking.current = false;
+    }
+  }
+
+  async function choose(file: File) {
+    setFault('');
+    try {
+      const { photoFromFile } = await import('../../camera/file-photo.ts');
+      setShot(await photoFromFile(file));
+    } catch {
+      setFault(message('cm120', 'JPEGまたはPNG'));
+    }
+  }
+
+  return (
+    <main className="page camera-page">
+      <Heading
+        title={`${receipt.document ? `${receipt.document.name} ` : ''}${name}の撮影`}
+        eyebrow={receipt.document?.name}
+      >
+        {name}の撮影
+      </Heading>
+      <RefusedNotices />
+      {step === 'apa410' && refusedSubmit?.refusal && (
+        <Notice kind="error">
+          <Lines text={refusedSubmit.refusal.text} />
+        </Notice>
+      )}
+      {fault && (
+        <Notice kind="error">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {stored && (
+        <Notice kind="info">
+          <p>{message('apv014')}</p>
+        </Notice>
+      )}
+      {isSafe(receipt, rows, detail) && (
+        <Notice kind="info">
+          <p>この写真は撮影済みです。撮り直すこともできます。</p>
+          <button type="button" className="button small" onClick={() => session.advance(step)}>
+            撮影済みの写真で次へ
+          </button>
+        </Notice>
+      )}
+      <div className="instruction">
+        {drawing}
+        <p>{instruction}</p>
+      </div>
+      {cameraProblem ? (
+        <CameraFaultPanel
+          fault={cameraProblem}
+          facing={isFaceDetail(detail) ? 'user' : 'environment'}
+          link={receipt}
+          onRetry={unable ? null : camera.reopen}
+          onFile={choose}
+        />
+      ) : (
+        <>
+          <div className="stage">
+            <div className={size.height > size.width ? 'preview upright' : 'preview'}>
+              {Viewfinder && (
+                <Viewfinder
+                  key={camera.attempt}
+                  ref={viewfinder}
+                  facing={camera.facing}
+                  mirrored={!mobile}
+                  label={`${name}のカメラ映像`}
+                  onStream={camera.onStream}
+                  onError={camera.onError}
+                  onPicture={() => setPictureOf(camera.attempt)}
+                />
+              )}
+              {live && <Frame detail={detail} size={size} />}
+              <p className="preview-state" role="status">
+                {!live && (
+                  <span>
+                    カメラを準備しています。確認の画面が出たら、カメラの使用を許可してください。
+                  </span>
+                )}
+              </p>
+            </div>
+          </div>
+          <div className="controls">
+            {mobile ? (
+              <button type="button" className="control" disabled={!live} onClick={camera.flip}>
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="M4 11a8 8 0 0 1 14-4.500M20 13a8 8 0 0 1-14 4.500M18 2.500v4h-4M6 21.500v-4h4" />
+                </svg>
+                カメラを切り替える
+              </button>
+            ) : (
+              <span />
+            )}
+            <button type="button" className="shutter" disabled={!live} onClick={() => void shoot()}>
+              <span className="shutter-disc" aria-hidden="true" />
+              撮影する
+            </button>
+            <StartOver className="control">最初からやり直す</StartOver>
+          </div>
+        </>
+      )}
+      {cameraProblem && <StartOver className="button plain">最初からやり直す</StartOver>}
+      {camera.flipFault && (
+        <Dialog title="カメラを切り替えられませんでした" onCancel={camera.dismissFlipFault}>
+          <p role="alert">
+            {cameraFault(camera.flipFault).name}：{camera.flipFault.message || '詳細は不明です。'}
+          </p>
+          <p className="support">元のカメラに戻します。</p>
+          <div className="choices single">
+            <button type="button" className="button filled" onClick={camera.dismissFlipFault}>
+              OK
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {shot && (
+        <Review
+          step={step}
+          detail={detail}
+          name={name}
+          shot={shot}
+          checks={checks}
+          onRetake={() => setShot(null)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,138 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DocumentDetail, isFaceDetail, noDocumentKind } from '#contract/codes.ts';
+import { message } from '#contract/messages.ts';
+import type { Shot } from '../../camera/shot.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Lines, Notice } from '../../parts/Notice.tsx';
+import type { Job } from '../../queue/queue.ts';
+import { useSession } from '../../session-context.ts';
+import { deviceAtom, reviewingAtom } from '../../state.ts';
+import type { StepId } from '../../steps.ts';
+
+interface Props {
+  step: StepId;
+  detail: DocumentDetail;
+  name: string;
+  shot: Shot;
+  checks: string[];
+  onRetake: () => void;
+}
+
+type Phase =
+  | { at: 'asking' }
+  | { at: 'sending'; slow: boolean }
+  /** Final for this photo: only another one helps. */
+  | { at: 'refused'; text: string }
+  /** Neither stored nor sent: the same photo may be tried again. */
+  | { at: 'unsafe' };
+
+const slowAfter = 5_000;
+
+/** The exact picture that will be sent, for the applicant to judge. */
+export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
+  const session = useSession();
+  const { receipt } = useAtomValue(deviceAtom);
+  const setReviewing = useSetAtom(reviewingAtom);
+  const [phase, setPhase] = useState<Phase>({ at: 'asking' });
+  const gone = useRef(false);
+  const url = useMemo(
+    () => URL.createObjectURL(new Blob([shot.bytes], { type: 'image/jpeg' })),
+    [shot],
+  );
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      setReviewing(false);
+    };
+  }, [setReviewing]);
+
+  const last = step === 'apa410';
+  const sending = phase.at === 'sending';
+
+  async function proceed() {
+    if (sending || phase.at === 'refused' || !receipt) return;
+    const { capturedBy, sha256 } = shot;
+    const documentKind = isFaceDetail(detail) ? noDocumentKind : (receipt.document?.cd ?? '');
+    const job: Job = last
+      ? { kind: 'submit', detail, capturedBy, sha256 }
+      : { kind: 'photo', detail, documentKind, capturedBy, sha256 };
+    setReviewing(true);
+    setPhase({ at: 'sending', slow: false });
+    const timer = setTimeout(() => setPhase({ at: 'sending', slow: true }), slowAfter);
+    try {
+      const fate = await session.add(job, step, shot.bytes);
+      if (gone.current) return;
+      if (fate.kind === 'refused' && fate.refusal.messageCd !== 'apv015') {
+        setPhase({ at: 'refused', text: fate.refusal.text });
+      } else if (fate.kind === 'unsafe') {
+        setPhase({ at: 'unsafe' });
+      } else {
+        onRetake();
+      }
+    } catch {
+      setPhase({ at: 'unsafe' });
+    } finally {
+      clearTimeout(timer);
+      setReviewing(false);
+    }
+  }
+
+  return (
+    <Dialog title="写真を確認してください" tall onCancel={() => !sending && onRetake()}>
+      <img
+        className="photo"
+        src={url}
+        width={shot.width}
+        height={shot.height}
+        alt={`撮影した${name}の写真`}
+      />
+      {phase.at === 'refused' && (
+        <Notice kind="error">
+          <Lines text={phase.text} />
+          <p>写真を撮り直してください。</p>
+        </Notice>
+      )}
+      {phase.at === 'unsafe' && (
+        <Notice kind="error">
+          <p>{message('cm110', '撮影した写真の登録')}</p>
+          <p>端末の空き容量が不足している場合は、空きを増やしてからお試しください。</p>
+        </Notice>
+      )}
+      {(phase.at === 'asking' || sending) && (
+        <ul className="checks" aria-label="確認すること">
+          {checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+      )}
+      <p className="support center sending" role="status">
+        {sending &&
+          (phase.slow
+            ? '通信に時間がかかっています。このままお待ちください。'
+            : '送信しています。')}
+      </p>
+      <div className="choices">
+        <button
+          type="button"
+          className={phase.at === 'refused' ? 'button filled' : 'button'}
+          disabled={sending}
+          onClick={onRetake}
+        >
+          撮り直す
+        </button>
+        <button
+          type="button"
+          className={phase.at === 'refused' ? 'button' : 'button filled'}
+          disabled={phase.at === 'refused'}
+          aria-busy={sending}
+          onClick={() => void proceed()}
+        >
+          {last ? '送信する' : '次へ'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

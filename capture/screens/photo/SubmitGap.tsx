@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Heading } from '../../parts/Heading.tsx';
+import { Lines, Notice } from '../../parts/Notice.tsx';
+import { StartOver } from '../../parts/StartOver.tsx';
+import type { Row } from '../../queue/queue.ts';
+import { nameOfDetail } from '../../receipt.ts';
+import { useSession } from '../../session-context.ts';
+import { deviceAtom } from '../../state.ts';
+import { pendingDetails, stepOfDetail } from '../../steps.ts';
+
+/** The server misses photos that this device took for sent, or never took: they are taken, then all goes again. */
+export function SubmitGap({ row }: { row: Row }) {
+  const session = useSession();
+  const { receipt, rows } = useAtomValue(deviceAtom);
+  const [working, setWorking] = useState(false);
+  if (!receipt) return null;
+  const missing = pendingDetails({ receipt, rows });
+  const [first] = missing;
+
+  async function again() {
+    if (working) return;
+    setWorking(true);
+    await session.submitAgain(row.seq).finally(() => setWorking(false));
+  }
+
+  return (
+    <main className="page">
+      <Heading title="送信できていない写真">
+        {first ? '撮影が必要な写真があります' : '写真がそろいました'}
+      </Heading>
+      {first ? (
+        <>
+          <Notice kind="error">
+            <Lines text={row.refusal?.text ?? ''} />
+          </Notice>
+          <ul className="waiting">
+            {missing.map((detail) => (
+              <li key={detail}>
+                <span>{nameOfDetail(receipt, detail)}</span>
+                <span className="chip bad">未撮影</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="lead">もう一度送信すると、本人確認の申請が完了します。</p>
+      )}
+      <div className="actions">
+        {first ? (
+          <button
+            type="button"
+            className="button filled"
+            onClick={() => session.go(stepOfDetail(first))}
+          >
+            {nameOfDetail(receipt, first)}を撮影する
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button filled"
+            aria-busy={working}
+            onClick={() => void again()}
+          >
+            {working ? '送信しています…' : 'もう一度送信する'}
+          </button>
+        )}
+        <StartOver className="button plain">最初からやり直す</StartOver>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { Waiting } from '../../drawings/views.tsx';
+import { Heading } from '../../parts/Heading.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { RefusedNotices } from '../../parts/RefusedNotices.tsx';
+import { type Row, slotOf } from '../../queue/queue.ts';
+import { nameOfDetail, type Receipt } from '../../receipt.ts';
+import { useSession } from '../../session-context.ts';
+import { deviceAtom, sendingAtom } from '../../state.ts';
+
+/** After the last tap: what is still on its way, until the server has the whole application. */
+export function SubmitWaiting() {
+  const session = useSession();
+  const { receipt, rows } = useAtomValue(deviceAtom);
+  const sending = useAtomValue(sendingAtom);
+  const [working, setWorking] = useState(false);
+  if (!receipt) return null;
+  const refused = rows.some((row) => row.refusal);
+  const inOrder = [...rows].sort(
+    (a, b) => Number(a.job.kind === 'submit') - Number(b.job.kind === 'submit') || a.seq - b.seq,
+  );
+
+  async function sendNow() {
+    if (working) return;
+    setWorking(true);
+    await session.sendNow().finally(() => setWorking(false));
+  }
+
+  return (
+    <main className="page">
+      <div className="figure">
+        <Waiting />
+      </div>
+      <Heading title="送信待ち">
+        {refused ? '撮り直しが必要な写真があります' : '送信がまだ完了していません'}
+      </Heading>
+      <RefusedNotices />
+      {!refused && (
+        <Notice kind="warm">
+          <p>{message('apv014')}</p>
+        </Notice>
+      )}
+      <h2>未送信の内容</h2>
+      <ul className="waiting" aria-live="polite">
+        {inOrder.map((row) => (
+          <li key={row.seq}>
+            <span>{nameOf(receipt, row)}</span>
+            <span className={row.seq === sending ? 'chip now' : row.refusal ? 'chip bad' : 'chip'}>
+              {row.seq === sending ? '送信中' : row.refusal ? '要撮り直し' : '送信待ち'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="support">
+        この画面を開いている間、自動で送信します。画面を閉じた場合は、期限までにメールのリンクをもう一度開くと、送信を再開します。
+      </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button filled"
+          aria-busy={working || sending !== null}
+          onClick={() => void sendNow()}
+        >
+          {working || sending !== null ? '送信しています…' : '送信を続ける'}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+function nameOf(receipt: Receipt, { job }: Row): string {
+  if (job.kind === 'document') return `本人確認書類の選択（${job.document.name}）`;
+  const name = nameOfDetail(receipt, slotOf(job));
+  return job.kind === 'submit' ? `${name}と申請` : name;
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { photoSize, type Size, uprightScreens } from '../../camera/shot.ts';
+
+/** Follows the phone when it is turned. */
+export function usePhotoSize(): Size {
+  useSyncExternalStore(subscribe, () => window.matchMedia(uprightScreens).matches);
+  return photoSize();
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(uprightScreens);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { Session } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('outside a session');
+  return session;
+}

@@ -1,0 +1,202 @@
+import { getDefaultStore } from 'jotai';
+import type { Client } from '#api-client';
+import { message } from '#contract/messages.ts';
+import { addressOf, readAddress } from './address.ts';
+import { askGuidance, failure } from './guidance.ts';
+import { createOutbox, type Fate } from './queue/outbox.ts';
+import type { Job } from './queue/queue.ts';
+import { createSender } from './queue/sender.ts';
+import { type DeviceStore, OutdatedPage } from './queue/store.ts';
+import { forgetAt } from './receipt.ts';
+import { deviceAtom, loadingAtom, obstacleAtom, sendingAtom, stepAtom } from './state.ts';
+import { allowedStep, isSubmitting, nextStep, type StepId } from './steps.ts';
+
+export type Session = ReturnType<typeof createSession>;
+
+interface Parts {
+  store: DeviceStore;
+  client: Client;
+  now(): number;
+}
+
+/** One visit of an applicant: what the screens may ask for. */
+export function createSession({ store, client, now }: Parts) {
+  const atoms = getDefaultStore();
+  const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('capture') : null;
+  const receiptInHand = async () => (await store.content()).receipt;
+  const outbox = createOutbox({
+    store,
+    send: createSender(client, receiptInHand),
+    now,
+    changed(sending) {
+      atoms.set(sendingAtom, sending);
+      otherTabs?.postMessage('changed');
+      void refresh();
+    },
+  });
+
+  async function refresh(): Promise<void> {
+    try {
+      const content = await store.content();
+      atoms.set(deviceAtom, content);
+      if (content.receipt?.completedAt && atoms.get(stepAtom) !== 'apa500') go('apa500', true);
+    } catch (cause) {
+      stumble(cause);
+    }
+  }
+
+  function stumble(cause: unknown): void {
+    atoms.set(obstacleAtom, cause instanceof OutdatedPage ? 'outdated' : 'noStore');
+  }
+
+  function go(step: StepId, replace = false): void {
+    if (replace) history.replaceState(null, '', addressOf(step));
+    else if (step !== atoms.get(stepAtom)) history.pushState(null, '', addressOf(step));
+    atoms.set(stepAtom, step);
+  }
+
+  /** Shows `wanted` when the flow has come that far, otherwise where it has come to. */
+  function settleAt(wanted: StepId | null): void {
+    const { receipt, rows } = atoms.get(deviceAtom);
+    if (receipt) go(allowedStep({ receipt, rows }, wanted), true);
+  }
+
+  async function start(): Promise<void> {
+    const asked = readAddress(location.pathname);
+    try {
+      if ('link' in asked) await store.adopt(asked.link);
+      const { receipt } = await store.content();
+      if (receipt && now() > forgetAt(receipt)) await store.forget();
+      if (receipt && now() > forgetAt(receipt) && 'link' in asked) await store.adopt(asked.link);
+      await refresh();
+      atoms.set(obstacleAtom, null);
+    } catch (cause) {
+      stumble(cause);
+    } finally {
+      // The key must not stay in the address, in the history, or in a screenshot.
+      if ('link' in asked) history.replaceState(null, '', addressOf('apa100'));
+    }
+    if (atoms.get(obstacleAtom) !== null) return;
+    settleAt('link' in asked ? null : asked.step);
+    listen();
+    if (!atoms.get(deviceAtom).incoming) await proceed();
+  }
+
+  function listen(): void {
+    window.addEventListener('popstate', () => {
+      const asked = readAddress(location.pathname);
+      settleAt('step' in asked ? asked.step : null);
+    });
+    otherTabs?.addEventListener('message', async () => {
+      await refresh();
+      const { receipt, rows } = atoms.get(deviceAtom);
+      const here = atoms.get(stepAtom);
+      const allowed = receipt && allowedStep({ receipt, rows }, here);
+      // Only what another tab made impossible moves this one: a start over, the submit, the end.
+      const forced = allowed !== null && ['apa100', 'apa200', 'apa410', 'apa500'].includes(allowed);
+      if (forced && allowed !== here) go(allowed, true);
+    });
+  }
+
+  async function proceed(): Promise<void> {
+    const { receipt } = atoms.get(deviceAtom);
+    if (!receipt || receipt.completedAt !== null) return;
+    outbox.stayAwake();
+    await loadGuidance();
+  }
+
+  async function loadGuidance(): Promise<void> {
+    const { receipt } = await store.content();
+    if (!receipt) return;
+    atoms.set(loadingAtom, { state: 'loading' });
+    const result = await askGuidance(client, receipt);
+    if (result.kind === 'ready') {
+      await store.keepGuidance(receipt.receiptNo, result.answer, receipt.accepted);
+      // A renewed link takes what an expired one had left here.
+      if (receipt.closed) void outbox.drain('look');
+      const empty = result.answer.documentList.length === 0;
+      atoms.set(
+        loadingAtom,
+        empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },
+      );
+    } else if (result.kind === 'closed') {
+      const { rows } = await store.content();
+      // A submit whose acknowledgement was lost looks finished too: sending it again tells which it is.
+      if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
+    } else if (receipt.guidance && result.kind === 'unreachable') {
+      atoms.set(loadingAtom, { state: 'remembered' });
+    } else {
+      const text = result.kind === 'failed' ? result.text : failure;
+      atoms.set(loadingAtom, { state: 'failed', text });
+    }
+    await refresh();
+  }
+
+  /** Hands a job to the queue; when it is safe, moves on from `from`. */
+  async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<Fate> {
+    const { receipt } = atoms.get(deviceAtom);
+    if (!receipt) return { kind: 'unsafe' };
+    try {
+      const fate = await outbox.add(receipt.receiptNo, job, bytes);
+      if (fate.kind === 'refused' && fate.refusal.messageCd === 'apv015') await loadGuidance();
+      await refresh();
+      const safe = fate.kind === 'accepted' || fate.kind === 'stored';
+      // Whoever went back meanwhile is not pulled forward.
+      if (safe && atoms.get(stepAtom) === from) advance(from);
+      return fate;
+    } catch (cause) {
+      stumble(cause);
+      return { kind: 'unsafe' };
+    }
+  }
+
+  function advance(from: StepId): void {
+    const { receipt, rows } = atoms.get(deviceAtom);
+    if (receipt) go(nextStep({ receipt, rows }, from), receipt.completedAt !== null);
+  }
+
+  async function startOver(): Promise<void> {
+    const { receipt } = atoms.get(deviceAtom);
+    if (!receipt) return;
+    await store.startOver(receipt.receiptNo);
+    otherTabs?.postMessage('changed');
+    await refresh();
+    go('apa100', true);
+    await loadGuidance();
+  }
+
+  async function explainBack(): Promise<void> {
+    const { receipt } = atoms.get(deviceAtom);
+    if (!receipt) return;
+    await store.explainBack(receipt.receiptNo);
+    await refresh();
+    advance('apa320');
+  }
+
+  async function submitAgain(seq: number): Promise<void> {
+    await store.revive(seq);
+    await outbox.drain('tap');
+    const { receipt, rows } = await store.content();
+    if (receipt && rows.some((row) => row.refusal?.messageCd === 'apv015')) await loadGuidance();
+  }
+
+  async function resolveIncoming(take: boolean): Promise<void> {
+    await store.resolveIncoming(take);
+    await refresh();
+    settleAt(null);
+    await proceed();
+  }
+
+  return {
+    start,
+    go,
+    advance,
+    add,
+    startOver,
+    explainBack,
+    submitAgain,
+    resolveIncoming,
+    loadGuidance,
+    sendNow: () => outbox.drain('tap'),
+  };
+}

@@ -1,0 +1,26 @@
+import { atom } from 'jotai';
+import type { DeviceContent } from './queue/store.ts';
+import type { StepId } from './steps.ts';
+
+/** What the device's store holds, as last read. */
+export const deviceAtom = atom<DeviceContent>({ receipt: null, incoming: null, rows: [] });
+
+/** The row whose request is under way. */
+export const sendingAtom = atom<number | null>(null);
+
+export const stepAtom = atom<StepId>('apa100');
+
+export type Loading =
+  | { state: 'loading' }
+  | { state: 'ready' }
+  /** No answer, but the device remembers enough to go on. */
+  | { state: 'remembered' }
+  | { state: 'failed'; text: string };
+export const loadingAtom = atom<Loading>({ state: 'loading' });
+
+/** Why no screen of the flow can be shown at all. */
+export type Obstacle = 'starting' | 'noStore' | 'outdated' | null;
+export const obstacleAtom = atom<Obstacle>('starting');
+
+/** A photo is being reviewed and sent: what happens to it is told there, not on the screen behind. */
+export const reviewingAtom = atom(false);

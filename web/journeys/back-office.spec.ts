@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { type Product, startProduct } from './product.ts';
+
+// The office's screens as they are worked in all day: for every eye and every window, and by two at a time.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const desk = { width: 1440, height: 900 };
+const small = { width: 1152, height: 630 };
+const phone = { width: 360, height: 740 };
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function open(browser: Browser, path: string, viewport = desk): Promise<Page> {
+  const handheld = viewport === phone;
+  const context = await browser.newContext({ viewport, isMobile: handheld, hasTouch: handheld });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/comregtaqusu${path}`);
+  return page;
+}
+
+async function signIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(value);
+  }
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+}
+const asStaff = (page: Page, userId = 'admin01', password = 'Admin-1234') =>
+  signIn(page, { ユーザーID: userId, パスワード: password });
+const asVerifier = (page: Page, userId = 'verify01') =>
+  signIn(page, { システムID: '0522211001', ユーザーID: userId, パスワード: 'Verify-1234' });
+
+/** Nothing that axe finds, and nothing that has to be scrolled sideways, at a desk in the smallest window too. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: levels, resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  expect(found, what).toEqual([]);
+  const given = page.viewportSize();
+  if (given?.width === desk.width) await page.setViewportSize(small);
+  const overhang = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+  expect(overhang, `${what} sideways`).toBe(0);
+  if (given) await page.setViewportSize(given);
+}
+
+const answer = (page: Page, name: string | RegExp) =>
+  page.locator('dialog[open]').last().getByRole('button', { name }).click();
+
+for (const [size, viewport] of Object.entries({ desk, phone })) {
+  test(`staff can read and reach everything: ${size}`, async ({ browser }) => {
+    const page = await open(browser, '/mta100', viewport);
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+    await expect(page.locator('dialog[open]')).toContainText(message('cm020', 'ユーザーID'));
+    await expectSound(page, 'login refused');
+    await answer(page, 'OK');
+    await expectSound(page, 'login with errors');
+    await asStaff(page);
+    await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
+    await expectSound(page, 'list');
+    await page
+      .getByRole('button', { name: /^未確認/ })
+      .first()
+      .click();
+    await expectSound(page, 'request for verification');
+    await answer(page, 'キャンセル');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: '料金' })).toBeVisible();
+    await expectSound(page, 'case');
+    await page.getByRole('button', { name: 'お客様情報' }).click();
+    await expect(page.getByText('入会日')).toBeVisible();
+    await expectSound(page, 'customer');
+    await answer(page, 'OK');
+    await page.getByRole('button', { name: '申込を取り消す' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(message('mt015'));
+    await expectSound(page, 'question');
+    await page.keyboard.press('Escape');
+    await page.context().close();
+  });
+
+  test(`verifiers can read and reach everything: ${size}`, async ({ browser }) => {
+    const page = await open(browser, '/vfa100', viewport);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(page, 'login');
+    await asVerifier(page);
+    await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
+    await expectSound(page, 'list');
+    await page.keyboard.press('?');
+    await expectSound(page, 'keys');
+    await answer(page, '閉じる');
+    const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
+    await waiting.getByRole('link').first().click();
+    await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
+    await expectSound(page, 'receipt');
+    if (size !== 'phone') {
+      // Seen without scrolling, in the smallest window too.
+      await page.setViewportSize(small);
+      for (const name of ['承認', '否認', '再申請依頼', '依頼取消']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize(viewport);
+    }
+    await page.getByRole('button', { name: '否認', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
+    await answer(page, 'OK');
+    await expectSound(page, 'reason missing');
+    await page.context().close();
+  });
+}
+
+test('every row of a list is reached by the mouse', async ({ browser }) => {
+  const page = await open(browser, '/mta100', small);
+  await asStaff(page);
+  const last = page.getByRole('table').getByRole('row').last();
+  await page.getByRole('table').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 200 });
+  }).toPass();
+  await page.context().close();
+});
+
+test('a detail leads back to the page of the list it was opened from', async ({ browser }) => {
+  for (const side of ['mto100', 'vfv100']) {
+    const page = await open(browser, `/${side}`);
+    await (side === 'mto100' ? asStaff(page) : asVerifier(page));
+    await page.getByRole('button', { name: '次へ' }).click();
+    const counted = page.getByText(/中 11～/);
+    await expect(counted).toBeVisible();
+    const link = page.getByRole('table').getByRole('link').first();
+    const number = await link.textContent();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number ?? '-');
+    await page.reload();
+    await page.getByRole('link', { name: '戻る' }).click();
+    await expect(counted).toBeVisible();
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number ?? '-');
+    await page.goBack();
+    await expect(counted).toBeVisible();
+    await page.getByRole('button', { name: '前へ' }).click();
+    await expect(page.getByText(/中 1～10件/)).toBeVisible();
+    await page.context().close();
+  }
+});
+
+test('of two clerks the slower one is told, and keeps what he typed', async ({ browser }) => {
+  const [fast, slow] = [await open(browser, '/mta100'), await open(browser, '/mta100')];
+  await asStaff(fast);
+  await asStaff(slow, 'staff01', 'Staff-1234');
+  for (const page of [fast, slow]) {
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByLabel('進捗を変更する')).toBeVisible();
+  }
+  await slow.getByLabel('コメントを追加する').fill('入金を電話で確認済み。');
+  await fast.getByLabel('進捗を変更する').selectOption({ label: '入金確認済' });
+  await answer(fast, 'OK');
+  await slow.getByLabel('進捗を変更する').selectOption({ label: '本人確認中' });
+  await expect(slow.getByRole('alertdialog')).toContainText(message('cm200'));
+  await answer(slow, 'OK');
+  await expect(slow.getByLabel('進捗を変更する')).toHaveValue('21');
+  await expect(slow.getByLabel('コメントを追加する')).toHaveValue('入金を電話で確認済み。');
+  await slow.getByRole('button', { name: 'コメントを登録' }).click();
+  await answer(slow, 'OK');
+  await expect(slow.getByLabel('登録済みのコメント')).toContainText('入金を電話で確認済み。');
+  await Promise.all([fast, slow].map((page) => page.context().close()));
+});
+
+test('of two verifiers the slower one is told, and keeps what he typed', async ({ browser }) => {
+  const [fast, slow] = [await open(browser, '/vfa100'), await open(browser, '/vfa100')];
+  for (const page of [fast, slow]) {
+    await asVerifier(page);
+    const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
+    await waiting.getByRole('link').first().click();
+    await expect(page.getByLabel(/^コメント/)).toBeVisible();
+  }
+  await slow.getByLabel(/^コメント/).fill('氏名の文字が異なる。');
+  await slow.getByRole('heading', { level: 1 }).focus();
+  await fast.getByRole('heading', { level: 1 }).focus();
+  await fast.keyboard.press('a');
+  await expect(fast.getByRole('alertdialog')).toContainText(message('vfv013', '承認'));
+  await fast.keyboard.press('Enter');
+  await expect(fast.getByRole('alertdialog')).toContainText(message('vfv016', '承認'));
+  await fast.keyboard.press('Enter');
+  await slow.keyboard.press('d');
+  await answer(slow, '否認する');
+  await expect(slow.getByRole('alertdialog')).toContainText(message('cm200'));
+  await answer(slow, 'OK');
+  await expect(slow.getByRole('img', { name: /^承認印/ })).toBeVisible();
+  await expect(slow.getByLabel(/^コメント/)).toHaveValue('氏名の文字が異なる。');
+  await Promise.all([fast, slow].map((page) => page.context().close()));
+});
+
+test('what was typed when the session ended is there after the next login', async ({ browser }) => {
+  const page = await open(browser, '/mta100', small);
+  await page.clock.install();
+  await asStaff(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByLabel('コメントを追加する').fill('三十分の電話の覚え書き');
+  await page.getByRole('heading', { name: '料金' }).scrollIntoViewIfNeeded();
+  await page.clock.runFor('29:05');
+  const stay = page.getByRole('button', { name: 'ログインを続ける' });
+  await expect(stay).toBeInViewport({ ratio: 1 });
+  await page.clock.runFor('01:05');
+  await expect(stay).toBeHidden();
+  await page.route('**/api/v1.0/user/mainte/**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+    }),
+  );
+  await page.getByRole('button', { name: 'コメントを登録' }).click();
+  await expect(page.getByText(message('cm400'))).toBeVisible();
+  await page.unroute('**/api/v1.0/user/mainte/**');
+  await asStaff(page);
+  await expect(page.getByLabel('コメントを追加する')).toHaveValue('三十分の電話の覚え書き');
+  await page.context().close();
+});

@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { type Product, startProduct } from './product.ts';
+
+// What the screens of visitors and members refuse, in the catalogue's words, and what they never lose or leave behind.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const base = () => `${product.origin}/comregtaqusu`;
+
+async function open(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${base()}${path}`);
+  return page;
+}
+
+const top = (page: Page) => page.locator('dialog[open]').last();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressIn = (page: Page, name: string) =>
+  top(page).getByRole('button', { name, exact: true }).click();
+
+async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-1234') {
+  await page.getByLabel(/^メールアドレス/).fill(address);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(password);
+  await press(page, 'ログイン');
+  await page.waitForURL(/mbr/);
+}
+
+/** The dialog that refuses says exactly this, and gives way. */
+async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function toStep2(page: Page): Promise<void> {
+  await page.goto(`${base()}/mbr400`);
+  await press(page, 'プランを選択する');
+  await top(page)
+    .getByRole('checkbox', { name: /役員変更/ })
+    .check();
+  await top(page)
+    .getByRole('radio', { name: /1億円以下/ })
+    .first()
+    .check();
+  await pressIn(page, '確定する');
+  await press(page, '次へ');
+}
+
+async function typeHalfAnOfficer(page: Page): Promise<void> {
+  await press(page, '就任・重任を入力する');
+  await top(page).getByLabel(/日/).first().fill('2026/11/15');
+  await pressIn(page, 'No.1を入力');
+  await top(page).getByLabel(/^氏名/).fill('丙川　次郎');
+}
+
+async function expectHalfAnOfficer(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'No.1の入力' }).getByLabel(/^氏名/)).toHaveValue(
+    '丙川　次郎',
+  );
+  await pressIn(page, 'キャンセル');
+  await expect(top(page).getByLabel(/日/).first()).toHaveValue('2026/11/15');
+}
+
+test('every step refuses at its own door, in the words of the catalogue', async ({ browser }) => {
+  const page = await open(browser, '/mba100');
+  await press(page, 'ログイン');
+  await expectRefusal(page, message('cm020', 'メールアドレス'), message('cm020', 'パスワード'));
+  await page.getByLabel(/^メールアドレス/).fill('nobody@example.jp');
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Wrong-1234');
+  await press(page, 'ログイン');
+  await expectRefusal(page, message('mb070'));
+  await signIn(page);
+
+  await page.goto(`${base()}/mbr510`);
+  await expect(page.getByText(message('mb019'))).toBeVisible();
+  await page.goto(`${base()}/mbr400?step=3`);
+  await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
+  await press(page, '次へ');
+  await expectRefusal(page, message('cm021', '申込プラン'));
+
+  await press(page, 'プランを選択する');
+  const [officers, address] = [/役員変更/, /代表取締役の住所変更/].map((name) =>
+    top(page).getByRole('checkbox', { name }),
+  );
+  await officers?.check();
+  await pressIn(page, '確定する');
+  await expectRefusal(page, message('cm021', '資本金'));
+  await address?.check();
+  const capital = top(page).getByRole('radio');
+  await capital.first().check();
+  await capital.last().check();
+  await pressIn(page, '確定する');
+  await expectRefusal(page, message('mb015'));
+  await address?.uncheck();
+  await pressIn(page, '確定する');
+  await press(page, '次へ');
+  await expect(page.getByRole('heading', { name: '申込内容の入力（2/3）' })).toBeVisible();
+  await press(page, '次へ');
+  await expectRefusal(page, message('cm020', 'ステップ1・2の申込内容'));
+
+  await press(page, '就任・重任を入力する');
+  await top(page).getByLabel(/日/).first().fill('2026/11/15');
+  await pressIn(page, '保存する');
+  await expectRefusal(page, message('cm020', '役員変更の内容'));
+  await pressIn(page, 'No.1を入力');
+  await pressIn(page, '確定する');
+  const all = ['役職', '氏名', '登記原因', '住所'].map((label) => message('cm020', label));
+  await expectRefusal(page, ...all);
+  await page.context().close();
+});
+
+test('what is typed is there after a reload and after the session ended', async ({ browser }) => {
+  const page = await open(browser, '/mba100');
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page);
+  await toStep2(page);
+  await typeHalfAnOfficer(page);
+  await page.reload();
+  await expectHalfAnOfficer(page);
+  await pressIn(page, 'No.1を入力');
+  await top(page).getByLabel(/^氏名/).fill('丙川　次郎');
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('session.member') ?? '{}');
+    const headers = { 'X-AUTH-TOKEN': `Bearer ${token}` };
+    await fetch('/api/v1.0/logout', { method: 'POST', headers });
+  });
+  await page.reload();
+  await expect(page.getByText(message('cm400'))).toBeVisible();
+  await signIn(page);
+  await expectHalfAnOfficer(page);
+  await page.context().close();
+});
+
+test('another login on the device leaves nothing of the user before, in no tab', async ({
+  browser,
+}) => {
+  const first = await open(browser, '/mba100');
+  await signIn(first);
+  await toStep2(first);
+  await typeHalfAnOfficer(first);
+  const second = await first.context().newPage();
+  await second.goto(`${base()}/mbc100`);
+  await second.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, {
+    data: {
+      ...{ name: '乙野　次郎', nameKana: 'オツノ', managerName: '乙野', managerNameKana: 'オツノ' },
+      ...{ companyName: '株式会社乙野', companyNameKana: 'オツノ', zipCode: '1000001' },
+      ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
+      ...{ mailAddress: 'otsuno@example.jp', mailAddressConfirm: 'otsuno@example.jp' },
+      ...{ pw: 'Otsu-1234', pwConfirm: 'Otsu-1234' },
+    },
+  });
+  await second.goto(`${base()}/mba100`);
+  await signIn(second, 'otsuno@example.jp', 'Otsu-1234');
+  await expect(first).toHaveURL(/mba100/);
+  await expect(first.locator('dialog[open]')).toHaveCount(0);
+  const kept = await second.evaluate(async () => {
+    const request = indexedDB.open('member');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const drafts = request.result.transaction('drafts').objectStore('drafts').count();
+    await new Promise((resolve) => drafts.addEventListener('success', resolve));
+    return drafts.result;
+  });
+  expect(kept).toBe(0);
+  await first.context().close();
+});

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { progress } from '#contract/codes.ts';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
+import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { useListPlace } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { StaleNotice } from '#shared/ui/stale-notice.tsx';
+import { Amounts } from './amounts.tsx';
+import { caseKey, useCaseAction } from './case-action.ts';
+import { CaseSummary } from './case-summary.tsx';
+import { ChangeProgress, ProgressHistory } from './change-progress.tsx';
+import { Comments } from './comments.tsx';
+import classes from './filing-case.module.css';
+import { MemberInformation } from './member-information.tsx';
+import { OfficerChanges } from './officer-changes.tsx';
+import { RegistryPdf } from './registry-pdf.tsx';
+import { plainNumber } from './request-number.ts';
+import { Verification } from './verification.tsx';
+
+export default function FilingCase() {
+  const params = useScreenParams<'requestNo' | 'srcScreenId'>();
+  const requestNo = plainNumber(params.requestNo ?? '');
+  const known = useKnownScreen();
+  const confirm = useConfirm();
+  const [customerShown, setCustomerShown] = useState(false);
+  const place = useListPlace();
+  const action = useCaseAction(requestNo);
+  const source = sourceScreen(params.srcScreenId, 'MTO100');
+  const shown = useQuery({
+    queryKey: caseKey(requestNo),
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/requestdetails/{requestNo}', { params: { requestNo }, signal }, [
+        'cm100',
+        '申込内容',
+      ]),
+    refetchOnMount: 'always',
+  });
+  const filing = shown.data?.requestDetailsConfirmResultDto;
+
+  const back = (
+    <ButtonLink
+      className={classes.back}
+      screen={known(source) ? source : 'MTO100'}
+      params={source === 'MTR100' ? ['MTR200'] : []}
+      search={place}
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconArrowLeft size={20} aria-hidden />}
+    >
+      戻る
+    </ButtonLink>
+  );
+  if (!filing) {
+    return (
+      <div className="page">
+        <PageHeader above={back} title="申込内容" />
+        {shown.error ? (
+          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <TextSkeleton lines={12} />
+        )}
+      </div>
+    );
+  }
+
+  const suspend = async () => {
+    if (!(await confirm({ text: message('mt015'), action: '取り消す', danger: true }))) return;
+    await action.run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/suspend',
+        {
+          params: { requestNo },
+          headers: {
+            'X-UPDATE-DATETIME': filing.detailUpdateDatetime,
+            'X-UPDATE-USER-ID': filing.detailUpdateUserId,
+          },
+        },
+        ['cm110', '申込の取消'],
+      ),
+    );
+  };
+
+  return (
+    <div className="page">
+      <PageHeader
+        above={back}
+        title={`申込 ${filing.displayRequestNo}`}
+        lead={`${filing.companyName}　${filing.name}`}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUserCircle size={20} aria-hidden />}
+              onClick={() => setCustomerShown(true)}
+            >
+              お客様情報
+            </Button>
+            {filing.latestProgressClass !== progress.cancelled && (
+              <Button
+                variant="outline"
+                color="red"
+                loading={action.busy}
+                onClick={() => void suspend()}
+              >
+                申込を取り消す
+              </Button>
+            )}
+          </>
+        }
+      />
+      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      <div className={classes.ground}>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <div>
+              <CaseSummary filing={filing} />
+            </div>
+            <div>
+              <OfficerChanges filing={filing} />
+            </div>
+            <div>
+              <RegistryPdf requestNo={requestNo} filing={filing} />
+            </div>
+            <div>
+              <Amounts filing={filing} />
+            </div>
+          </div>
+          <div className={classes.side}>
+            <div>
+              <ChangeProgress requestNo={requestNo} filing={filing} />
+            </div>
+            <div>
+              <Verification requestNo={requestNo} filing={filing} />
+            </div>
+            <div>
+              <Comments requestNo={requestNo} filing={filing} />
+            </div>
+            <div>
+              <ProgressHistory filing={filing} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {customerShown && (
+        <MemberInformation customerId={filing.customerId} onClose={() => setCustomerShown(false)} />
+      )}
+    </div>
+  );
+}

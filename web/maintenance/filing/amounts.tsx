@@ -1,0 +1,69 @@
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './case-table.module.css';
+
+const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
+
+/** The amounts as they were billed. */
+export function Amounts({ filing }: { filing: FilingCase }) {
+  const sums = [
+    ['小計', filing.rewardSubtotal, filing.dutySubtotal],
+    ['合計', filing.total],
+    [filing.taxName, filing.tax],
+  ] as const;
+  return (
+    <SectionPanel title="料金">
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">料金の内訳</caption>
+          <thead>
+            <tr>
+              <th scope="col">プラン</th>
+              <th scope="col" className={classes.number}>
+                報酬
+              </th>
+              <th scope="col" className={classes.number}>
+                登録免許税・実費
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {filing.planAmountList.map((plan) => (
+              <tr key={plan.planCd}>
+                <td>
+                  {plan.planName}
+                  {plan.dutyNote && <span className={classes.note}>{plan.dutyNote}</span>}
+                </td>
+                <td className={classes.number}>{yen(plan.planPrice)}</td>
+                <td className={classes.number}>{yen(plan.supplInfo1)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums.map(([label, ...values]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td
+                    // Two sums stand under their columns; one stands under both.
+                    key={`${label}-${index === 0 ? 'first' : 'second'}`}
+                    colSpan={values.length === 1 ? 2 : 1}
+                    className={classes.number}
+                  >
+                    {yen(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className={classes.total}>
+              <th scope="row">ご請求額</th>
+              <td colSpan={2} className={classes.number}>
+                {yen(filing.billed)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import { urgentDays } from '#contract/deadline.ts';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './case-summary.module.css';
+import { DueMarks, daysText } from './deadline-mark.tsx';
+
+/** Who asked for what, and until when it has to be done. */
+export function CaseSummary({ filing }: { filing: FilingCase }) {
+  const left = filing.deadlineDaysLeft;
+  const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);
+  return (
+    <SectionPanel title="申込内容" action={pressing && <DueMarks due={filing} />}>
+      <div className={classes.lists}>
+        <DescriptionList
+          items={[
+            { label: '申込番号', value: filing.displayRequestNo },
+            { label: '申込日時', value: filing.displayRequestDatetime },
+            {
+              label: '会社名',
+              value: <Read text={filing.companyName} as={filing.companyNameKana} />,
+            },
+            { label: '代表者', value: <Read text={filing.name} as={filing.nameKana} /> },
+          ]}
+        />
+        <DescriptionList
+          items={[
+            {
+              label: '担当者',
+              value: <Read text={filing.managerName} as={filing.managerNameKana} />,
+            },
+            {
+              label: 'メール',
+              value: <a href={`mailto:${filing.mailAddress}`}>{filing.mailAddress}</a>,
+            },
+            {
+              label: 'プラン',
+              value: [filing.displayBasePlanName, filing.displayOptionPlanName]
+                .filter(Boolean)
+                .join('\n'),
+            },
+            {
+              label: '登記期限',
+              value: filing.deadlineDate
+                ? `${displayDate(filing.deadlineDate)}${left === null ? '' : `（${daysText(left)}）`}`
+                : '対象の日付なし',
+            },
+            {
+              label: '入金',
+              value: filing.paid
+                ? '入金済'
+                : `未入金（期限 ${displayDate(filing.paymentDueDate)}）`,
+            },
+          ]}
+        />
+      </div>
+    </SectionPanel>
+  );
+}
+
+function Read({ text, as }: { text: string; as: string }) {
+  return (
+    <>
+      {text}
+      {as && <span className={classes.kana}>{as}</span>}
+    </>
+  );
+}

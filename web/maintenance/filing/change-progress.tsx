@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useState } from 'react';
+import { progress } from '#contract/codes.ts';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { useCaseAction } from './case-action.ts';
+import classes from './change-progress.module.css';
+
+interface CasePartProps {
+  requestNo: string;
+  filing: FilingCase;
+}
+
+/** Where the case stands, and the choice that moves it on at once. */
+export function ChangeProgress({ requestNo, filing }: CasePartProps) {
+  const { busy, run } = useCaseAction(requestNo);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const cancelled = filing.latestProgressClass === progress.cancelled;
+
+  const change = async (selectedProgress: string) => {
+    if (selectedProgress === filing.latestProgressClass) return;
+    setChosen(selectedProgress);
+    const { detailUpdateDatetime, detailUpdateUserId } = filing;
+    await run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+        {
+          params: { requestNo },
+          body: {
+            selectedProgress,
+            requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
+          },
+        },
+        ['cm110', '進捗変更'],
+      ),
+    );
+    setChosen(null);
+  };
+
+  return (
+    <SectionPanel
+      title="進捗"
+      action={
+        !cancelled && (
+          <StatusChip
+            code={filing.latestProgressClass}
+            master={filing.progressList}
+            otherwise={filing.progressName}
+          />
+        )
+      }
+    >
+      {cancelled ? (
+        <Notice kind="info">{message('mb032')}</Notice>
+      ) : (
+        <SelectField
+          name="selectedProgress"
+          label="進捗を変更する"
+          mark="none"
+          support="選択するとすぐに登録し、お客様へメールでお知らせします"
+          empty={false}
+          disabled={busy}
+          value={chosen ?? filing.latestProgressClass}
+          options={filing.progressList.map(({ value1, name }) => ({
+            value: value1,
+            label: name,
+          }))}
+          onChange={(value) => void change(value)}
+          onKeyDown={openInstead}
+        />
+      )}
+    </SectionPanel>
+  );
+}
+
+/** How the case came to where it stands, newest first. */
+export function ProgressHistory({ filing }: { filing: FilingCase }) {
+  return (
+    <SectionPanel title="進捗の履歴">
+      <ol className={classes.history} aria-label="進捗の履歴">
+        {[...filing.progressHistoryList].reverse().map((entry) => (
+          <li key={`${entry.displayDatetime}-${entry.progress}-${entry.userName}`}>
+            <strong>{entry.progressName}</strong>
+            <span className={classes.by}>
+              {entry.displayDatetime}
+              {entry.userName && `　${entry.userName}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SectionPanel>
+  );
+}
+
+// On a closed select an arrow key would choose, and so mail the customer, at every press: it opens the list instead.
+function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
+  const select = event.currentTarget;
+  if (!CSS.supports('selector(:open)')) return;
+  const chooses = /^(Arrow|Page|Home$|End$)/.test(event.key) || event.key.length === 1;
+  if (!chooses || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (select.matches(':open')) return;
+  event.preventDefault();
+  select.showPicker();
+}

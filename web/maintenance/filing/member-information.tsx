@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { customerLabels as labels } from '#contract/customer-labels.ts';
+import { load } from '#shared/api.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+
+interface MemberInformationProps {
+  customerId: string;
+  onClose: () => void;
+}
+
+/** MTM100: what the customer has registered, to read. */
+export function MemberInformation({ customerId, onClose }: MemberInformationProps) {
+  const shown = useQuery({
+    queryKey: ['staff', 'customer', customerId],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/customers/{customerId}', { params: { customerId }, signal }, [
+        'cm100',
+        'お客様情報',
+      ]),
+  });
+  const member = shown.data;
+  return (
+    <DialogFrame
+      opened
+      reading
+      onClose={onClose}
+      title="お客様情報"
+      footer={<Button onClick={onClose}>OK</Button>}
+    >
+      {shown.error ? (
+        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+      ) : member ? (
+        <DescriptionList
+          items={[
+            { label: labels.name, value: member.name },
+            { label: labels.nameKana, value: member.nameKana },
+            { label: labels.managerName, value: member.managerName },
+            { label: labels.managerNameKana, value: member.managerNameKana },
+            { label: labels.companyName, value: member.companyName },
+            { label: labels.companyNameKana, value: member.companyNameKana },
+            { label: labels.zipCode, value: member.zipCode },
+            { label: labels.address, value: member.address },
+            { label: labels.telNo, value: member.telNo },
+            { label: labels.mailAddress, value: member.mailAddress },
+            { label: '入会日', value: member.joinDate || '―' },
+            { label: '退会日', value: member.unsubscribeDate || '―' },
+            { label: '最終更新日時', value: member.updateDatetime || '―' },
+            { label: '削除日時', value: member.deleteDatetime || '―' },
+          ]}
+        />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { IconUpload } from '#shared/ui/icons.ts';
+import classes from './registry-pdf.module.css';
+
+interface PdfDropProps {
+  label: string;
+  /** How much of the file has gone, from 0 to 1; null while none is on its way. */
+  share: number | null;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A place to drop a PDF on, or to choose one. */
+export function PdfDrop({ label, share, disabled, onFile }: PdfDropProps) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onFile(file);
+  };
+
+  // A file that misses its place would make the browser open it instead of this screen.
+  useEffect(() => {
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+
+  if (share !== null) {
+    const percent = Math.round(share * 100);
+    return (
+      <div className={classes.sending}>
+        <label htmlFor={id}>送信中… {percent}%</label>
+        <progress id={id} max={100} value={percent} />
+      </div>
+    );
+  }
+  return (
+    <label
+      className={classes.drop}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        accept="application/pdf,.pdf"
+        className="visually-hidden"
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <IconUpload size={24} stroke={1.8} aria-hidden />
+      <span>
+        <strong>{label}</strong>
+        <span className={classes.hint}>ファイルを選ぶか、ここへドロップ（PDF、20MBまで）</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { callerOf, loadFile, send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconFileTypePdf, IconTrash } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { uploadingClient } from '#shared/upload.ts';
+import { useCaseAction } from './case-action.ts';
+import { PdfDrop } from './pdf-drop.tsx';
+import classes from './registry-pdf.module.css';
+
+interface CasePartProps {
+  requestNo: string;
+  filing: FilingCase;
+}
+
+const paper = '登記事項証明書';
+const mebibyte = 1024 * 1024;
+const largest = 20;
+
+/** The registry certificate of a case: shown, stored and deleted. */
+export function RegistryPdf({ requestNo, filing }: CasePartProps) {
+  const { fileId, fileName, fileUpload } = filing;
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const { busy, run } = useCaseAction(requestNo);
+  const [share, setShare] = useState<number | null>(null);
+  const stored = useQuery({
+    queryKey: ['staff', 'pdf', fileId],
+    queryFn: ({ signal }) =>
+      loadFile('get', '/user/mainte/fileinformation/{fileId}', { params: { fileId }, signal }, [
+        'cm100',
+        'ファイル情報',
+      ]),
+    enabled: fileId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const version = {
+    'X-UPDATE-DATETIME': filing.detailUpdateDatetime,
+    'X-UPDATE-USER-ID': filing.detailUpdateUserId,
+  };
+
+  const store = async (file: File) => {
+    const found = faultOf(file);
+    if (found) return showMessage('error', found.text);
+    setShare(0);
+    const path = '/user/mainte/{requestNo}/fileinformation/{fileId}';
+    await run(() =>
+      send(
+        'post',
+        path,
+        { params: { requestNo, fileId: fileId || 'new' }, body: file, headers: version },
+        ['cm111', 'ファイル'],
+        callerOf(path),
+        uploadingClient(setShare),
+      ),
+    );
+    setShare(null);
+  };
+
+  const remove = async () => {
+    const text = message('cm012', fileName || `${paper}（PDF）`);
+    if (!(await confirm({ text, action: '削除', danger: true }))) return;
+    await run(() =>
+      send(
+        'post',
+        '/user/mainte/{requestNo}/fileinformation/{fileId}/delete',
+        { params: { requestNo, fileId }, headers: version },
+        ['cm113', 'ファイル'],
+      ),
+    );
+  };
+
+  return (
+    <SectionPanel
+      title={`${paper}（PDF）`}
+      action={
+        fileId &&
+        fileUpload && (
+          <Button
+            variant="outline"
+            color="red"
+            size="compact-md"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={busy}
+            onClick={() => void remove()}
+          >
+            PDFを削除
+          </Button>
+        )
+      }
+    >
+      {fileId && (
+        <p className={classes.name}>
+          <IconFileTypePdf size={22} aria-hidden />
+          {fileName || `${paper}.pdf`}
+        </p>
+      )}
+      {fileId && stored.error ? (
+        <ErrorState failure={stored.error} onRetry={() => void stored.refetch()} />
+      ) : null}
+      {fileId && !stored.error && !stored.data && <TextSkeleton lines={6} />}
+      {fileId && stored.data && (
+        <PdfViewer file={stored.data} title={paper} fileName={fileName || `${paper}.pdf`} />
+      )}
+      {!fileId && !fileUpload && <p>登録されていません。</p>}
+      {fileUpload && (
+        <PdfDrop
+          label={fileId ? 'PDFを差し替える' : 'PDFを登録する'}
+          share={share}
+          disabled={busy}
+          onFile={(file) => void store(file)}
+        />
+      )}
+    </SectionPanel>
+  );
+}
+
+function faultOf(file: File) {
+  const pdf = file.type === 'application/pdf' || (!file.type && /\.pdf$/i.test(file.name));
+  if (!pdf) return fault('cm120', 'PDF');
+  return file.size > largest * mebibyte ? fault('cm121', largest) : null;
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { registrySystemId, sex } from '#contract/codes.ts';
+import { customerLabels as labels } from '#contract/customer-labels.ts';
+import { isRealDate } from '#contract/dates.ts';
+import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { RadioField } from '#shared/ui/radio-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import classes from './request-verification.module.css';
+
+interface RequestVerificationProps {
+  /** Without hyphens. */
+  requestNo: string;
+  mailAddress: string;
+  name: string;
+  nameKana: string;
+  onClose: () => void;
+}
+
+interface Person extends Record<string, string> {
+  managerName: string;
+  managerNameKana: string;
+  birthDate: string;
+  sex: string;
+}
+
+const birthLabel = '生年月日';
+
+const check = (person: Person) => ({
+  managerName: checkText(labels.managerName, person.managerName, longest.name),
+  managerNameKana: checkKana(labels.managerNameKana, person.managerNameKana, longest.kana),
+  birthDate:
+    person.birthDate === '' ||
+    (isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date()))
+      ? null
+      : fault('cm031', birthLabel),
+});
+
+const silence = ['mt012'] as const;
+
+/** MTR300: asks the customer's contact person to verify the identity. */
+export function RequestVerification(props: RequestVerificationProps) {
+  const { requestNo, mailAddress, onClose } = props;
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const queries = useQueryClient();
+  const formId = useId();
+  const form = useForm<Person>({
+    initial: {
+      managerName: props.name,
+      managerNameKana: props.nameKana,
+      birthDate: '',
+      sex: sex.unanswered,
+    },
+    check,
+  });
+
+  const request = async (person: Person) => {
+    if (!(await confirm({ text: message('mt013'), action: '依頼する' }))) return;
+    try {
+      const { data } = await send(
+        'post',
+        '/all/app/verifyappreqest/add',
+        {
+          body: {
+            systemId: registrySystemId,
+            mailAddress,
+            name: person.managerName.trim(),
+            nameKana: person.managerNameKana.trim(),
+            sex: person.sex,
+            birthDate: person.birthDate,
+            requestNo,
+          },
+        },
+        silence,
+      );
+      if (!data) throw new Error('no receipt');
+      await send(
+        'post',
+        '/user/mainte/verifyhistory/{requestNo}/verifyAppRequest',
+        { params: { requestNo }, body: data },
+        silence,
+      );
+      await showMessage('done', message('mt011'));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.endedSession)) {
+        await showMessage('error', refusal(failure));
+      }
+    }
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['staff'] });
+  };
+
+  return (
+    <DialogFrame
+      opened
+      persistent
+      onClose={onClose}
+      title="本人確認の依頼"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            依頼する
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void form.submit(request);
+        }}
+      >
+        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <p className={classes.lead}>
+          お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
+        </p>
+        <div className="field-stack">
+          <TextField
+            name="managerName"
+            label={labels.managerName}
+            value={form.values.managerName}
+            error={form.errors.managerName}
+            onChange={(value) => form.set('managerName', value)}
+          />
+          <TextField
+            name="managerNameKana"
+            label={labels.managerNameKana}
+            value={form.values.managerNameKana}
+            error={form.errors.managerNameKana}
+            onChange={(value) => form.set('managerNameKana', value)}
+          />
+          <DateField
+            name="birthDate"
+            label={birthLabel}
+            mark="optional"
+            max={japanDate(new Date())}
+            value={form.values.birthDate}
+            error={form.errors.birthDate}
+            onChange={(value) => form.set('birthDate', value)}
+          />
+          <RadioField
+            name="sex"
+            label="性別"
+            mark="optional"
+            inline
+            value={form.values.sex}
+            options={[
+              { value: sex.unanswered, label: '未回答' },
+              { value: sex.male, label: '男性' },
+              { value: sex.female, label: '女性' },
+            ]}
+            onChange={(value) => form.set('sex', value)}
+          />
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** What the server refused in words is told; all else is one sentence that says whom to ask. */
+function refusal(failure: unknown): string {
+  return failure instanceof ApiFailure && failure.status !== undefined && failure.status < 500
+    ? failure.message
+    : message('mt012');
+}

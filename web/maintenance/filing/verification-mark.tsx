@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { progress, verifyStatus } from '#contract/codes.ts';
+import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import classes from './verification-mark.module.css';
+
+interface Verified {
+  latestProgressClass: string;
+  verifyStatusClass: string;
+  verifyStatusName: string;
+  unconfirmedInactive: boolean;
+}
+
+interface VerificationMarkProps {
+  filing: Verified;
+  master: readonly ChipMaster[];
+  /** Whose verification it is, for those who hear the button without its row. */
+  of: string;
+  onRequest: () => void;
+}
+
+/** The state of the contact person's verification; while there is none, a button that asks for it. */
+export function VerificationMark({ filing, master, of, onRequest }: VerificationMarkProps) {
+  if (!isUnconfirmed(filing.verifyStatusClass)) {
+    return (
+      <StatusChip
+        code={filing.verifyStatusClass}
+        master={master}
+        otherwise={filing.verifyStatusName}
+      />
+    );
+  }
+  return (
+    <span className={classes.mark}>
+      <Button
+        color="red"
+        variant="outline"
+        size="compact-md"
+        className={classes.button}
+        disabled={filing.unconfirmedInactive}
+        aria-label={`未確認（${of}の本人確認を依頼）`}
+        onClick={onRequest}
+      >
+        未確認
+      </Button>
+      {filing.unconfirmedInactive && (
+        <span className={classes.reason}>
+          {filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}
+          依頼不可
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** After a cancelled request nothing is confirmed any more than before it. */
+export function isUnconfirmed(verifyStatusClass: string): boolean {
+  return verifyStatusClass === '' || verifyStatusClass === verifyStatus.cancelled;
+}

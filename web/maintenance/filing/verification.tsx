@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { registrySystemId } from '#contract/codes.ts';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { IconRefresh } from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useCaseAction } from './case-action.ts';
+import { RequestVerification } from './request-verification.tsx';
+import classes from './verification.module.css';
+import { isUnconfirmed, VerificationMark } from './verification-mark.tsx';
+
+interface CasePartProps {
+  requestNo: string;
+  filing: FilingCase;
+}
+
+const silence = ['cm110', '本人確認状況の照会'] as const;
+
+/** Whether the contact person is who he says: the state, its result, and ways to ask. */
+export function Verification({ requestNo, filing }: CasePartProps) {
+  const confirm = useConfirm();
+  const { busy, run } = useCaseAction(requestNo);
+  const [asking, setAsking] = useState(false);
+
+  const check = async () => {
+    if (!(await confirm({ text: message('mt010'), action: '照会する' }))) return;
+    await run(async () => {
+      const { data } = await send(
+        'post',
+        '/all/app/verifyappreqest/status',
+        {
+          body: {
+            systemId: registrySystemId,
+            receiptNo: filing.receiptNo,
+            userNo: filing.loginUserNo,
+            mailAddress: filing.mailAddress,
+          },
+        },
+        silence,
+      );
+      return send(
+        'put',
+        '/user/mainte/verifyhistory/{requestNo}/verifystatus',
+        { params: { requestNo }, body: data },
+        silence,
+      );
+    });
+  };
+
+  return (
+    <SectionPanel
+      title="本人確認"
+      action={
+        <VerificationMark
+          filing={filing}
+          master={filing.verifyStatusKbnList}
+          of={filing.managerName}
+          onRequest={() => setAsking(true)}
+        />
+      }
+    >
+      {filing.receiptNo ? (
+        <DescriptionList
+          items={[
+            { label: '受付番号', value: filing.receiptNo },
+            { label: '結果', value: filing.verifyResult || '結果待ち' },
+            { label: 'コメント', value: filing.verifyResultComment || '―' },
+          ]}
+        />
+      ) : (
+        <p className={classes.none}>まだ依頼していません。</p>
+      )}
+      {!isUnconfirmed(filing.verifyStatusClass) && (
+        <div className={classes.action}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            loading={busy}
+            onClick={() => void check()}
+          >
+            本人確認状況を照会
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <RequestVerification
+          requestNo={requestNo}
+          mailAddress={filing.mailAddress}
+          name={filing.managerName}
+          nameKana={filing.managerNameKana}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SectionPanel>
+  );
+}

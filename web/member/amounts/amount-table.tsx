@@ -1,0 +1,75 @@
+import { formatYen } from '#contract/price.ts';
+import classes from './amount-table.module.css';
+
+export interface AmountRow {
+  planCd: string;
+  name: string;
+  price: number;
+  /** As charged: 0 where the duty is already in another row. */
+  duty: number;
+  note: string;
+}
+
+export interface Amounts {
+  rows: readonly AmountRow[];
+  rewardSubtotal: number;
+  dutySubtotal: number;
+  total: number;
+  taxLabel: string;
+  tax: number;
+  billed: number;
+}
+
+/** What the chosen plans cost, down to the amount billed. */
+export function AmountTable({ amounts }: { amounts: Amounts }) {
+  const { rows, rewardSubtotal, dutySubtotal, total, taxLabel, tax, billed } = amounts;
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">料金</caption>
+      <thead>
+        <tr>
+          <th scope="col">プラン名</th>
+          <th scope="col">
+            報酬<small>（税抜）</small>
+          </th>
+          <th scope="col">
+            登録免許税・
+            <wbr />
+            登記手数料
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.planCd}>
+            <th scope="row">
+              {row.name}
+              {row.note && <span className={classes.note}>{row.note}</span>}
+            </th>
+            <td>{formatYen(row.price)}</td>
+            <td>{formatYen(row.duty)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">小計</th>
+          <td>{formatYen(rewardSubtotal)}</td>
+          <td>{formatYen(dutySubtotal)}</td>
+        </tr>
+        <Sum label="合計" amount={total} />
+        <Sum label={taxLabel} amount={tax} />
+        <Sum label="ご請求額" amount={billed} strong />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, amount, strong }: { label: string; amount: number; strong?: true }) {
+  return (
+    <tr data-strong={strong}>
+      <th scope="row">{label}</th>
+      <td colSpan={2}>{formatYen(amount)}</td>
+    </tr>
+  );
+}

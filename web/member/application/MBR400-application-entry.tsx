@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { letPass } from '#shared/navigation/leave-guard.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { FormSkeleton } from '#shared/ui/skeletons.tsx';
+import { allowedStep, editStatus, entering } from './draft/draft.ts';
+import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import classes from './entry-steps.module.css';
+import { EntrySteps } from './entry-steps.tsx';
+import { mastersQuery } from './masters.ts';
+
+/** MBR400: an application is entered in three steps, each with an address of its own. */
+export default function ApplicationEntry() {
+  const go = useGo();
+  const masters = useQuery(mastersQuery());
+  const draft = useDraft();
+  const { step, back } = useSearch({ strict: false }) as { step?: string; back?: string };
+  useHomeAfterFailure(masters.error);
+
+  const ready = masters.data !== undefined && draft !== null;
+  const entered = useRef(false);
+  useEffect(() => {
+    if (!ready || entered.current) return;
+    entered.current = true;
+    changeDraft((current) => entering(current, newKey()));
+  }, [ready]);
+
+  const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
+  const asked = step === '2' ? 1 : step === '3' ? 2 : 0;
+  const shown = draft ? allowedStep(draft, asked) : asked;
+  useEffect(() => {
+    if (!begun || shown === asked) return;
+    // The address follows, or the screen would jump on as soon as the missing input is there.
+    void go('MBR400', [], {
+      replace: true,
+      search: { ...(shown > 0 && { step: `${shown + 1}` }), ...(back && { back }) },
+    });
+  }, [begun, shown, asked, back, go]);
+  return (
+    <div className={`page ${classes.page}`}>
+      {masters.data && draft && begun ? (
+        <EntrySteps
+          masters={masters.data.data}
+          draft={draft}
+          step={shown}
+          backToCheck={back === 'check'}
+        />
+      ) : (
+        !masters.error && <FormSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Without its masters nothing can be entered: what was stored goes, and the member goes home. */
+function useHomeAfterFailure(failure: unknown) {
+  const go = useGo();
+  const showMessage = useMessage();
+  useEffect(() => {
+    if (!failure) return;
+    if (failure instanceof ApiFailure && failure.endedSession) return;
+    const answered = failure instanceof ApiFailure && failure.status !== undefined;
+    void showMessage('error', failureText(failure)).then(async () => {
+      // A missing network is no reason to lose what was typed.
+      if (answered) await clearDraft();
+      letPass();
+      await go('MBR100', [], { replace: true });
+    });
+  }, [failure, go, showMessage]);
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { addressOf } from '#shared/navigation/address.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { useOnline } from '#shared/ui/online.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './application-check.module.css';
+import { applyFor } from './check/apply.ts';
+import { CheckContent, NothingEntered } from './check/check-content.tsx';
+import { completeSteps, confirming, editStatus } from './draft/draft.ts';
+import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { mastersQuery } from './masters.ts';
+
+/** MBR510: everything that will be sent, and the button that sends it. */
+export default function ApplicationCheck() {
+  const go = useGo();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const online = useOnline();
+  const owner = useSession('member')?.user.id ?? '0';
+  const masters = useQuery(mastersQuery());
+  const draft = useDraft();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const sending = useRef(false);
+
+  const steps = draft && completeSteps(draft);
+  const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
+  const whole = Boolean(editing && steps?.plans && steps.officers);
+  const letLeave = useLeaveGuard(editing && !done);
+  useEffect(() => {
+    // Also when the page is opened by its address: from here on the entry is being checked.
+    if (whole) changeDraft(confirming);
+  }, [whole]);
+
+  const apply = async () => {
+    if (sending.current || !draft || !masters.data) return;
+    sending.current = true;
+    try {
+      if (!whole) return await showMessage('error', message('mb019'));
+      if (!(await confirm({ text: message('mb020'), action: '申し込む' }))) return;
+      setBusy(true);
+      const filed = await applyFor(owner, masters.data.data, draft);
+      setDone(true);
+      letLeave();
+      await clearDraft();
+      await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
+      await go('MBR600', [], {
+        replace: true,
+        search: filed ? { requestNo: filed.displayRequestNo } : {},
+      });
+    } catch (failure) {
+      await refuse(failure);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  const refuse = async (failure: unknown) => {
+    if (failure instanceof ApiFailure && failure.endedSession) return;
+    await showMessage('error', failureText(failure));
+    // Prices or plans may have changed since they were asked for.
+    void masters.refetch();
+    if (failure instanceof ApiFailure && failure.status === 409) {
+      // An earlier try with other contents did arrive: the list shows it, and what is entered now is a new one.
+      changeDraft((current) => ({ ...current, key: newKey() }));
+      letLeave();
+      await go('MBR100', [], { replace: true });
+    }
+  };
+
+  if (masters.error && !masters.isFetching) {
+    return (
+      <div className="page">
+        <ErrorState failure={masters.error} onRetry={() => void masters.refetch()} />
+      </div>
+    );
+  }
+  const loaded = masters.data && draft;
+  return (
+    <div className="page">
+      <PageHeader
+        title="申込内容の確認"
+        {...(whole && {
+          lead: 'まだ申し込みは完了していません。内容をご確認のうえ、「申し込む」を押してください。',
+        })}
+      />
+      {!loaded || done ? (
+        <TextSkeleton lines={6} />
+      ) : !whole ? (
+        <NothingEntered text={message('mb019')} />
+      ) : (
+        <>
+          <CheckContent
+            masters={masters.data.data}
+            draft={draft}
+            changeLink={(step, what) => (
+              <Link
+                to={addressOf('MBR400')}
+                search={{ ...(step > 1 && { step: `${step}` }), back: 'check' } as never}
+                className={classes.change}
+              >
+                変更<span className="visually-hidden">（{what}）</span>
+              </Link>
+            )}
+          />
+          {!online && (
+            <div className={classes.offline}>
+              <Notice kind="warning" live>
+                {message(
+                  'cm600',
+                  '入力した内容は、この端末に保存されています。通信が回復してから申し込んでください。',
+                )}
+              </Notice>
+            </div>
+          )}
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={20} aria-hidden />}
+              disabled={busy}
+              onClick={() => void go('MBR400')}
+            >
+              修正する
+            </Button>
+            {online ? (
+              <Button loading={busy} onClick={() => void apply()}>
+                申し込む
+              </Button>
+            ) : (
+              <Button disabled leftSection={<IconWifiOff size={20} aria-hidden />}>
+                オフラインのため申し込めません
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

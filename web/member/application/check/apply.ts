@@ -1,0 +1,34 @@
+import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { officerPayload } from '#contract/officer-changes.ts';
+import { send } from '#shared/api.ts';
+import type { Draft } from '../draft/draft.ts';
+import { chosenPlans } from '../plans/chosen-plans.ts';
+
+/** What is sent of a draft. Prices are those of the masters; the server compares them with its own. */
+export function applicationOf(masters: ApplicationMasters, draft: Draft): Application {
+  return {
+    ...officerPayload(draft.officers),
+    requestPlanList: chosenPlans(masters, draft.planCodes).map((plan, index) => ({
+      requestNo: index + 1,
+      planCd: plan.planCd,
+      planName: plan.name,
+      planPrice: plan.price,
+      supplInfo1: plan.supplInfo1,
+    })),
+  };
+}
+
+/** Files the application. The draft's key makes a second try after a lost answer find the first. */
+export async function applyFor(customerId: string, masters: ApplicationMasters, draft: Draft) {
+  const { data } = await send(
+    'post',
+    '/user/core/customers/{customerId}/requests/add',
+    {
+      params: { customerId },
+      headers: { 'Idempotency-Key': draft.key },
+      body: applicationOf(masters, draft),
+    },
+    ['cm110', '申込'],
+  );
+  return data;
+}

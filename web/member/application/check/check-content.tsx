@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { formatWareki } from '#contract/dates.ts';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { AmountTable } from '../../amounts/amount-table.tsx';
+import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
+import type { Draft } from '../draft/draft.ts';
+import { changesOf, modeName } from '../officers/modes.ts';
+import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
+import classes from './check-content.module.css';
+
+interface CheckContentProps {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** The way back to a step, from 1. */
+  changeLink: (step: number, what: string) => ReactNode;
+}
+
+/** All that will be sent, section by section. */
+export function CheckContent({ masters, draft, changeLink }: CheckContentProps) {
+  const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
+  return (
+    <>
+      <SectionPanel title="申込プラン" action={changeLink(1, '申込プラン')}>
+        <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
+      </SectionPanel>
+      {offered.map((mode) => {
+        const { date, rows } = draft.officers[mode];
+        const entered = rows.filter(isComplete);
+        const name = modeName(masters, mode);
+        return (
+          <SectionPanel key={mode} title={name} action={changeLink(2, name)}>
+            {entered.length === 0 ? (
+              <p className={classes.none}>未入力</p>
+            ) : (
+              <>
+                <p className={classes.date}>
+                  <span>{dateLabels[mode]}</span>
+                  <strong className="numeric">
+                    {displayDate(date)}（{formatWareki(date)}）
+                  </strong>
+                </p>
+                <OfficerChangeTable caption={name} rows={changesOf(entered)} />
+              </>
+            )}
+          </SectionPanel>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the check page shows where nothing was entered. */
+export function NothingEntered({ text }: { text: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<NoFilingsDrawing />}
+        title={text}
+        action={<ButtonLink screen="MBR400">申込内容を入力する</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
+import { onLeaving } from '#shared/session/leaving.ts';
+import { currentSession, sessionStore, useSession } from '#shared/session/session.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+const name = 'application';
+
+interface Kept {
+  owner: string;
+  draft: Draft;
+}
+
+/** The unsent application of the signed-in member; null until the device has been asked for it. */
+const keptAtom = atom<Kept | null>(null);
+
+onLeaving((kind) => {
+  if (kind === 'member') sessionStore.set(keptAtom, null);
+});
+
+export function newKey(): string {
+  // Not randomUUID: it exists on secure origins only, and a demo in an office's network is not one.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+let reading: { owner: string; done: Promise<void> } | null = null;
+
+function read(owner: string): Promise<void> {
+  if (reading?.owner === owner) return reading.done;
+  const done = readDraft<Draft>(owner, name)
+    // A device that keeps nothing, as in some private windows, still lets its user apply.
+    .catch(() => undefined)
+    .then((draft) => {
+      if (currentSession('member')?.user.id !== owner) return;
+      if (sessionStore.get(keptAtom)?.owner === owner) return;
+      // What an earlier version kept may lack a field.
+      sessionStore.set(keptAtom, { owner, draft: { ...emptyDraft(newKey()), ...draft } });
+    })
+    .finally(() => {
+      reading = null;
+    });
+  reading = { owner, done };
+  return done;
+}
+
+/** Changes the draft, here and on the device. Without a member there is nothing to change. */
+export function changeDraft(change: (draft: Draft) => Draft): void {
+  const owner = currentSession('member')?.user.id;
+  const kept = sessionStore.get(keptAtom);
+  if (!owner || kept?.owner !== owner) return;
+  const draft = change(kept.draft);
+  if (draft === kept.draft) return;
+  sessionStore.set(keptAtom, { owner, draft });
+  void writeDraft(owner, name, draft).catch(() => {});
+}
+
+/** Forgets the draft, after it was sent or given up. */
+export async function clearDraft(): Promise<void> {
+  const owner = currentSession('member')?.user.id;
+  if (!owner) return;
+  sessionStore.set(keptAtom, { owner, draft: emptyDraft(newKey()) });
+  await removeDraft(owner, name).catch(() => {});
+}
+
+/** The draft of the signed-in member; null while the device is asked. */
+export function useDraft(): Draft | null {
+  const owner = useSession('member')?.user.id;
+  const kept = useAtomValue(keptAtom);
+  const mine = owner !== undefined && kept?.owner === owner ? kept.draft : null;
+  useEffect(() => {
+    if (owner !== undefined && !mine) void read(owner);
+  }, [owner, mine]);
+  return mine;
+}

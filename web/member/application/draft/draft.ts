@@ -1,0 +1,110 @@
+import { type InputType, inputType } from '#contract/codes.ts';
+import {
+  emptyList,
+  isComplete,
+  isStepComplete,
+  listsOnOpening,
+  type OfficerList,
+  type OfficerLists,
+  type OfficerRow,
+} from '#contract/officer-changes.ts';
+
+/** The specification's edit status of an application that is not sent yet. */
+export const editStatus = { before: 0, input: 1, confirm: 2, submitted: 3 } as const;
+export type EditStatus = (typeof editStatus)[keyof typeof editStatus];
+
+/** A table being edited, so that a reload or the end of the session finds it as it was. */
+export interface Unsaved {
+  mode: InputType;
+  list: OfficerList;
+  /** The row whose own dialog is open, as far as it is typed. */
+  row: OfficerRow | null;
+}
+
+/** What a member has entered and not sent. */
+export interface Draft {
+  status: EditStatus;
+  /** Plan codes as the dialog confirms them: the child for its parent, and what is added by itself. */
+  planCodes: string[];
+  officers: OfficerLists;
+  unsaved: Unsaved | null;
+  /** Sent along when applying, so that a second try after a lost answer files nothing twice. */
+  key: string;
+}
+
+export function emptyDraft(key: string): Draft {
+  return { status: editStatus.before, planCodes: [], officers: noOfficers(), unsaved: null, key };
+}
+
+function noOfficers(): OfficerLists {
+  return {
+    [inputType.appoint]: emptyList(),
+    [inputType.resign]: emptyList(),
+    [inputType.others]: emptyList(),
+  };
+}
+
+/** Entering the input screen: what was sent or never begun starts empty, what was being entered goes on. */
+export function entering(draft: Draft, newKey: string): Draft {
+  const goesOn = draft.status === editStatus.input || draft.status === editStatus.confirm;
+  return { ...(goesOn ? draft : emptyDraft(newKey)), status: editStatus.input };
+}
+
+/** Choosing other plans resets step 2; the same choice again changes nothing. */
+export function choosing(draft: Draft, planCodes: string[]): Draft {
+  return samePlans(draft, planCodes)
+    ? draft
+    : { ...draft, planCodes, officers: noOfficers(), unsaved: null };
+}
+
+export function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
+  return [...draft.planCodes].sort().join() === [...planCodes].sort().join();
+}
+
+/** Opening the table of a mode may empty the opposite mode. */
+export function opening(
+  draft: Draft,
+  mode: keyof OfficerLists,
+  regDetailTyps: readonly string[],
+): Draft {
+  return { ...draft, officers: listsOnOpening(mode, draft.officers, regDetailTyps) };
+}
+
+export function saving(draft: Draft, mode: keyof OfficerLists, list: OfficerList): Draft {
+  return { ...draft, officers: { ...draft.officers, [mode]: list }, unsaved: null };
+}
+
+/** Typing in the table of a mode; null when it is left or holds what is saved anyway. */
+export function typing(draft: Draft, unsaved: Unsaved | null): Draft {
+  return draft.unsaved === unsaved ? draft : { ...draft, unsaved };
+}
+
+/** Going on to the check page. */
+export function confirming(draft: Draft): Draft {
+  return { ...draft, status: editStatus.confirm };
+}
+
+export function completeSteps({ planCodes, officers }: Draft): {
+  plans: boolean;
+  officers: boolean;
+} {
+  return { plans: planCodes.length > 0, officers: isStepComplete(officers) };
+}
+
+/** The step that may be shown, from 0: the last one is refused until the others are complete. */
+export function allowedStep(draft: Draft, asked: number): number {
+  const { plans, officers } = completeSteps(draft);
+  if (asked < 2 || (plans && officers)) return asked;
+  return plans ? 1 : 0;
+}
+
+/** Whether there is anything that could be lost. */
+export function hasOfficers({ officers }: Draft): boolean {
+  return Object.values(officers).some((list) => list.date !== '' || list.rows.some(isComplete));
+}
+
+/** Whether an application is being entered and holds something already. */
+export function isUnderway(draft: Draft): boolean {
+  const editing = draft.status === editStatus.input || draft.status === editStatus.confirm;
+  return editing && (draft.planCodes.length > 0 || hasOfficers(draft));
+}

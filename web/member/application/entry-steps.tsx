@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { useErrorTitle } from '#shared/navigation/document-title.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Stepper } from '#shared/ui/stepper.tsx';
+import { completeSteps, confirming, type Draft } from './draft/draft.ts';
+import { changeDraft, clearDraft } from './draft/draft-store.ts';
+import classes from './entry-steps.module.css';
+import { FinishStep } from './finish-step.tsx';
+import { OfficerStep } from './officers/officer-step.tsx';
+import { PlanStep } from './plans/plan-step.tsx';
+import { PricePanel } from './price-panel.tsx';
+
+const names = ['プランの選択', '役員変更の入力', '入力内容の確認'] as const;
+
+interface EntryStepsProps {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** From 0. */
+  step: number;
+  /** The member came from the check page to change one thing. */
+  backToCheck: boolean;
+}
+
+export function EntrySteps({ masters, draft, step, backToCheck }: EntryStepsProps) {
+  const go = useGo();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const letLeave = useLeaveGuard(true);
+  const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
+  const refusalBox = useRef<HTMLDivElement>(null);
+  const complete = completeSteps(draft);
+  const whole = complete.plans && complete.officers;
+  const missing = !complete.plans
+    ? message('cm021', '申込プラン')
+    : message('cm020', '役員変更の内容');
+  const shown = refusal?.step === step && !(step === 0 ? complete.plans : whole);
+  useErrorTitle(shown);
+
+  useEffect(() => {
+    // The heading came later than the screen: the focus is still nowhere.
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+
+  const goTo = (next: number) =>
+    go('MBR400', [], {
+      search: {
+        ...(next > 0 && { step: `${next + 1}` }),
+        ...(backToCheck && { back: 'check' }),
+      },
+    });
+  const refuse = async (text: string) => {
+    setRefusal({ text, step });
+    await showMessage('error', text);
+    refusalBox.current?.focus({ preventScroll: true });
+    refusalBox.current?.scrollIntoView({ block: 'center' });
+  };
+  const check = async () => {
+    if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    changeDraft(confirming);
+    await go('MBR510');
+  };
+  const next = async () => {
+    if (step === 0 && !complete.plans) return refuse(missing);
+    if (step === 0 && !(backToCheck && whole)) return goTo(1);
+    if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    return backToCheck ? check() : goTo(2);
+  };
+  const giveUp = async () => {
+    if (!(await confirm({ text: message('mb010'), action: '破棄する', danger: true }))) return;
+    letLeave();
+    await go('MBR100', [], { replace: true });
+    await clearDraft();
+  };
+
+  return (
+    <>
+      <Stepper
+        title="申込内容の入力"
+        steps={names}
+        current={step}
+        onStep={(index) => void goTo(index)}
+      />
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          {shown && (
+            <div className={classes.refusal} ref={refusalBox} tabIndex={-1}>
+              <Notice kind="error" title={refusal.text}>
+                {refusal.text !== missing && missing}
+              </Notice>
+            </div>
+          )}
+          {step === 0 && <PlanStep masters={masters} draft={draft} />}
+          {step === 1 && <OfficerStep masters={masters} draft={draft} />}
+          {step === 2 && <FinishStep masters={masters} draft={draft} />}
+          <div className={classes.actions}>
+            <Button variant="subtle" onClick={() => void giveUp()}>
+              キャンセル
+            </Button>
+            <div className={classes.steps}>
+              {step > 0 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowLeft size={20} aria-hidden />}
+                  onClick={() => void goTo(step - 1)}
+                >
+                  戻る
+                </Button>
+              )}
+              {step === 2 ? (
+                <Button onClick={() => void check()}>申込内容を確認する</Button>
+              ) : (
+                <Button
+                  // One filled button a screen: before any plan is chosen, that is the one that chooses.
+                  variant={step === 0 && !complete.plans ? 'default' : 'filled'}
+                  rightSection={<IconArrowRight size={20} aria-hidden />}
+                  onClick={() => void next()}
+                >
+                  {backToCheck && (step === 1 || whole) ? '確認画面へ戻る' : '次へ'}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        <div className={classes.price}>
+          <PricePanel masters={masters} codes={draft.planCodes} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { isComplete } from '#contract/officer-changes.ts';
+import { formatYen } from '#contract/price.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import type { Draft } from './draft/draft.ts';
+import classes from './finish-step.module.css';
+import { modeName, modes } from './officers/modes.ts';
+import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
+
+/** Step 3: what was entered in short, before the check page shows all of it. */
+export function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const plans = chosenPlans(masters, draft.planCodes);
+  const entered = modes.flatMap((mode) => {
+    const count = draft.officers[mode].rows.filter(isComplete).length;
+    return count > 0 ? [`${modeName(masters, mode)}　${count}件`] : [];
+  });
+  return (
+    <>
+      <p className={`phrases ${classes.lead}`}>
+        入力した内容を次の画面で確認します。まだ申し込みは完了していません。
+      </p>
+      <DescriptionList
+        items={[
+          { label: '申込プラン', value: plans.map(({ name }) => name).join('\n') },
+          { label: '役員変更', value: entered.join('\n') },
+          {
+            label: 'ご請求額',
+            value: plans.length > 0 && formatYen(amountsOf(masters, draft.planCodes).billed),
+          },
+        ].map((item) => ({ ...item, value: item.value || null }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { load } from '#shared/api.ts';
+import { seenQuery } from '../seen.ts';
+
+/** Plans, tax and pull-downs of the application screens; kept on the device, so that input goes on offline. */
+export function mastersQuery() {
+  return seenQuery<ApplicationMasters>(
+    ['member', 'application-masters'],
+    'application-masters',
+    (signal) =>
+      load('get', '/user/core/requests/editorials', { signal }, ['cm100', '申込入力画面']),
+  );
+}

@@ -1,0 +1,47 @@
+import { type InputType, inputType } from '#contract/codes.ts';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { Choice, OfficerRow } from '#contract/officer-changes.ts';
+import type { OfficerChange } from '../../officers/officer-change-table.tsx';
+
+/** The three tables in the order in which they are shown and sent. */
+export const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
+
+/** The change kinds that a mode offers. */
+export function reasonsOf(masters: ApplicationMasters, mode: InputType): readonly Choice[] {
+  if (mode === inputType.appoint) return masters.changeOfficerAppointPullDown;
+  if (mode === inputType.resign) return masters.changeOfficerResignPullDown;
+  return masters.changeOfficerOthersPullDown;
+}
+
+/** The buttons of step 2 for the chosen plans, each mode once, and what to say where there are none. */
+export function offeredButtons(masters: ApplicationMasters, regDetailTyps: readonly string[]) {
+  const details = regDetailTyps.flatMap((type) => masters.changeDetailMap[type] ?? []);
+  const found = details.length > 0 ? details : [masters.baseChangeDetail];
+  const buttons = found.flatMap((detail) => detail.buttons);
+  return {
+    message: found
+      .map((detail) => detail.message)
+      .filter(Boolean)
+      .join('\n'),
+    buttons: buttons.filter(
+      (button, index) => buttons.findIndex((b) => b.inputType === button.inputType) === index,
+    ),
+  };
+}
+
+/** What the office calls a mode: the name of its button. */
+export function modeName(masters: ApplicationMasters, mode: InputType): string {
+  const buttons = Object.values(masters.changeDetailMap).flatMap((detail) => detail.buttons);
+  return buttons.find((button) => button.inputType === mode)?.name ?? '';
+}
+
+/** Entered rows as the read-only tables show them, numbered anew. */
+export function changesOf(rows: readonly OfficerRow[]): OfficerChange[] {
+  return rows.map((row, index) => ({
+    no: index + 1,
+    position: row.officer.name,
+    name: row.name,
+    reason: row.reason.name,
+    address: row.address,
+  }));
+}

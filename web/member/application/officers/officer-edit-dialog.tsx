@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { type InputType, inputType, position, reason } from '#contract/codes.ts';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import {
+  type Choice,
+  checkOfficerRow,
+  type OfficerRow,
+  officerLabels,
+} from '#contract/officer-changes.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { reasonsOf } from './modes.ts';
+
+interface OfficerEditDialogProps {
+  masters: ApplicationMasters;
+  mode: InputType;
+  row: OfficerRow;
+  /** Hears every change, so that nothing typed is lost with the page. */
+  onTyping: (row: OfficerRow) => void;
+  onDone: (row: OfficerRow) => void;
+  onCancel: () => void;
+}
+
+/** One officer: position, name, reason and address. */
+export function OfficerEditDialog({
+  masters,
+  mode,
+  row,
+  onTyping,
+  onDone,
+  onCancel,
+}: OfficerEditDialogProps) {
+  const formId = useId();
+  const positions = masters.officerPullDown;
+  const reasons = reasonsOf(masters, mode);
+  // A representative's change of address is nothing but that.
+  const locked = mode === inputType.others;
+
+  const rowOf = useCallback(
+    (values: Record<keyof typeof officerLabels, string>): OfficerRow => ({
+      ...row,
+      officer: choiceOf(positions, values.position),
+      name: values.name.trim(),
+      reason: choiceOf(reasons, values.reason),
+      // A line break in an address is where the field was too narrow, nothing more.
+      address: values.address.replace(/[\r\n]+/g, '').trim(),
+    }),
+    [row, positions, reasons],
+  );
+  const check = useCallback(
+    (values: Record<keyof typeof officerLabels, string>) => checkOfficerRow(rowOf(values)),
+    [rowOf],
+  );
+  const form = useForm({
+    initial: {
+      position: locked ? position.representative : row.officer.cd,
+      name: row.name,
+      reason: locked ? reason.addressChange : row.reason.cd,
+      address: row.address,
+    } as Record<keyof typeof officerLabels, string>,
+    check,
+  });
+  const heard = useRef(form.values);
+  useEffect(() => {
+    if (heard.current === form.values) return;
+    heard.current = form.values;
+    onTyping(rowOf(form.values));
+  }, [form.values, onTyping, rowOf]);
+
+  const field = (name: keyof typeof officerLabels) => ({
+    name,
+    label: officerLabels[name],
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.errors[name],
+  });
+  return (
+    <DialogFrame
+      opened
+      persistent
+      title={`No.${row.no}の入力`}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId}>
+            確定する
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="field-stack"
+        style={{ '--field-gap': '24px' } as React.CSSProperties}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(async (values) => onDone(rowOf(values)));
+        }}
+      >
+        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <SelectField {...field('position')} options={optionsOf(positions)} disabled={locked} />
+        <TextField
+          {...field('name')}
+          support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
+          autoComplete="off"
+        />
+        <SelectField {...field('reason')} options={optionsOf(reasons)} disabled={locked} />
+        <TextareaField
+          {...field('address')}
+          rows={3}
+          support={
+            locked
+              ? '新しい住所を、印鑑証明書または住民票のとおりに入力してください。丁目・番・号は「-」で省略しないでください。'
+              : '印鑑証明書または住民票のとおりに入力してください。丁目・番・号は「-」で省略しないでください。登記されるのは代表取締役の住所だけで、他の役員の住所は書類の作成に使います。'
+          }
+        />
+      </form>
+    </DialogFrame>
+  );
+}
+
+function choiceOf(choices: readonly Choice[], cd: string): Choice {
+  return choices.find((choice) => choice.cd === cd) ?? { cd: '', name: '' };
+}
+
+function optionsOf(choices: readonly Choice[]) {
+  return choices.map(({ cd, name }) => ({ value: cd, label: name }));
+}

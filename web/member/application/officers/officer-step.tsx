@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { type InputType, inputType } from '#contract/codes.ts';
+import { formatWareki } from '#contract/dates.ts';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { dateLabels, isComplete } from '#contract/officer-changes.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { IconPencil } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
+import { type Draft, opening, saving, typing, type Unsaved } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
+import { regDetailTypsOf } from '../plans/chosen-plans.ts';
+import { Advice } from './advice.tsx';
+import { changesOf, offeredButtons } from './modes.ts';
+import { OfficerDialog } from './officer-dialog.tsx';
+import classes from './officer-step.module.css';
+
+/** Step 2: which officers change, in the tables that the chosen plans offer. */
+export function OfficerStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const [entering, setEntering] = useState<InputType | null>(draft.unsaved?.mode ?? null);
+  const remember = useCallback(
+    (unsaved: Unsaved | null) => changeDraft((current) => typing(current, unsaved)),
+    [],
+  );
+  const types = regDetailTypsOf(masters, draft.planCodes);
+  const offered = offeredButtons(masters, types);
+
+  const open = (mode: InputType) => {
+    changeDraft((current) => opening(current, mode, types));
+    setEntering(mode);
+  };
+  return (
+    <>
+      {offered.buttons.length === 0 ? (
+        <Notice kind="warning">{offered.message}</Notice>
+      ) : (
+        <>
+          <p className={`phrases ${classes.lead}`}>
+            変更の種類ごとに入力してください。あてはまらないものは、入力しなくてかまいません。
+          </p>
+          {offered.message && <Notice kind="info">{offered.message}</Notice>}
+          {offered.buttons.map(({ inputType: mode, name }) => (
+            <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />
+          ))}
+          <EntryHelp />
+        </>
+      )}
+      {entering && (
+        <OfficerDialog
+          masters={masters}
+          mode={entering}
+          lists={draft.officers}
+          unsaved={draft.unsaved?.mode === entering ? draft.unsaved : null}
+          onTyping={remember}
+          title={offered.buttons.find((button) => button.inputType === entering)?.name ?? ''}
+          onSave={(list) => {
+            changeDraft((current) => saving(current, entering, list));
+            setEntering(null);
+          }}
+          onCancel={() => {
+            remember(null);
+            setEntering(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ModeSectionProps {
+  mode: InputType;
+  name: string;
+  draft: Draft;
+  onEnter: (mode: InputType) => void;
+}
+
+function ModeSection({ mode, name, draft, onEnter }: ModeSectionProps) {
+  const { date, rows } = draft.officers[mode];
+  const entered = rows.filter(isComplete);
+  return (
+    <section className={classes.mode} aria-labelledby={`mode-${mode}`}>
+      <div className={classes.head}>
+        <h2 id={`mode-${mode}`}>{name}</h2>
+        <span className={classes.count} data-entered={entered.length > 0 || undefined}>
+          {entered.length > 0 ? `${entered.length}件入力済み` : '未入力'}
+        </span>
+      </div>
+      {date && (
+        <p className={classes.date}>
+          <span>{dateLabels[mode]}</span>
+          <strong className="numeric">
+            {displayDate(date)}（{formatWareki(date)}）
+          </strong>
+        </p>
+      )}
+      {entered.length > 0 && <OfficerChangeTable caption={name} rows={changesOf(entered)} />}
+      <div>
+        <div className={classes.button}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden />}
+            onClick={() => onEnter(mode)}
+          >
+            {name}を{entered.length > 0 ? '修正する' : '入力する'}
+          </Button>
+        </div>
+        <Advice lists={draft.officers} mode={mode} />
+      </div>
+    </section>
+  );
+}
+
+function EntryHelp() {
+  return (
+    <details className={classes.help}>
+      <summary>入力のまえに知っておきたいこと</summary>
+      <dl>
+        <dt>任期の目安</dt>
+        <dd>
+          取締役は2年（非公開会社は定款により10年まで）、監査役は4年（同）です。任期が満了して引き続き就任する場合は「重任」を選択してください。
+        </dd>
+        <dt>代表取締役等の住所を非表示にしたい場合</dt>
+        <dd>
+          代表取締役等住所非表示措置は、就任・重任・住所変更の登記と同時にのみ申し出ることができます。お申し込みの前に、
+          <ScreenLink screen="PSS400" params={['MBR400']}>
+            お問い合わせフォーム
+          </ScreenLink>
+          からご相談ください。
+        </dd>
+        <dt>{dateLabels[inputType.resign]}</dt>
+        <dd>
+          複数の日付がある場合は、最も早い日付を入力し、お問い合わせフォームでお知らせください。
+        </dd>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { planTyp } from '#contract/codes.ts';
+import type { ApplicationMasters, DisplayPlan } from '#contract/endpoints/filings.ts';
+import {
+  checkPlanSelection,
+  type PlanTick,
+  planChoices,
+  ticksOf,
+} from '#contract/plan-selection.ts';
+import { useErrorTitle } from '#shared/navigation/document-title.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { IconChevronDown } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { codesOf } from './chosen-plans.ts';
+import { PlanChoiceCard } from './plan-choice-card.tsx';
+import classes from './plan-dialog.module.css';
+
+interface PlanDialogProps {
+  masters: ApplicationMasters;
+  /** The saved choice. */
+  codes: readonly string[];
+  onConfirm: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Where plans are ticked; nothing is saved before it is confirmed. */
+export function PlanDialog({ masters, codes, onConfirm, onCancel }: PlanDialogProps) {
+  const choices = planChoices(masters.displayPlanList);
+  const [ticks, setTicks] = useState<readonly PlanTick[]>(() => ticksOf(choices, codes));
+  const [refusal, setRefusal] = useState('');
+  const refusalBox = useRef<HTMLDivElement>(null);
+  const showMessage = useMessage();
+
+  useErrorTitle(refusal !== '');
+
+  const change = (next: readonly PlanTick[]) => {
+    setTicks(next);
+    if (refusal && checkPlanSelection(choices, next)?.text !== refusal) setRefusal('');
+  };
+  const confirm = async () => {
+    const found = checkPlanSelection(choices, ticks);
+    if (!found) return onConfirm(codesOf(masters, ticks));
+    setRefusal(found.text);
+    await showMessage('error', found.text);
+    refusalBox.current?.focus();
+  };
+
+  const ofType = (type: string) => masters.displayPlanList.filter((plan) => plan.planTyp === type);
+  const panel = (title: string, plans: readonly DisplayPlan[]) => (
+    <details className={classes.panel} open>
+      <summary>
+        <span>{title}</span>
+        <IconChevronDown size={22} aria-hidden />
+      </summary>
+      <div className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanChoiceCard
+            key={plan.planCd}
+            plan={plan}
+            tick={ticks.find(({ planCd }) => planCd === plan.planCd)}
+            onTick={(tick) => {
+              const others = ticks.filter(({ planCd }) => planCd !== plan.planCd);
+              change(tick ? [...others, tick] : others);
+            }}
+          />
+        ))}
+      </div>
+    </details>
+  );
+  return (
+    <DialogFrame
+      opened
+      persistent
+      size="large"
+      title="申込プランの選択"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            キャンセル
+          </Button>
+          <Button variant="subtle" className={classes.clear} onClick={() => change([])}>
+            クリア
+          </Button>
+          <Button onClick={() => void confirm()}>確定する</Button>
+        </>
+      }
+    >
+      <div className={classes.content}>
+        {refusal && (
+          <div ref={refusalBox} tabIndex={-1}>
+            <Notice kind="error">{refusal}</Notice>
+          </div>
+        )}
+        {panel('基本プラン', ofType(planTyp.base))}
+        {panel('オプションプラン', ofType(planTyp.option))}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { IconListDetails, IconX } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { choosing, type Draft, hasOfficers, samePlans } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
+import { chosenPlans } from './chosen-plans.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import classes from './plan-step.module.css';
+
+/** Step 1: which plans are applied for. */
+export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const [choosingPlans, setChoosingPlans] = useState(false);
+  const confirm = useConfirm();
+  const plans = chosenPlans(masters, draft.planCodes);
+
+  // Other plans empty step 2: whoever has entered officers already is asked first.
+  const choose = async (codes: string[]) => {
+    if (!samePlans(draft, codes) && hasOfficers(draft)) {
+      const agreed = await confirm({
+        title: '役員変更の入力内容',
+        text: message('cm013'),
+        action: '消去して変更する',
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    changeDraft((current) => choosing(current, codes));
+    setChoosingPlans(false);
+  };
+
+  return (
+    <>
+      <p className={`phrases ${classes.lead}`}>
+        申し込むプランを選択してください。変更の種類が両方ある場合は、まとめて申し込めます。
+      </p>
+      {plans.length > 0 ? (
+        <ul className={classes.plans} aria-label="選択中のプラン">
+          {plans.map((plan) => (
+            <li key={plan.planCd}>{plan.name}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>プランはまだ選択されていません。</p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant={plans.length > 0 ? 'default' : 'filled'}
+          leftSection={<IconListDetails size={20} aria-hidden />}
+          onClick={() => setChoosingPlans(true)}
+        >
+          {plans.length > 0 ? 'プランを変更する' : 'プランを選択する'}
+        </Button>
+        {plans.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => void choose([])}
+          >
+            選択をクリア
+          </Button>
+        )}
+      </div>
+      <div className={classes.notice}>
+        <Notice kind="info" title="お申し込みの前に">
+          株式会社（清算人・執行役を除く）の登記が対象です。役員の氏名の変更や住居表示の実施による変更は、
+          <ScreenLink screen="PSS400" params={['MBR400']}>
+            お問い合わせフォーム
+          </ScreenLink>
+          からご相談ください。
+        </Notice>
+      </div>
+      {choosingPlans && (
+        <PlanDialog
+          masters={masters}
+          codes={draft.planCodes}
+          onConfirm={(codes) => void choose(codes)}
+          onCancel={() => setChoosingPlans(false)}
+        />
+      )}
+    </>
+  );
+}

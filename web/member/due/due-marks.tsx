@@ -1,0 +1,41 @@
+import { urgentDays } from '#contract/deadline.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import classes from './due-marks.module.css';
+
+/** The statutory deadline of an application, with the days that are left. */
+export function RegistrationDeadline({
+  date,
+  daysLeft,
+}: {
+  date: string;
+  daysLeft: number | null;
+}) {
+  if (!date || daysLeft === null) return null;
+  if (daysLeft < 0) {
+    return (
+      <span className={classes.due}>
+        <span className="numeric">{displayDate(date)}</span>
+        <Chip text="期限超過" colour="#b3261e" icon="alert-triangle" />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.due}>
+      <span className="numeric">{displayDate(date)}</span>
+      <span className={classes.left} data-urgent={daysLeft <= urgentDays || undefined}>
+        {daysLeft === 0 ? '本日まで' : `残り${daysLeft}日`}
+      </span>
+    </span>
+  );
+}
+
+/** The day until which an unpaid application has to be paid. */
+export function PaymentDue({ date, overdue }: { date: string; overdue: boolean }) {
+  return (
+    <span className={classes.due}>
+      <span className="numeric">{displayDate(date)}</span>
+      {overdue && <Chip text="入金期限超過" colour="#b3261e" icon="alert-triangle" />}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconArrowLeft } from '#shared/ui/icons.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { AmountTable } from '../amounts/amount-table.tsx';
+import { SeenMark } from '../seen-mark.tsx';
+import { detailQuery } from './detail-query.ts';
+import classes from './filing-detail.module.css';
+import { FilingSummary } from './filing-summary.tsx';
+import { OfficerPanel } from './officer-panel.tsx';
+import { PdfPanel } from './pdf-panel.tsx';
+import { ProgressHistory } from './progress-history.tsx';
+
+/** MBR500: one application, how far it is, and what the member may still do with it. */
+export default function FilingDetail() {
+  const params = useScreenParams<'requestNo' | 'srcScreenId'>();
+  const requestNo = (params.requestNo ?? '').replaceAll('-', '');
+  const source = sourceScreen(params.srcScreenId, 'MBR100');
+  const query = useQuery(detailQuery(requestNo));
+  const detail = query.data?.data;
+  const back = (
+    <ScreenLink screen={source} className={classes.back}>
+      <IconArrowLeft size={20} aria-hidden />
+      戻る
+    </ScreenLink>
+  );
+  if (!detail) {
+    return (
+      <div className="page">
+        <PageHeader title="申込内容の詳細" above={back} />
+        {query.error && !query.isFetching ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+      </div>
+    );
+  }
+  // What only the device remembers can be read, not acted upon.
+  const fresh = query.data?.at === null;
+  return (
+    <div className="page">
+      <PageHeader
+        title="申込内容の詳細"
+        above={back}
+        actions={
+          <span>
+            <StatusChip
+              code={detail.latestProgressClass}
+              master={detail.progressKbnList}
+              otherwise={detail.progressName}
+            />
+          </span>
+        }
+      />
+      <SeenMark at={query.data?.at ?? null} />
+      <FilingSummary requestNo={requestNo} detail={detail} fresh={fresh} />
+      <div className={classes.panels}>
+        <SectionPanel title="進捗の履歴">
+          <ProgressHistory detail={detail} />
+        </SectionPanel>
+        <SectionPanel title="申込プラン・料金">
+          <AmountTable
+            amounts={{
+              ...detail,
+              taxLabel: detail.taxName,
+              rows: detail.planAmountList.map((row) => ({
+                planCd: row.planCd,
+                name: row.planName,
+                price: row.planPrice,
+                duty: row.supplInfo1,
+                note: row.dutyNote,
+              })),
+            }}
+          />
+        </SectionPanel>
+        <SectionPanel title="役員変更">
+          <OfficerPanel detail={detail} />
+        </SectionPanel>
+        <SectionPanel title="登記事項証明書（PDF）">
+          <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
+        </SectionPanel>
+      </div>
+    </div>
+  );
+}

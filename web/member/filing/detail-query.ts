@@ -1,0 +1,21 @@
+import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { load, queryClient } from '#shared/api.ts';
+import { seenQuery } from '../seen.ts';
+
+/** One application of the member. */
+export function detailQuery(requestNo: string) {
+  return seenQuery<FilingDetail>(['member', 'detail', requestNo], `detail/${requestNo}`, (signal) =>
+    load(
+      'get',
+      '/user/core/customers/{customerId}/requestdetail/{requestNo}',
+      { params: { customerId: '0', requestNo }, signal },
+      ['cm100', '申込内容'],
+    ),
+  );
+}
+
+/** After a change: the detail is asked for anew, and the list when it shows again. */
+export async function reloadFiling(requestNo: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['member', 'home'] });
+  await queryClient.invalidateQueries({ queryKey: ['member', 'detail', requestNo] });
+}

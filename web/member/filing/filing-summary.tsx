@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { progress } from '#contract/codes.ts';
+import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { formatYen } from '#contract/price.ts';
+import { send } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { IconMailForward } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import classes from './filing-summary.module.css';
+import { useAct } from './use-act.ts';
+
+interface FilingSummaryProps {
+  requestNo: string;
+  detail: FilingDetail;
+  /** False for what only the device remembers: nothing can be done with it. */
+  fresh: boolean;
+}
+
+/** Number, dates and payment of an application, and what its owner may do with it as a whole. */
+export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) {
+  const confirm = useConfirm();
+  const { act, busy } = useAct(requestNo);
+  const customerId = useSession('member')?.user.id ?? '0';
+
+  const cancel = async () => {
+    const question = {
+      title: `申込番号 ${detail.displayRequestNo}`,
+      text: message('mb030'),
+      action: '申込を取り消す',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    await act(
+      'cancel',
+      () =>
+        send(
+          'post',
+          '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
+          {
+            params: { customerId, requestNo },
+            body: {
+              customerId,
+              requestNo,
+              updateDatetime: detail.detailUpdateDatetime,
+              updateUserId: detail.detailUpdateUserId,
+            },
+          },
+          ['cm110', '申込の取消'],
+        ),
+      message('mb031'),
+    );
+  };
+  const reportPosted = () =>
+    act(
+      'posted',
+      () =>
+        send(
+          'post',
+          '/user/core/customers/requestdetail/latestprogressclass/update',
+          {
+            body: {
+              requestNo,
+              latestProgressClass: progress.papersReturned,
+              detailUpdateDatetime: detail.detailUpdateDatetime,
+              detailUpdateUserId: detail.detailUpdateUserId,
+            },
+          },
+          ['cm110', '返送の連絡'],
+        ),
+      message('mb027'),
+    );
+
+  const whyNot = fresh
+    ? detail.cancelMessage
+    : message('cm600', '通信が回復してからお手続きください。');
+  const cancelled = detail.latestProgressClass === progress.cancelled;
+  return (
+    <div className={classes.summary}>
+      {detail.reportPostedActive && (
+        <Notice
+          kind="warning"
+          title="押印書類をご返送ください"
+          action={
+            <Button
+              leftSection={<IconMailForward size={20} aria-hidden />}
+              loading={busy === 'posted'}
+              disabled={!fresh}
+              onClick={() => void reportPosted()}
+            >
+              返送したことを連絡する
+            </Button>
+          }
+        >
+          お送りした書類に押印し、同封の封筒でご返送ください。投函後に、ボタンを押してお知らせください。
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { label: '申込番号', value: <strong>{detail.displayRequestNo}</strong> },
+          { label: '申込日時', value: detail.displayRequestDatetime },
+          ...(detail.deadlineDate && detail.deadlineDaysLeft !== null
+            ? [
+                {
+                  label: '登記の期限',
+                  value: (
+                    <RegistrationDeadline
+                      date={detail.deadlineDate}
+                      daysLeft={detail.deadlineDaysLeft}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          ...(cancelled
+            ? []
+            : [
+                {
+                  label: 'お支払い',
+                  value: detail.paid ? (
+                    `入金確認済み（${formatYen(detail.billed)}）`
+                  ) : (
+                    <span className={classes.payment}>
+                      <span>{formatYen(detail.billed)}を銀行振込でお支払いください</span>
+                      <span className={classes.until}>
+                        期限{' '}
+                        <PaymentDue date={detail.paymentDueDate} overdue={detail.paymentOverdue} />
+                      </span>
+                    </span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <div className={classes.cancel}>
+        <Button
+          variant="default"
+          disabled={detail.cancelInactive || !fresh}
+          loading={busy === 'cancel'}
+          aria-describedby={whyNot ? 'cancel-reason' : undefined}
+          onClick={() => void cancel()}
+        >
+          申込を取り消す
+        </Button>
+        {whyNot && <p id="cancel-reason">{whyNot}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { loadFile, send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconTrash, IconUpload } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { refusalOf } from './pdf-file.ts';
+import classes from './pdf-panel.module.css';
+import { useAct } from './use-act.ts';
+
+interface PdfPanelProps {
+  requestNo: string;
+  detail: FilingDetail;
+  fresh: boolean;
+}
+
+const subject = '登記事項証明書';
+
+/** The registry certificate; the owner may add his own while the server says so. */
+export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
+  const { fileId } = detail;
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const { act, busy } = useAct(requestNo);
+  const picker = useRef<HTMLInputElement>(null);
+  const version = {
+    'X-UPDATE-DATETIME': detail.detailUpdateDatetime,
+    'X-UPDATE-USER-ID': detail.detailUpdateUserId,
+  };
+
+  const upload = async (file: File) => {
+    const refusal = await refusalOf(file);
+    if (refusal) return showMessage('error', refusal);
+    const silence = ['cm111', subject] as const;
+    const store = () =>
+      fileId
+        ? send(
+            'post',
+            '/user/core/{requestNo}/fileinformation/{fileId}',
+            { params: { requestNo, fileId }, headers: version, body: file },
+            silence,
+          )
+        : send(
+            'post',
+            '/user/core/fileinformation/{requestNo}/add',
+            { params: { requestNo }, headers: version, body: file },
+            silence,
+          );
+    await act('upload', store, message('cm001', subject));
+  };
+  const remove = async () => {
+    const name = detail.fileName || subject;
+    const question = { text: message('cm012', name), action: '削除する', danger: true };
+    if (!(await confirm(question))) return;
+    await act(
+      'delete',
+      () =>
+        send(
+          'post',
+          '/user/core/{requestNo}/fileinformation/{fileId}/delete',
+          { params: { requestNo, fileId }, headers: version },
+          ['cm113', subject],
+        ),
+      message('cm003', subject),
+    );
+  };
+
+  return (
+    <div className={classes.panel}>
+      {fileId ? (
+        <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
+      ) : (
+        <p className={classes.none}>登記事項証明書は、まだ登録されていません。</p>
+      )}
+      {(detail.fileUpload || detail.fileDeletable) && (
+        <div className={classes.actions}>
+          {detail.fileDeletable && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={20} aria-hidden />}
+              loading={busy === 'delete'}
+              disabled={!fresh || busy !== null}
+              onClick={() => void remove()}
+            >
+              PDFを削除
+            </Button>
+          )}
+          {detail.fileUpload && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={20} aria-hidden />}
+                loading={busy === 'upload'}
+                disabled={!fresh || busy !== null}
+                onClick={() => picker.current?.click()}
+              >
+                {fileId ? 'PDFを差し替える' : 'PDFをアップロード'}
+              </Button>
+              <input
+                ref={picker}
+                type="file"
+                accept="application/pdf,.pdf"
+                aria-label="登記事項証明書のPDFファイル"
+                className="visually-hidden"
+                tabIndex={-1}
+                onChange={(event) => {
+                  const [file] = event.currentTarget.files ?? [];
+                  event.currentTarget.value = '';
+                  if (file) void upload(file);
+                }}
+              />
+              <p className={classes.support}>PDFファイル、20MBまで</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StoredPdf({ fileId, fileName }: { fileId: string; fileName: string }) {
+  const file = useQuery({
+    queryKey: ['member', 'file', fileId],
+    queryFn: ({ signal }) =>
+      loadFile('get', '/user/core/fileinformation/{fileId}', { params: { fileId }, signal }, [
+        'cm100',
+        'ファイル情報',
+      ]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (file.error && !file.isFetching) {
+    return <ErrorState failure={file.error} onRetry={() => void file.refetch()} />;
+  }
+  if (!file.data) return <TextSkeleton lines={6} />;
+  return <PdfViewer file={file.data} title={subject} fileName={fileName || `${subject}.pdf`} />;
+}

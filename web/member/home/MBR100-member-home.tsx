@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { load } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { currentSession, endSession, useSession } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pager, useCursorPages } from '#shared/ui/pager.tsx';
+import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
+import { isUnderway } from '../application/draft/draft.ts';
+import { useDraft } from '../application/draft/draft-store.ts';
+import { seenQuery } from '../seen.ts';
+import { SeenMark } from '../seen-mark.tsx';
+import { ApplicationList, type HomeAnswer } from './application-list.tsx';
+import { useBackTrap } from './back-trap.ts';
+import classes from './member-home.module.css';
+import { StartHint } from './start-hint.tsx';
+
+function listQuery(after: string | undefined) {
+  return seenQuery<HomeAnswer>(['member', 'home', after ?? ''], `home/${after ?? ''}`, (signal) =>
+    load(
+      'get',
+      '/user/core/customers/{customerId}/information',
+      { params: { customerId: '0' }, query: after === undefined ? {} : { after }, signal },
+      ['cm100', '申込一覧'],
+    ),
+  );
+}
+
+/** MBR100: where a member begins an application and follows those that are under way. */
+export default function MemberHome() {
+  useBackTrap();
+  const session = useSession('member');
+  const draft = useDraft();
+  const { after, page, pagerOf } = useCursorPages();
+  const heading = useHeadingOfPage(page);
+  const list = useQuery({ ...listQuery(after), placeholderData: keepPreviousData });
+  useLoginAfterFailure(list.error);
+
+  const underway = draft !== null && isUnderway(draft);
+  const answer = list.data?.data;
+  const empty = answer?.memberRequestList.length === 0;
+  const start = (
+    <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
+  );
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader
+        title="ホーム"
+        lead={session && `${session.user.companyname}　${session.user.name} 様`}
+      />
+      {!empty && (
+        <div className={classes.start}>
+          {start}
+          <StartHint underway={underway} />
+        </div>
+      )}
+      <section aria-labelledby="applications" className={classes.list}>
+        <h2 id="applications" ref={heading} tabIndex={-1}>
+          申込一覧
+        </h2>
+        {list.data && <SeenMark at={list.data.at} />}
+        {list.error && !list.isFetching ? (
+          <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
+        ) : !answer ? (
+          <CardsSkeleton />
+        ) : empty ? (
+          <EmptyState
+            drawing={<NoFilingsDrawing />}
+            title="お申し込みはまだありません"
+            action={start}
+          >
+            {underway
+              ? '入力途中の内容が、この端末に保存されています。'
+              : '役員変更・代表取締役の住所変更の登記を、3つの手順で申し込めます。'}
+          </EmptyState>
+        ) : (
+          <div aria-busy={list.isPlaceholderData || undefined}>
+            <ApplicationList answer={answer} />
+            <Pager {...pagerOf({ ...answer, shown: answer.memberRequestList.length })} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Another page of the list begins at its heading. */
+function useHeadingOfPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  return heading;
+}
+
+/** A list that cannot be shown leads to the login, except where only the network is missing. */
+function useLoginAfterFailure(failure: unknown) {
+  const showMessage = useMessage();
+  useEffect(() => {
+    if (!failure || !navigator.onLine) return;
+    if (failure instanceof ApiFailure && failure.endedSession) return;
+    const token = currentSession('member')?.token;
+    void showMessage('error', failureText(failure)).then(async () => {
+      if (token) await endSession('member', token);
+    });
+  }, [failure, showMessage]);
+}

@@ -1,0 +1,96 @@
+import type { DataOf } from '#api-client';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import classes from './application-list.module.css';
+
+export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/information'>;
+type Row = HomeAnswer['memberRequestList'][number];
+
+/** The applications of the member: cards on phones, a table where there is room. */
+export function ApplicationList({ answer }: { answer: HomeAnswer }) {
+  const toDetail = (row: Row) => [row.displayRequestNo.replaceAll('-', ''), 'MBR100'];
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'progress',
+      label: '進捗',
+      place: 'head',
+      show: (row) => (
+        <StatusChip
+          code={row.latestProgressClass}
+          master={answer.progressKbnList}
+          otherwise={row.progressName}
+        />
+      ),
+    },
+    {
+      key: 'number',
+      label: '申込番号',
+      show: (row) => (
+        <ScreenLink screen="MBR500" params={toDetail(row)} className={classes.number}>
+          {row.displayRequestNo}
+        </ScreenLink>
+      ),
+    },
+    {
+      key: 'at',
+      label: '申込日時',
+      show: (row) => <span className={classes.at}>{row.displayRequestDatetime}</span>,
+    },
+    {
+      key: 'plans',
+      label: '申込プラン',
+      show: (row) => <span className={classes.plans}>{row.displayPlanName}</span>,
+    },
+    { key: 'due', label: '期限', show: (row) => <Dues row={row} /> },
+    {
+      key: 'open',
+      label: '操作',
+      place: 'foot',
+      show: (row) =>
+        row.confirmFlg && (
+          <span className={classes.open}>
+            <ButtonLink screen="MBR500" params={toDetail(row)} variant="default" size="compact-md">
+              確認<span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
+            </ButtonLink>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <CardList
+      caption="申込一覧"
+      columns={columns}
+      rows={answer.memberRequestList}
+      rowKey={(row) => row.displayRequestNo}
+    />
+  );
+}
+
+function Dues({ row }: { row: Row }) {
+  const { deadlineDate, deadlineDaysLeft, paid, paymentDueDate, paymentOverdue } = row;
+  const registration = deadlineDate !== '' && deadlineDaysLeft !== null;
+  if (!registration && paid) return <span className={classes.none}>—</span>;
+  return (
+    <dl className={classes.dues}>
+      {registration && (
+        <div>
+          <dt>登記</dt>
+          <dd>
+            <RegistrationDeadline date={deadlineDate} daysLeft={deadlineDaysLeft} />
+          </dd>
+        </div>
+      )}
+      {!paid && (
+        <div>
+          <dt>入金</dt>
+          <dd>
+            <PaymentDue date={paymentDueDate} overdue={paymentOverdue} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The browser's back button stays on this screen; every other way out is open. */
+export function useBackTrap(): void {
+  const { history } = useRouter();
+
+  useEffect(() => {
+    // The first entry of the history has nothing before it that the app could hold up.
+    if (history.location.state.__TSR_index === 0) history.push(history.location.href);
+  }, [history]);
+
+  useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK' || action === 'GO',
+    enableBeforeUnload: false,
+  });
+}

@@ -1,0 +1,138 @@
+import { contentKind } from '#contract/codes.ts';
+import { screenOf } from './screens.ts';
+import type { ScreenId } from './shared/navigation/address.ts';
+import type { Icon } from './shared/ui/icon-type.ts';
+import {
+  IconBuilding,
+  IconFileSearch,
+  IconFileText,
+  IconHelpCircle,
+  IconHome,
+  IconListDetails,
+  IconMail,
+  IconMessages,
+  IconReceipt,
+  IconScale,
+  IconSettings,
+  IconShieldLock,
+  IconUserPlus,
+  IconUsers,
+  IconUserX,
+} from './shared/ui/icons.ts';
+
+export interface Destination {
+  label: string;
+  screen: ScreenId;
+  params?: readonly string[];
+  icon: Icon;
+  group?: string;
+}
+
+// A link appears as soon as the table has its screen.
+const known = (entries: readonly Destination[]) => entries.filter(({ screen }) => screenOf(screen));
+
+const { help, policy } = contentKind;
+
+function texts(source: ScreenId) {
+  return {
+    plans: {
+      label: 'プラン・料金',
+      screen: 'PSS300',
+      params: [help, '2', source],
+      icon: IconReceipt,
+    },
+    guide: {
+      label: 'ご利用ガイド',
+      screen: 'PSS300',
+      params: [help, '1', source],
+      icon: IconFileText,
+    },
+    faq: {
+      label: 'よくある質問',
+      screen: 'PSS300',
+      params: [help, '0', source],
+      icon: IconHelpCircle,
+    },
+    terms: { label: '利用規約', screen: 'PSS200', params: [policy, '0', source], icon: IconScale },
+    privacy: {
+      label: '個人情報の取扱い',
+      screen: 'PSS200',
+      params: [policy, '1', source],
+      icon: IconShieldLock,
+    },
+    commerce: {
+      label: '特定商取引法に基づく表記',
+      screen: 'PSS200',
+      params: [policy, '2', source],
+      icon: IconFileText,
+    },
+    company: {
+      label: '運営会社',
+      screen: 'PSS200',
+      params: [policy, '3', source],
+      icon: IconBuilding,
+    },
+    inquiry: { label: 'お問い合わせ', screen: 'PSS400', params: [source], icon: IconMail },
+  } satisfies Record<string, Destination>;
+}
+
+export function footerLinks(source: ScreenId = 'PSS100'): Destination[] {
+  const { plans, company, terms, faq, privacy, inquiry, commerce } = texts(source);
+  return known([plans, company, terms, faq, privacy, inquiry, commerce]);
+}
+
+export function memberMenu(): Destination[] {
+  const to = texts('MBR100');
+  const help = 'ヘルプ';
+  const about = 'サービスについて';
+  return known([
+    { label: 'ホーム', screen: 'MBR100', icon: IconHome },
+    { label: 'アカウント設定', screen: 'MBC110', params: ['MBR100'], icon: IconSettings },
+    { label: '退会', screen: 'MBC120', params: ['MBR100'], icon: IconUserX },
+    { ...to.guide, group: help },
+    { ...to.plans, group: help },
+    { ...to.faq, group: help },
+    { ...to.inquiry, group: help },
+    { ...to.terms, group: about },
+    { ...to.privacy, group: about },
+    { ...to.commerce, group: about },
+    { ...to.company, group: about },
+  ]);
+}
+
+export function maintenanceMenu(): Destination[] {
+  return known([
+    { label: 'ホーム', screen: 'MTO100', icon: IconHome },
+    { label: '申込一覧', screen: 'MTR100', params: ['MTO100'], icon: IconListDetails },
+    { label: 'お問い合わせ一覧', screen: 'MTQ100', params: ['MTO100'], icon: IconMessages },
+    { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: '利用者' },
+    { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: '利用者' },
+  ]);
+}
+
+export function verifierMenu(): Destination[] {
+  return known([
+    { label: 'ホーム', screen: 'VFV100', icon: IconHome },
+    {
+      label: '受付・申請一覧',
+      screen: 'VFV200',
+      params: ['VFV100'],
+      icon: IconFileSearch,
+      group: '受付',
+    },
+    {
+      label: '確認利用者登録',
+      screen: 'VFU200',
+      params: ['VFV100'],
+      icon: IconUserPlus,
+      group: 'マスタ',
+    },
+    {
+      label: '確認利用者一覧',
+      screen: 'VFU100',
+      params: ['VFV100'],
+      icon: IconUsers,
+      group: 'マスタ',
+    },
+  ]);
+}

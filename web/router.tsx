@@ -1,0 +1,148 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type ParsedLocation,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router';
+import { AppRoot, NotFound } from './app-root.tsx';
+import { screenOf, screens } from './screens.ts';
+import { renewMemberLogin } from './shared/api.ts';
+import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
+import { setScreenTitle } from './shared/navigation/document-title.ts';
+import { letPass } from './shared/navigation/leave-guard.ts';
+import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
+import { mayRenew } from './shared/session/keep-login.ts';
+import { currentSession, onSessionEnd, type SessionKind } from './shared/session/session.ts';
+import { ErrorState } from './shared/ui/error-state.tsx';
+import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
+import { VisitorLayout } from './visitor-layout.tsx';
+
+const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFound });
+
+const layouts = {
+  visitor: createRoute({ getParentRoute: () => root, id: 'visitor', component: VisitorLayout }),
+  member: layoutOf('member', 'MemberLayout'),
+  maintenance: layoutOf('maintenance', 'MaintenanceLayout'),
+  verifier: layoutOf('verifier', 'VerifierLayout'),
+} satisfies Record<Side, unknown>;
+
+function layoutOf(id: Side, name: 'MemberLayout' | 'MaintenanceLayout' | 'VerifierLayout') {
+  return createRoute({
+    getParentRoute: () => root,
+    id,
+    component: lazyRouteComponent(() => import('./signed-in-layouts.tsx'), name),
+  });
+}
+
+function routeOf(screen: Screen) {
+  return createRoute({
+    getParentRoute: () => layouts[screen.side] as typeof layouts.visitor,
+    path: patternOf(screen.id, screen.params),
+    component: lazyRouteComponent(screen.load),
+    beforeLoad: ({ location }) => guard(screen, location),
+    onEnter: () => setScreenTitle(screen.title),
+    onStay: () => setScreenTitle(screen.title),
+    staticData: { screen },
+  });
+}
+
+function aliasRouteOf({ id, alias }: Screen) {
+  return alias === undefined
+    ? []
+    : createRoute({
+        getParentRoute: () => root,
+        path: `/${alias}`,
+        beforeLoad: ({ search }) => {
+          throw redirect({ to: addressOf(id), search, replace: true });
+        },
+      });
+}
+
+/** Decides whether a screen shows to whoever asks for it, before anything of it is loaded. */
+async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
+  const onward = screen.redirect?.(new URLSearchParams(location.searchStr));
+  if (onward && 'outside' in onward) {
+    window.location.replace(onward.outside);
+    // The page is on its way out; nothing of this one may show meanwhile.
+    await new Promise(() => {});
+  } else if (onward && 'screen' in onward && screenOf(onward.screen)) {
+    throw redirect({ to: addressOf(onward.screen, ...onward.params), replace: true });
+  }
+
+  const { entranceOf, access } = screen;
+  if (entranceOf && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
+    throw redirect({ to: addressOf(homeOf[entranceOf]), replace: true });
+  }
+  if (access === 'anyone' || (await isSignedIn(access))) return;
+  if (kinds.some((kind) => currentSession(kind))) throw notFound({ routeId: rootRouteId });
+  throw redirect({
+    to: addressOf(loginOf[access]),
+    search: { from: `${location.pathname}${location.searchStr}` },
+    replace: true,
+  });
+}
+
+const kinds: readonly SessionKind[] = ['member', 'manager', 'verifier'];
+
+async function isSignedIn(kind: SessionKind): Promise<boolean> {
+  if (currentSession(kind)) return true;
+  return kind === 'member' && mayRenew() && (await renewMemberLogin());
+}
+
+const gallery = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyRouteComponent(() => import('./shared/ui/gallery/gallery.tsx')),
+      }),
+    ]
+  : [];
+
+const routeTree = root.addChildren([
+  ...Object.entries(layouts).map(([side, layout]) =>
+    (layout as typeof layouts.visitor).addChildren(
+      screens.filter((screen) => screen.side === side).map(routeOf),
+    ),
+  ),
+  ...screens.flatMap(aliasRouteOf),
+  ...gallery,
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: appBase,
+  scrollRestoration: true,
+  notFoundMode: 'root',
+  defaultPendingComponent: ScreenSkeleton,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ({ error, reset }) => <ErrorState failure={error} onRetry={reset} />,
+  // Parameters are texts: a number in an address must not lose its zeros.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return query.size > 0 ? `?${query}` : '';
+  },
+});
+
+onSessionEnd((kind) => {
+  const { pathname, searchStr } = router.state.location;
+  letPass();
+  return router.navigate({
+    to: addressOf(loginOf[kind]),
+    search: { from: `${pathname}${searchStr}`, ended: '1' },
+    replace: true,
+  });
+});
+
+// A new screen begins at its heading, for the eye and for screen readers alike.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+});

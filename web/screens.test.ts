@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { screens } from './screens.ts';
+
+// The ids of the specification; dialogs and header-only frames have no row.
+const specified = [
+  ...['PSS100', 'PSS110', 'PSS200', 'PSS300', 'PSS400', 'PSC100', 'PSC200', 'PSC210'],
+  ...['MBA100', 'MBA200', 'MBA300', 'MBC100', 'MBC110', 'MBC120', 'MBC200', 'MBC210'],
+  ...['MBR100', 'MBR400', 'MBR500', 'MBR510', 'MBR600'],
+  ...['MTA100', 'MTO100', 'MTO200', 'MTO210', 'MTO220', 'MTQ100', 'MTQ200', 'MTR100', 'MTR200'],
+  ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
+];
+
+const sideOf: Record<string, string> = {
+  PS: 'visitor',
+  MB: 'member',
+  MT: 'maintenance',
+  VF: 'verifier',
+};
+const files = Object.keys(import.meta.glob('./**/[A-Z][A-Z][A-Z][0-9][0-9][0-9]-*.tsx'));
+const idOf = (file: string) => file.split('/').at(-1)?.slice(0, 6) ?? '';
+
+test('every screen is one of the specification, once', () => {
+  const ids = screens.map(({ id }) => id as string);
+  expect(ids.filter((id) => !specified.includes(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every screen has its file, and every screen file its row', () => {
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.map(idOf).sort()).toEqual(screens.map(({ id }) => id as string).sort());
+});
+
+test('a screen lives on its own side', () => {
+  for (const file of files) {
+    const row = screens.find(({ id }) => id === idOf(file));
+    const folder = file.split('/')[1];
+    expect(row?.side, file).toBe(folder);
+    // Visitors' logins and registration carry the members' prefix.
+    const prefix = sideOf[idOf(file).slice(0, 2)];
+    const asVisitor = folder === 'visitor' && prefix === 'member';
+    expect(asVisitor ? 'member' : folder, file).toBe(prefix);
+  }
+});

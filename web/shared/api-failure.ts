@@ -1,0 +1,56 @@
+import type { NoAnswer } from '#api-client';
+import type { Envelope, ErrorItem } from '#contract/envelope.ts';
+import { message } from '#contract/messages.ts';
+
+/** A call that did not succeed, with what to tell the user. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure';
+  /** The HTTP status; undefined when nothing usable came back. */
+  readonly status: number | undefined;
+  readonly messageCd: string | undefined;
+  readonly errorList: readonly ErrorItem[];
+
+  private constructor(
+    text: string,
+    details: {
+      status?: number | undefined;
+      messageCd?: string | undefined;
+      errorList?: ErrorItem[];
+    },
+    cause?: unknown,
+  ) {
+    super(text, { cause });
+    this.status = details.status;
+    this.messageCd = details.messageCd;
+    this.errorList = details.errorList ?? [];
+  }
+
+  /** The server's own words: the errors joined by line breaks, else its message. */
+  static told(status: number, envelope: Envelope): ApiFailure {
+    const text = envelope.errorList.map((error) => error.message).join('\n') || envelope.message;
+    return new ApiFailure(text || message('cm501'), {
+      status,
+      messageCd: envelope.messageCd ?? envelope.errorList[0]?.messageCd,
+      errorList: envelope.errorList,
+    });
+  }
+
+  static silent(cause: NoAnswer | null, text: string): ApiFailure {
+    return new ApiFailure(text, {}, cause);
+  }
+
+  /** The session is over: its side's login is already on the way, nothing needs to be shown. */
+  get endedSession(): boolean {
+    return this.status === 401;
+  }
+
+  /** Someone else changed the thing meanwhile (cm200): show this and reload. */
+  get isStale(): boolean {
+    return this.messageCd === 'cm200';
+  }
+}
+
+/** What to show for anything thrown. */
+export function failureText(failure: unknown): string {
+  return failure instanceof ApiFailure ? failure.message : message('cm501');
+}

@@ -1,0 +1,150 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  type CallInput,
+  type Client,
+  createClient,
+  type DataOf,
+  type Method,
+  NoAnswer,
+  type PathOf,
+} from '#api-client';
+import { type MessageKey, message } from '#contract/messages.ts';
+import { ApiFailure } from './api-failure.ts';
+import { mayRenew, renew } from './session/keep-login.ts';
+import { onLeaving } from './session/leaving.ts';
+import {
+  currentSession,
+  endSession,
+  lastAnswerAt,
+  renewToken,
+  type SessionKind,
+  sessionStore,
+} from './session/session.ts';
+
+const client = createClient();
+
+/** Tries the 30-day cookie of a member who wished to stay signed in. */
+export async function renewMemberLogin(): Promise<boolean> {
+  return mayRenew() && (await renew(client));
+}
+
+/** What to say when nothing answered: a catalogue key with its parameters. */
+export type Silence = readonly [key: MessageKey, ...params: (string | number)[]];
+
+export interface Answered<Data> {
+  data: Data;
+  message: string;
+  messageCd: string | undefined;
+  headers: Headers;
+}
+
+/** Whose token a call carries. Public calls carry none. */
+export function callerOf(path: string): SessionKind | null {
+  if (path.startsWith('/user/core/pwresethistories')) return null;
+  if (path.startsWith('/user/core')) return 'member';
+  if (path.startsWith('/user/mainte') || path.startsWith('/mainte')) return 'manager';
+  if (path.startsWith('/user/verify')) return 'verifier';
+  if (path === '/all/app/verifyappreqest/{receiptNo}/add') return 'verifier';
+  if (/^\/all\/app\/verifyappreqest\/(add|status)$/.test(path)) return 'manager';
+  return null;
+}
+
+async function exchange<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+  silence: Silence,
+  as: SessionKind | null,
+  through: Client = client,
+) {
+  const attempt = async () => {
+    const token = as && currentSession(as)?.token;
+    const headers = { ...input.headers, ...(token && { 'X-AUTH-TOKEN': `Bearer ${token}` }) };
+    return { token, answer: await through(method, path, { ...input, headers } as CallInput<M, P>) };
+  };
+  try {
+    let { token, answer } = await attempt();
+    if (answer.status === 401 && as === 'member' && token && (await renewMemberLogin())) {
+      ({ token, answer } = await attempt());
+    }
+    if (as && token) {
+      if (answer.status === 401) {
+        await endSession(as, token);
+      } else {
+        sessionStore.set(lastAnswerAt[as], Date.now());
+        const renewed = answer.headers.get('x-auth-token');
+        if (renewed && renewed !== token) renewToken(as, renewed);
+      }
+    }
+    return answer;
+  } catch (cause) {
+    if (cause instanceof NoAnswer) throw ApiFailure.silent(cause, message(...silence));
+    throw cause;
+  }
+}
+
+/**
+ * Makes a call and gives back what a success says; for what changes something.
+ * @throws {ApiFailure} for every answer that is no success, ready to be shown
+ */
+export async function send<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+  silence: Silence = ['cm501'],
+  as: SessionKind | null = callerOf(path),
+  through?: Client,
+): Promise<Answered<DataOf<M, P>>> {
+  const answer = await exchange(method, path, input, silence, as, through);
+  if (answer.kind === 'file') throw ApiFailure.silent(null, message(...silence));
+  const { status, envelope, headers } = answer;
+  if (envelope.statusCd !== 200) throw ApiFailure.told(status, envelope);
+  return {
+    data: envelope.data as DataOf<M, P>,
+    message: envelope.message,
+    messageCd: envelope.messageCd,
+    headers,
+  };
+}
+
+/** Makes a call and gives back its data; for queries. */
+export async function load<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+  silence?: Silence,
+): Promise<DataOf<M, P>> {
+  return (await send(method, path, input, silence)).data;
+}
+
+/** Fetches a photo or PDF. */
+export async function loadFile<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+  silence: Silence = ['cm501'],
+): Promise<Blob> {
+  const answer = await exchange(method, path, input, silence, callerOf(path));
+  if (answer.kind === 'file') return answer.file;
+  throw ApiFailure.told(answer.status, answer.envelope);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      // A refusal stays one; only silence may be worth another try.
+      retry: (count, failure) =>
+        failure instanceof ApiFailure && failure.status === undefined && count < 1,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+onLeaving(() => {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});

@@ -1,0 +1,108 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ErrorItem } from '#contract/envelope.ts';
+import type { Fault } from '#contract/fields.ts';
+import { useMessage } from '../ui/message-dialog.ts';
+
+export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
+
+interface FormOptions<Values extends Record<string, unknown>> {
+  initial: Values;
+  /** Every fault of the whole form, in the order of its fields. */
+  check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
+}
+
+/**
+ * Values and errors of a form. Errors appear on submit, in a dialog that closes into the summary; each goes as soon
+ * as its field is right. Values are never cleared.
+ */
+export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
+  type Name = keyof Values & string;
+  const { check } = options;
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<FormErrors<Name>>({});
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const showMessage = useMessage();
+  const sending = useRef(false);
+  const latest = useRef(values);
+
+  const change = useCallback(
+    (part: Partial<Values>) => {
+      const before = latest.current;
+      const after = { ...before, ...part };
+      latest.current = after;
+      setValues(after);
+      setErrors((shown) => {
+        if (Object.keys(shown).length === 0) return shown;
+        const [foundBefore, found] = [check(before), check(after)];
+        const next: FormErrors<Name> = {};
+        for (const name of Object.keys(shown) as Name[]) {
+          // What only the server refused stays until the field changes; the form's own rule decides the rest.
+          if (found[name]) next[name] = found[name].text;
+          else if (!(name in part) && !foundBefore[name]) next[name] = shown[name] as string;
+        }
+        return next;
+      });
+    },
+    [check],
+  );
+
+  const set = useCallback(
+    <N extends Name>(name: N, value: Values[N]) =>
+      change({ [name]: value } as unknown as Partial<Values>),
+    [change],
+  );
+
+  const refuse = useCallback(
+    async (found: FormErrors<Name>, extra: readonly string[] = []) => {
+      setErrors(found);
+      const texts = [...(Object.values(found) as string[]), ...extra];
+      await showMessage('error', [...new Set(texts)].join('\n'));
+      setRefusals((count) => count + 1);
+    },
+    [showMessage],
+  );
+
+  /**
+   * Runs `act` with the values when they are right; a second press while it runs does nothing. What `act` gives back
+   * is done when the form is idle again: the place for dialogs.
+   */
+  const submit = useCallback(
+    async (act: (values: Values) => Promise<unknown>) => {
+      if (sending.current) return;
+      const found: FormErrors<Name> = {};
+      for (const [name, fault] of Object.entries(check(latest.current)) as [Name, Fault | null][]) {
+        if (fault) found[name] = fault.text;
+      }
+      if (Object.keys(found).length > 0) return refuse(found);
+      setErrors({});
+      sending.current = true;
+      setBusy(true);
+      let afterwards: unknown;
+      try {
+        afterwards = await act(latest.current);
+      } finally {
+        sending.current = false;
+        setBusy(false);
+      }
+      if (typeof afterwards === 'function') await afterwards();
+    },
+    [check, refuse],
+  );
+
+  /** Shows what the server found: at its fields where it names them, and all of it in the dialog. */
+  const refuseByServer = useCallback(
+    (errorList: readonly ErrorItem[], otherwise: string) => {
+      const found: FormErrors<Name> = {};
+      const rest: string[] = [];
+      for (const { field, message } of errorList) {
+        if (field !== undefined && field in latest.current) found[field as Name] ??= message;
+        else rest.push(message);
+      }
+      return refuse(found, errorList.length > 0 ? rest : [otherwise]);
+    },
+    [refuse],
+  );
+
+  return { values, errors, busy, refusals, change, set, submit, refuseByServer, setErrors };
+}

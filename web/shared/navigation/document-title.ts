@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+const service = '登記オンライン';
+let title = '';
+const prefixes = new Set<symbol>();
+
+function show() {
+  const name = title ? `${title}｜${service}` : service;
+  document.title = `${prefixes.size > 0 ? 'エラー：' : ''}${name}`;
+}
+
+/** The title of the screen, without the service's name. */
+export function setScreenTitle(text: string): void {
+  title = text;
+  show();
+}
+
+/** A more exact title while a screen shows one step of several. */
+export function useScreenTitle(text: string): void {
+  useEffect(() => setScreenTitle(text), [text]);
+}
+
+/** Puts 「エラー：」 before the title while errors show. */
+export function useErrorTitle(erroneous: boolean): void {
+  useEffect(() => {
+    if (!erroneous) return;
+    const mine = Symbol();
+    prefixes.add(mine);
+    show();
+    return () => {
+      prefixes.delete(mine);
+      show();
+    };
+  }, [erroneous]);
+}

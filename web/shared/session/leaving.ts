@@ -1,0 +1,18 @@
+import type { SessionKind } from './session.ts';
+
+/** Why a user's things leave the device. When a session only expired, unsent input waits for its owner. */
+export type LeavingReason = 'signed-out' | 'other-user' | 'expired';
+
+type Wiper = (kind: SessionKind, reason: LeavingReason) => void | Promise<void>;
+const wipers = new Set<Wiper>();
+
+/** Registers what has to be wiped when a user leaves: whoever stores something personal registers its removal. */
+export function onLeaving(wiper: Wiper): () => void {
+  wipers.add(wiper);
+  return () => wipers.delete(wiper);
+}
+
+export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
+  // One store that fails to clear must not keep the others.
+  await Promise.allSettled([...wipers].map(async (wiper) => wiper(kind, reason)));
+}

@@ -1,0 +1,26 @@
+/** The login id that 「ログイン情報を保存する」 keeps. Never a password. */
+export interface RememberedLogin {
+  loginId: string;
+  systemId?: string;
+}
+
+const days30 = 2_592_000_000;
+
+export function rememberLogin(side: string, login: RememberedLogin): void {
+  localStorage.setItem(`login.${side}`, JSON.stringify({ ...login, until: Date.now() + days30 }));
+}
+
+export function forgetLogin(side: string): void {
+  localStorage.removeItem(`login.${side}`);
+}
+
+export function rememberedLogin(side: string): RememberedLogin | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`login.${side}`) ?? 'null');
+    if (kept && kept.until > Date.now() && typeof kept.loginId === 'string') return kept;
+  } catch {
+    // What cannot be read is as good as nothing.
+  }
+  forgetLogin(side);
+  return null;
+}

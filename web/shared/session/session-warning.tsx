@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { load } from '../api.ts';
+import { Notice } from '../ui/notice.tsx';
+import { lastAnswerAt, type SessionKind, useSession } from './session.ts';
+
+const minute = 60_000;
+const absoluteLimit = 12 * 60 * minute;
+const idleLimits: Record<SessionKind, number> = {
+  member: absoluteLimit,
+  manager: 30 * minute,
+  verifier: 30 * minute,
+};
+const warnBefore = minute;
+
+// A small answer of each side; asking for it is what keeps the session.
+const stay: Record<SessionKind, () => Promise<unknown>> = {
+  member: () => load('get', '/user/core/webcontents/aftrequestprocess', {}),
+  manager: () => load('get', '/user/mainte/requestdetails/searchconditions', {}),
+  verifier: () => load('get', '/user/verify/information', {}),
+};
+
+/** A minute before the session ends: says so, and one tap keeps it where that is possible. */
+export function SessionWarning({ kind }: { kind: SessionKind }) {
+  const session = useSession(kind);
+  const heardAt = useAtomValue(lastAnswerAt[kind]);
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (!session) return null;
+  const absoluteEnd = session.signedInAt + absoluteLimit;
+  const end = Math.min(heardAt + idleLimits[kind], absoluteEnd);
+  if (now < end - warnBefore) return null;
+  return (
+    <Notice
+      kind="warning"
+      floating
+      live
+      title={now < end ? 'まもなくログインの有効期限が切れます' : message('cm400')}
+      action={
+        end < absoluteEnd &&
+        now < end && (
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => void stay[kind]().finally(() => setNow(Date.now()))}
+          >
+            ログインを続ける
+          </Button>
+        )
+      }
+    />
+  );
+}

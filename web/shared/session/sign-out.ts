@@ -1,0 +1,21 @@
+import { send } from '../api.ts';
+import { setKeepLogin } from './keep-login.ts';
+import { currentSession, forgetSession, type SessionKind } from './session.ts';
+
+/**
+ * Signs out here and on the server, leaving by `goAway`. Without a network the device is wiped all the same.
+ */
+export async function signOut(
+  kind: SessionKind,
+  goAway: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const token = currentSession(kind)?.token;
+  if (kind === 'member') setKeepLogin(false);
+  await forgetSession(kind, goAway);
+  if (!token) return;
+  try {
+    await send('post', '/logout', { headers: { 'X-AUTH-TOKEN': `Bearer ${token}` } });
+  } catch {
+    // The session runs out by itself.
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import classes from './card-list.module.css';
+
+export interface ListColumn<Row> {
+  key: string;
+  label: string;
+  show: (row: Row) => ReactNode;
+  /** Numbers stand right, in figures of one width. */
+  numeric?: boolean;
+  /** On a phone's card: the head line, a labelled line, or the full width at the foot. */
+  place?: 'head' | 'line' | 'foot';
+  width?: string;
+}
+
+interface CardListProps<Row> {
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A list for customers: a table where there is room, cards on phones. One markup serves both. */
+export function CardList<Row>({ caption, columns, rows, rowKey }: CardListProps<Row>) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, numeric, width }) => (
+            <th key={key} scope="col" data-numeric={numeric || undefined} style={{ width }}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, label, show, numeric, place = 'line' }) => (
+              <td key={key} data-numeric={numeric || undefined} data-place={place}>
+                <span className={classes.label}>{label}</span>
+                <div className={classes.value}>{show(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

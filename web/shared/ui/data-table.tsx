@@ -1,0 +1,128 @@
+import { type DataTableColumn, DataTable as Table } from 'mantine-datatable';
+import '@mantine/core/styles/Center.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import 'mantine-datatable/styles.layer.css';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import classes from './data-table.module.css';
+import { NoResultsDrawing } from './drawings/states.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Pager, type PagerProps } from './pager.tsx';
+import { RowsSkeleton } from './skeletons.tsx';
+
+export interface TableColumn<Row> {
+  key: string;
+  label: ReactNode;
+  show: (row: Row) => ReactNode;
+  /** Numbers stand right, in figures of one width. */
+  numeric?: boolean;
+  width?: number | string;
+  /** Kept on one line; names and addresses may wrap. */
+  noWrap?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** A further page or a new search is on its way; the rows of before stay in sight. */
+  loading?: boolean;
+  failure?: unknown;
+  onRetry?: () => void;
+  empty: { title: string; text?: string; drawing?: ReactNode; action?: ReactNode };
+  pager?: PagerProps;
+  rowClassName?: (row: Row) => string | undefined;
+}
+
+/**
+ * A staff list: head always in sight, skeleton, empty and error states of their own, pages by cursor. The first link
+ * of a row (its number) is what j and k move to and Enter opens.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, loading, failure, onRetry, empty, pager } = props;
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(box);
+
+  if (failure && !loading) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
+  if (!rows) return <RowsSkeleton />;
+  if (rows.length === 0 && !loading) {
+    return (
+      <EmptyState
+        drawing={empty.drawing ?? <NoResultsDrawing />}
+        title={empty.title}
+        {...(empty.action !== undefined && { action: empty.action })}
+      >
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <section
+      ref={box}
+      className={classes.box}
+      aria-label={caption}
+      aria-busy={loading || undefined}
+    >
+      <Table
+        idAccessor={(row) => rowKey(row as Row)}
+        records={[...rows] as Record<string, unknown>[]}
+        columns={columns.map(asColumn) as DataTableColumn<Record<string, unknown>>[]}
+        fetching={loading ?? false}
+        loaderBackgroundBlur={0}
+        highlightOnHover
+        withTableBorder
+        borderRadius={8}
+        horizontalSpacing={12}
+        verticalSpacing={6}
+        minHeight={0}
+        // It lies unseen under the rows all the time, and would be read out in English.
+        emptyState={<span />}
+        rowClassName={(row) => props.rowClassName?.(row as Row)}
+        className={classes.table as string}
+      />
+      {pager && <Pager {...pager} />}
+    </section>
+  );
+}
+
+function asColumn<Row>(column: TableColumn<Row>) {
+  return {
+    accessor: column.key,
+    title: column.label,
+    textAlign: column.numeric ? ('right' as const) : ('left' as const),
+    width: column.width,
+    noWrap: column.noWrap,
+    cellsClassName: column.numeric ? 'numeric' : undefined,
+    // On a phone a row is a card, and each value carries its column's name.
+    customCellAttributes: () => ({
+      'data-label': typeof column.label === 'string' ? column.label : '',
+    }),
+    render: column.show,
+  };
+}
+
+/** j and k move from row to row; the row's own link does the rest. */
+function useRowKeys(box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'j' && event.key !== 'k') return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal'))
+        return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, [contenteditable]')) return;
+      const links = [...(box.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
+        (row) => row.querySelector<HTMLElement>('a, button') ?? [],
+      );
+      const row = target.closest('tbody tr');
+      const at = links.findIndex((link) => row?.contains(link));
+      const next = event.key === 'j' ? at + 1 : at < 0 ? links.length - 1 : at - 1;
+      links[next]?.focus();
+      links[next]?.scrollIntoView({ block: 'nearest' });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [box]);
+}

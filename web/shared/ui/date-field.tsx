@@ -1,0 +1,99 @@
+import { Input, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { formatWareki, isRealDate, parseDate } from '#contract/dates.ts';
+import classes from './field.module.css';
+import { asField, type FieldProps } from './field-label.tsx';
+import './field-styles.ts';
+import { IconCalendar } from './icons.ts';
+
+interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`; '' for none; what could not be read is given as it was typed, so that the form's rule refuses it. */
+  value: string;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+}
+
+/** A date, typed in any usual Japanese way or picked; its 和暦 stands beside. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, max, disabled } = props;
+  const id = props.id ?? props.name;
+  const [text, setText] = useState(() => written(value));
+  const picker = useRef<HTMLInputElement>(null);
+  const reported = useRef(value);
+
+  // A value that comes from outside replaces the text; the echo of one's own typing must not.
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(written(value));
+  }, [value]);
+
+  const report = (next: string) => {
+    reported.current = next;
+    onChange(next);
+  };
+  const type = (next: string) => {
+    setText(next);
+    report(parseDate(next) ?? next.trim());
+  };
+  const wareki = formatWareki(value);
+  const { label, description, error, inputWrapperOrder, ...input } = asField({
+    ...props,
+    support: props.support ?? '例 2026/4/1、令和8年4月1日',
+  });
+
+  return (
+    <Input.Wrapper
+      {...{ id, label, description, error, inputWrapperOrder }}
+      labelProps={{ htmlFor: id }}
+      classNames={input.classNames}
+    >
+      <div className={classes.dateRow}>
+        <TextInput
+          {...input}
+          className={classes.dateText}
+          error={Boolean(error)}
+          value={text}
+          autoComplete="off"
+          aria-describedby={[`${id}-description`, error && `${id}-error`, wareki && `${id}-wareki`]
+            .filter(Boolean)
+            .join(' ')}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setText((typed) => written(parseDate(typed) ?? typed))}
+        />
+        <span className={classes.pickerPlace}>
+          <button
+            type="button"
+            className={classes.picker}
+            aria-label={`${props.label}をカレンダーから選ぶ`}
+            disabled={disabled}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <IconCalendar size={22} aria-hidden />
+          </button>
+          <input
+            ref={picker}
+            type="date"
+            className={classes.pickerInput}
+            tabIndex={-1}
+            aria-hidden
+            value={isRealDate(value) ? value : ''}
+            {...{ min, max, disabled }}
+            onChange={(event) => {
+              setText(written(event.currentTarget.value));
+              report(event.currentTarget.value);
+            }}
+          />
+        </span>
+        <output id={`${id}-wareki`} htmlFor={id} className={classes.wareki}>
+          {wareki}
+        </output>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function written(date: string): string {
+  return isRealDate(date) ? date.replaceAll('-', '/') : date;
+}

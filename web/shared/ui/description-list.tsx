@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+interface DescriptionListProps {
+  items: readonly { label: string; value: ReactNode }[];
+}
+
+/** Labels and what they stand for, as on a check page or in a detail. What was left out reads 「未入力」. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.item}>
+          <dt>{label}</dt>
+          <dd>
+            {value === '' || value === null || value === undefined ? (
+              <span className={classes.none}>未入力</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import classes from './dialog-frame.module.css';
+import { IconX } from './icons.ts';
+
+interface DialogFrameProps {
+  opened: boolean;
+  /** ESC, and the cross where there is one. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons: キャンセル left, the action right. They stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Whether a cross stands in the corner; a question has its two buttons only. */
+  closable?: boolean;
+  alert?: boolean;
+  /** Closes by its buttons alone: what is typed in it must not be lost by ESC. */
+  persistent?: boolean;
+  /** Only to be read: the content itself takes the focus, so that the keyboard can scroll it. */
+  reading?: boolean;
+}
+
+/**
+ * A modal dialog on the platform's own `<dialog>`: the page behind is inert, the focus stays inside and returns to
+ * where it was. Fills the screen on phones unless small.
+ */
+export function DialogFrame(props: DialogFrameProps) {
+  if (!props.opened) return null;
+  return <OpenDialog {...props} />;
+}
+
+function OpenDialog(props: DialogFrameProps) {
+  const {
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'medium',
+    closable = true,
+    alert = false,
+    persistent = false,
+    reading = false,
+  } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
+    // Closing gives the focus back, but only while the element is still on the page: hence the layout effect.
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className={classes.dialog}
+      data-size={size}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={alert ? bodyId : undefined}
+      // Mantine's dialogs behind this one listen to ESC on the window.
+      data-mantine-stop-propagation="true"
+      // Keeps the browser from closing it at a second ESC, which no event could prevent.
+      {...(persistent && { closedby: 'none' })}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget && !persistent) onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {closable && !persistent && (
+          <button type="button" className={classes.cross} aria-label="閉じる" onClick={onClose}>
+            <IconX size={24} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div
+        id={bodyId}
+        className={classes.body}
+        {...(reading && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
+      {footer && <div className={classes.foot}>{footer}</div>}
+    </dialog>
+  );
+}

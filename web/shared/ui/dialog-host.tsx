@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { DialogFrame } from './dialog-frame.tsx';
+import classes from './dialog-host.module.css';
+import { type AskedDialog, useAskedDialog } from './dialog-queue.ts';
+import { IconAlertCircle, IconCircleCheck, IconHelpCircle, IconInfoCircle } from './icons.ts';
+
+const icons = {
+  confirm: IconHelpCircle,
+  done: IconCircleCheck,
+  error: IconAlertCircle,
+  info: IconInfoCircle,
+};
+
+/** Shows what `useConfirm` and `useMessage` ask, one after the other. Stands once at the root of the app. */
+export function DialogHost() {
+  const dialog = useAskedDialog();
+  return dialog ? <Asked key={dialog.id} dialog={dialog} /> : null;
+}
+
+function Asked({ dialog }: { dialog: AskedDialog }) {
+  const { kind, title, texts, action, cancel, danger, answer } = dialog;
+  const Icon = icons[kind];
+  return (
+    <DialogFrame
+      opened
+      size="small"
+      alert
+      closable={false}
+      // A long list scrolls on a phone; without this the keyboard could not.
+      reading={texts.length > 1}
+      // A message has one way out; a question answers no.
+      onClose={() => answer(cancel === null)}
+      title={
+        <span className={classes.title} data-kind={danger ? 'error' : kind}>
+          <Icon size={26} stroke={1.8} aria-hidden />
+          {title}
+        </span>
+      }
+      footer={
+        <>
+          {cancel !== null && (
+            <Button
+              variant="default"
+              data-autofocus={danger || undefined}
+              data-mantine-stop-propagation="true"
+              onClick={() => answer(false)}
+            >
+              {cancel}
+            </Button>
+          )}
+          <Button
+            color={danger ? 'red' : undefined}
+            // What cannot be undone must not happen by a stray Enter.
+            data-autofocus={!danger || undefined}
+            data-mantine-stop-propagation="true"
+            onClick={() => answer(true)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {texts.length > 1 ? (
+        <ul className={`phrases ${classes.list}`}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="phrases">{texts[0]}</p>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** A question or message waiting to be answered. */
+export interface AskedDialog {
+  id: number;
+  kind: 'confirm' | 'done' | 'error' | 'info';
+  title: string;
+  /** One or several sentences; several are listed. */
+  texts: readonly string[];
+  action: string;
+  /** The label of the way back; a message has none. */
+  cancel: string | null;
+  danger: boolean;
+  answer: (agreed: boolean) => void;
+}
+
+let asked: readonly AskedDialog[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly AskedDialog[]) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a dialog after those that are already waiting. */
+export function ask(dialog: Omit<AskedDialog, 'id' | 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (agreed: boolean) => {
+      change(asked.filter((other) => other.id !== id));
+      resolve(agreed);
+    };
+    change([...asked, { ...dialog, id, answer }]);
+  });
+}
+
+export function useAskedDialog(): AskedDialog | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked[0],
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  /** One of `drawings/`. */
+  drawing?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A place with nothing in it yet, and what to do about that. */
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {drawing && <div className={classes.drawing}>{drawing}</div>}
+      <p className={`phrases ${classes.title}`}>{title}</p>
+      {children && <div className={`phrases ${classes.text}`}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

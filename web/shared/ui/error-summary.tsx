@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useErrorTitle } from '../navigation/document-title.ts';
+import classes from './error-summary.module.css';
+import { IconAlertCircle } from './icons.ts';
+
+interface ErrorSummaryProps {
+  /** By field, in the order of the form, with the same words as at the fields. */
+  errors: Partial<Record<string, string>>;
+  /** Takes the focus whenever this rises: `form.refusals`. */
+  refusals: number;
+}
+
+/** Stands above the page's heading while the form has errors; each line leads to its field. */
+export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const found = Object.entries(errors).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  useErrorTitle(found.length > 0);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // Its beginning counts: a long list would be scrolled to its middle.
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [refusals]);
+
+  if (found.length === 0) return null;
+  return (
+    <section ref={box} className={classes.box} tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" className={classes.title}>
+        <IconAlertCircle size={24} aria-hidden />
+        入力内容に{found.length}件の誤りがあります
+      </h2>
+      <ul className={`phrases ${classes.list}`}>
+        {found.map(([name, text]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                const field = document.getElementById(name);
+                if (!field) return;
+                event.preventDefault();
+                field.scrollIntoView({ block: 'center' });
+                field.focus({ preventScroll: true });
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { AppFrame, type FrameVariant } from '../app-frame.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Fields } from './fields.tsx';
+import { galleryMenu } from './gallery-menu.ts';
+import { Lists } from './lists.tsx';
+import { News } from './news.tsx';
+
+/** Every component in every state; only in development. `?variant=maintenance` shows the staff's density. */
+export default function Gallery() {
+  const asked = new URLSearchParams(window.location.search).get('variant');
+  const variant = (['visitor', 'member', 'maintenance', 'verifier'] as const).find(
+    (known) => known === asked,
+  );
+  return <Shown variant={variant ?? 'visitor'} />;
+}
+
+function Shown({ variant }: { variant: FrameVariant }) {
+  return (
+    <AppFrame
+      variant={variant}
+      home="PSS100"
+      menu={variant === 'visitor' ? [] : galleryMenu}
+      menuHead={<strong>山田 太郎</strong>}
+      footerLinks={variant === 'visitor' ? [{ label: 'ログイン', screen: 'MBA100' }] : []}
+    >
+      <div className="page">
+        <PageHeader title="部品の一覧" lead="すべての部品を、すべての状態で表示します。" />
+        <div style={{ display: 'grid', gap: 40, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Fields />
+          <Dialogs />
+          <News />
+          <Lists />
+        </div>
+      </div>
+    </AppFrame>
+  );
+}

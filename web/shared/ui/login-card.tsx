@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { message } from '#contract/messages.ts';
+import { CheckboxField } from './checkbox-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './login-card.module.css';
+import { Notice } from './notice.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface LoginCardProps {
+  title: string;
+  lead: string;
+  /** True when the session before this one ran out. */
+  ended: boolean;
+  form: { errors: Partial<Record<string, string>>; refusals: number; busy: boolean };
+  /** What stays on the device; a password never does. */
+  save: { checked: boolean; onChange: (checked: boolean) => void; support: string };
+  onSubmit: (event: FormEvent) => void;
+  /** The fields, above what is saved. */
+  children: ReactNode;
+  /** Ways to other screens, below the card. */
+  others: ReactNode;
+}
+
+/** The frame of the logins of staff and verifiers. */
+export function LoginCard(props: LoginCardProps) {
+  const { title, lead, ended, form, save, onSubmit, children, others } = props;
+  return (
+    <div className={`page ${classes.page}`}>
+      <div className={classes.card}>
+        <ErrorSummary errors={form.errors} refusals={form.refusals} />
+        <PageHeader title={title} lead={lead} />
+        {ended && (
+          <div className={classes.notice}>
+            <Notice kind="warning">{message('cm400')}</Notice>
+          </div>
+        )}
+        <form onSubmit={onSubmit} noValidate>
+          <div className="field-stack">
+            {children}
+            <CheckboxField name="save" label="ログイン情報を保存する" {...save} />
+            <Button type="submit" fullWidth loading={form.busy}>
+              ログイン
+            </Button>
+          </div>
+        </form>
+      </div>
+      <nav className={classes.others} aria-label="ほかの画面">
+        {others}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** Buttons at the right, under the heading on phones. */
+  actions?: ReactNode;
+  /** Above the heading: a link back, or where one is. */
+  above?: ReactNode;
+}
+
+/** The one `h1` of a screen; it takes the focus when the screen opens. */
+export function PageHeader({ title, lead, actions, above }: PageHeaderProps) {
+  return (
+    <div className={classes.header}>
+      {above && <div className={classes.above}>{above}</div>}
+      <div className={classes.row}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}

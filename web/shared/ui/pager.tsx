@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from './icons.ts';
+import classes from './pager.module.css';
+
+export interface PagerProps {
+  totalCount: number;
+  /** The count stopped at its limit: 「1000件以上」. */
+  totalCountCapped: boolean;
+  /** From 1. */
+  page: number;
+  pageSize?: number;
+  /** Rows on this page, for 「11～20件」. */
+  shown: number;
+  /** Which list it turns, where a screen has several. */
+  label?: string;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** Where one is in a list that is read page after page. */
+export function Pager(props: PagerProps) {
+  const { totalCount, totalCountCapped, page, pageSize = 10, shown, onPrevious, onNext } = props;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav
+      className={classes.pager}
+      aria-label={props.label ? `${props.label}のページの移動` : 'ページの移動'}
+    >
+      <p className="numeric">
+        {totalCountCapped ? `${totalCount}件以上` : `全${totalCount}件`}
+        {shown > 0 && `中 ${first}～${first + shown - 1}件を表示`}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        >
+          前へ
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          disabled={!onNext}
+          onClick={onNext}
+        >
+          次へ
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+/** The cursors of the pages read so far; give `after` to the query and `nextCursor` of its answer to `pagerOf`. */
+export function useCursorPages() {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const restart = useCallback(() => setCursors([]), []);
+  const pagerOf = (answer: {
+    totalCount: number;
+    totalCountCapped: boolean;
+    nextCursor: string | null;
+    shown: number;
+  }): PagerProps => ({
+    totalCount: answer.totalCount,
+    totalCountCapped: answer.totalCountCapped,
+    shown: answer.shown,
+    page: cursors.length + 1,
+    onPrevious: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
+    onNext: answer.nextCursor
+      ? () => setCursors([...cursors, answer.nextCursor as string])
+      : undefined,
+  });
+  return { after: cursors.at(-1), page: cursors.length + 1, restart, pagerOf };
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { IconDownload } from '../icons.ts';
+import { Notice } from '../notice.tsx';
+import { TextSkeleton } from '../skeletons.tsx';
+import classes from './pdf-viewer.module.css';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+interface PdfViewerProps {
+  file: Blob;
+  /** What the paper is. */
+  title: string;
+  /** Under which name it is saved. */
+  fileName: string;
+}
+
+/** A PDF without a toolbar, and a link to save it for where it cannot be shown. */
+export function PdfViewer({ file, title, fileName }: PdfViewerProps) {
+  const [unreadable, setUnreadable] = useState<Blob | null>(null);
+  const url = useObjectUrl(file);
+  return (
+    <div className={classes.viewer}>
+      {unreadable === file ? (
+        <Notice kind="error">{message('cm100', title)}</Notice>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        <section className={classes.pages} aria-label={title} tabIndex={0}>
+          <Suspense fallback={<TextSkeleton lines={6} />}>
+            <PdfPages file={file} title={title} onFailure={() => setUnreadable(file)} />
+          </Suspense>
+        </section>
+      )}
+      {url && (
+        <a className={classes.save} href={url} download={fileName}>
+          <IconDownload size={20} aria-hidden />
+          ダウンロード
+        </a>
+      )}
+    </div>
+  );
+}
+
+function useObjectUrl(file: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

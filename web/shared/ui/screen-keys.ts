@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys of a screen, by what the keyboard says: `{ r: turn, '?': help }`. */
+export type ScreenKeys = Record<string, (() => void) | undefined>;
+
+/** Single keys for those who work here all day; silent while something is typed or a dialog asks. */
+export function useScreenKeys(keys: ScreenKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
+        return;
+      if (document.querySelector('dialog:modal')) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, [contenteditable]')) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

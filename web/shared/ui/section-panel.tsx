@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section-panel.module.css';
+
+interface SectionPanelProps {
+  title: string;
+  /** 変更, or another way on; at the right of the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function SectionPanel({ title, action, children }: SectionPanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

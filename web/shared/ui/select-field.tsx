@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import type { KeyboardEventHandler } from 'react';
+import { asField, type FieldProps } from './field-label.tsx';
+import './field-styles.ts';
+import { IconChevronDown } from './icons.ts';
+
+interface SelectFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** The first, empty entry; false where a choice is always there. */
+  empty?: string | false;
+  onKeyDown?: KeyboardEventHandler<HTMLSelectElement>;
+}
+
+/** The platform's own select: the wheel on phones, the keyboard's search on desktops. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, empty = '選択してください', onKeyDown } = props;
+  return (
+    <NativeSelect
+      {...asField(props)}
+      value={value}
+      onKeyDown={onKeyDown}
+      data={[...(empty === false ? [] : [{ value: '', label: empty }]), ...options]}
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useScreenTitle } from '../navigation/document-title.ts';
+import { IconCheck } from './icons.ts';
+import classes from './stepper.module.css';
+
+interface StepperProps {
+  /** What the steps make together: 申込内容の入力. */
+  title: string;
+  steps: readonly string[];
+  /** From 0. */
+  current: number;
+  /** Steps already complete; a tap on one goes there. */
+  onStep?: (step: number) => void;
+}
+
+/** The heading 「申込内容の入力（1/3）」 and its steps; the heading takes the focus at each step. */
+export function Stepper({ title, steps, current, onStep }: StepperProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  const text = `${title}（${current + 1}/${steps.length}）`;
+  useScreenTitle(text);
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [current]);
+
+  return (
+    <div className={classes.stepper}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {text}
+      </h1>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => {
+          const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
+          const content = (
+            <>
+              <span className={classes.number} aria-hidden>
+                {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+              </span>
+              <span className={classes.name}>{step}</span>
+              {state === 'done' && <span className="visually-hidden">（入力済み）</span>}
+            </>
+          );
+          return (
+            <li
+              key={step}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              {state === 'done' && onStep ? (
+                <button type="button" className={classes.back} onClick={() => onStep(index)}>
+                  {content}
+                </button>
+              ) : (
+                <span className={classes.place}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

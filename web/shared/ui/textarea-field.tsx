@@ -1,0 +1,33 @@
+import { Textarea } from '@mantine/core';
+import { countCharacters } from '#contract/fields.ts';
+import classes from './field.module.css';
+import { asField, type FieldProps } from './field-label.tsx';
+import './field-styles.ts';
+
+interface TextareaFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  rows?: number;
+  /** Shows how many characters are used; the rule that limits them is the form's. */
+  longest?: number;
+}
+
+export function TextareaField(props: TextareaFieldProps) {
+  const { value, onChange, rows = 5, longest } = props;
+  const used = longest === undefined ? 0 : countCharacters(value);
+  return (
+    <div>
+      <Textarea
+        {...asField(props)}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {longest !== undefined && (
+        <div className={classes.counter} data-over={used > longest || undefined}>
+          {used.toLocaleString('ja-JP')}／{longest.toLocaleString('ja-JP')}文字
+        </div>
+      )}
+    </div>
+  );
+}

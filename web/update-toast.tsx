@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import classes from './update-toast.module.css';
+
+let apply: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+/** A new version waits; `take` replaces this one. */
+export function announceUpdate(take: () => void): void {
+  apply = take;
+  for (const listener of listeners) listener();
+}
+
+/** Offers the new version, but never while something is being typed. */
+export function UpdateToast() {
+  const take = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => apply,
+  );
+  const inForm = useMatches().at(-1)?.staticData.screen?.form;
+  if (!take || inForm) return null;
+  return (
+    <div className={classes.toast} role="status">
+      <p>新しいバージョンがあります</p>
+      <Button size="compact-md" onClick={take}>
+        更新する
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { verifyStatus } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './decision-box.module.css';
+import { DecisionStamp } from './decision-stamp.tsx';
+
+/** How the receipt was decided, by whom and when, under the office's stamp. */
+export function DecisionBox({ receipt }: { receipt: ReceiptDetail }) {
+  const word = stampWord(receipt);
+  const { displayApprovalDealKbnName, displayApprovalDatetime, approvalName } = receipt;
+  // Cancelling and asking again are no approvals; who did it stands in the history.
+  const entry = receipt.verifyDealWithHistoryExList.find(
+    ({ dealKbnName }) => word && dealKbnName.includes(word),
+  );
+  const at = displayApprovalDatetime || entry?.displayDealDatetime || '';
+  const who = approvalName || entry?.dealUserName || '';
+  if (!word) return null;
+  const facts = [
+    { label: '判定', value: displayApprovalDealKbnName || entry?.dealKbnName || word },
+    { label: '日時', value: at || '―' },
+    { label: '承認者', value: who || '―' },
+  ];
+  return (
+    <SectionPanel title="判定">
+      <div className={classes.box}>
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <DecisionStamp word={word} at={at} who={who} />
+      </div>
+    </SectionPanel>
+  );
+}
+
+function stampWord(receipt: ReceiptDetail): string | null {
+  if (receipt.reAppFlg) return '再申請';
+  if (receipt.cancelAppFlg) return '取消';
+  if (receipt.approvalAppFlg) return '承認';
+  return receipt.verifyStatusKbn === verifyStatus.denied ? '否認' : null;
+}

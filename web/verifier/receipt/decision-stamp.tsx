@@ -1,0 +1,65 @@
+import { useId } from 'react';
+
+interface DecisionStampProps {
+  word: string;
+  /** `2026/11/21 14:05` */
+  at: string;
+  who: string;
+}
+
+const ink = '#c8372d';
+
+/** A round date stamp as it lies on an office desk: what, when, who. */
+export function DecisionStamp({ word, at, who }: DecisionStampProps) {
+  const worn = useId();
+  const [year = '', month = '', day = ''] = at.slice(0, 10).split('/');
+  const date = day ? `’${year.slice(2)}.${Number(month)}.${Number(day)}` : '';
+  const family = surname(who);
+  return (
+    <svg
+      width="104"
+      height="104"
+      viewBox="0 0 104 104"
+      role="img"
+      aria-label={`${word}印 ${at.slice(0, 10)} ${who}`}
+    >
+      <defs>
+        {/* Ink never covers evenly: small grains of paper show through. */}
+        <filter id={worn} x="0" y="0" width="100%" height="100%">
+          <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="7" />
+          <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -4.2 3.1" />
+          <feComposite in="SourceGraphic" operator="in" />
+        </filter>
+      </defs>
+      <g
+        transform="rotate(-7 52 52)"
+        filter={`url(#${worn})`}
+        fill={ink}
+        fontFamily="var(--font-body)"
+        fontWeight="700"
+        textAnchor="middle"
+      >
+        <circle cx="52" cy="52" r="46" fill="none" stroke={ink} strokeWidth="3.2" />
+        <path d="M8.5 40h87M8.5 65h87" stroke={ink} strokeWidth="2.2" />
+        <text x="52" y="33.5" fontSize="19" letterSpacing={word.length < 3 ? 4 : 1}>
+          {word}
+        </text>
+        <text x="52" y="58.5" fontSize="17" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {date}
+        </text>
+        <text x="52" y="84" fontSize={family.length > 3 ? 13 : 17} letterSpacing="2">
+          {family}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** A stamp has room for a family name. */
+function surname(name: string): string {
+  const [first = ''] = name.trim().split(/[\s　]/);
+  return [...new Intl.Segmenter('ja').segment(first)]
+    .slice(0, 4)
+    .map(({ segment }) => segment)
+    .join('');
+}

@@ -1,0 +1,58 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { footerLinks } from './menus.ts';
+import { screenOf } from './screens.ts';
+import { useSession } from './shared/session/session.ts';
+import { AppFrame } from './shared/ui/app-frame.tsx';
+import { ButtonLink } from './shared/ui/button-link.tsx';
+import { OfflineNote } from './shared/ui/offline-note.tsx';
+
+export function VisitorLayout() {
+  const screen = useMatches().at(-1)?.staticData.screen;
+  return (
+    <VisitorFrame overHero={screen?.header === 'over-hero'} bare={Boolean(screen?.entranceOf)}>
+      <Outlet />
+    </VisitorFrame>
+  );
+}
+
+interface VisitorFrameProps {
+  children: ReactNode;
+  overHero?: boolean;
+  /** Without the login button, on the login itself. */
+  bare?: boolean;
+  notices?: ReactNode;
+}
+
+export function VisitorFrame({
+  children,
+  overHero = false,
+  bare = false,
+  notices,
+}: VisitorFrameProps) {
+  const member = useSession('member');
+  const target = member && screenOf('MBR100') ? 'MBR100' : 'MBA100';
+  return (
+    <AppFrame
+      variant="visitor"
+      home="PSS100"
+      overHero={overHero}
+      headerEnd={
+        !bare && (
+          <ButtonLink screen={target} variant="default" size="compact-md">
+            {target === 'MBR100' ? 'マイページ' : 'ログイン'}
+          </ButtonLink>
+        )
+      }
+      footerLinks={footerLinks()}
+      notices={
+        <>
+          <OfflineNote />
+          {notices}
+        </>
+      }
+    >
+      {children}
+    </AppFrame>
+  );
+}

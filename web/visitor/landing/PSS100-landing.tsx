@@ -1,0 +1,84 @@
+import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { IconArrowRight } from '#shared/ui/icons.ts';
+import { FeeTable } from './fee-table.tsx';
+import { Hero } from './hero.tsx';
+import classes from './landing.module.css';
+import { RegistrationPrompt } from './registration-prompt.tsx';
+import { UsageFlow } from './usage-flow.tsx';
+
+const filings = [
+  {
+    title: '役員変更',
+    text: '取締役・代表取締役・監査役などの就任、重任、辞任、任期満了、解任、死亡の登記です。',
+  },
+  {
+    title: '代表取締役の住所変更',
+    text: '代表取締役が引っ越したときの登記です。役員変更とあわせて申し込めます。',
+  },
+];
+
+export default function Landing() {
+  const known = useKnownScreen();
+  return (
+    <div className={classes.landing}>
+      <Hero />
+
+      <section className={classes.section} aria-labelledby="filings">
+        <div className="page">
+          <h2 id="filings">申し込める登記</h2>
+          <div className={classes.filings}>
+            {filings.map(({ title, text }) => (
+              <div key={title} className={classes.filing}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+          <p className={classes.deadline}>
+            <strong>登記の期限は2週間です。</strong>
+            株式会社の役員に変更があったときは、変更の日から2週間以内に登記を申請しなければなりません。
+          </p>
+        </div>
+      </section>
+
+      <section className={`${classes.section} ${classes.soft}`} aria-labelledby="fees">
+        <div className="page">
+          <h2 id="fees">料金</h2>
+          <FeeTable />
+        </div>
+      </section>
+
+      <section className={classes.section} aria-labelledby="flow">
+        <div className="page">
+          <h2 id="flow">ご利用の流れ</h2>
+          <UsageFlow />
+        </div>
+      </section>
+
+      <section className={classes.closing} aria-labelledby="closing">
+        <div className="page">
+          <h2 id="closing">登録は無料です。まずはアカウントをお作りください。</h2>
+          <div className={classes.closingActions}>
+            <ButtonLink
+              screen="MBC100"
+              params={['PSS100']}
+              rightSection={<IconArrowRight size={20} aria-hidden />}
+            >
+              無料アカウント登録
+            </ButtonLink>
+            <ButtonLink screen="MBA100" variant="default">
+              ログイン
+            </ButtonLink>
+            {known('PSS400') && (
+              <ButtonLink screen="PSS400" params={['PSS100']} variant="subtle">
+                お問い合わせ
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </section>
+      <RegistrationPrompt />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { planTyp } from '#contract/codes.ts';
+import { formatYen } from '#contract/price.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './fee-table.module.css';
+import { plansQuery } from './fees.ts';
+
+export function FeeTable() {
+  const { data, error, refetch } = useQuery(plansQuery);
+  if (!data) {
+    return error ? (
+      <ErrorState failure={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowsSkeleton lines={5} />
+    );
+  }
+  const groups = [
+    {
+      name: '登記の申込み',
+      plans: data.displayPlanList.filter((plan) => plan.planTyp === planTyp.base),
+    },
+    {
+      name: 'オプション',
+      plans: data.displayPlanList.filter((plan) => plan.planTyp === planTyp.option),
+    },
+  ];
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="visually-hidden">料金表</caption>
+        <thead>
+          <tr>
+            <th scope="col">プラン</th>
+            <th scope="col">報酬（税抜）</th>
+            <th scope="col">登録免許税・手数料</th>
+          </tr>
+        </thead>
+        {groups.map(({ name, plans }) => (
+          <tbody key={name}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={3}>
+                {name}
+              </th>
+            </tr>
+            {plans.map((plan) => (
+              <tr key={plan.planCd}>
+                <th scope="row">{plan.name}</th>
+                <td data-label="報酬（税抜）">
+                  <strong>{formatYen(plan.price)}</strong>
+                </td>
+                <td data-label="登録免許税・手数料">
+                  {plan.childPlanSelectDtoList.length > 0
+                    ? plan.childPlanSelectDtoList.map((child) => (
+                        <span key={child.planCd} className={classes.duty}>
+                          <span>{child.nameDetail2}</span>
+                          {formatYen(child.supplInfo1)}
+                        </span>
+                      ))
+                    : formatYen(plan.supplInfo1)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <ul className={classes.notes}>
+        <li>報酬には、別途消費税（10%）がかかります。登録免許税・手数料に消費税はかかりません。</li>
+        <li>役員変更と代表取締役の住所変更を同時に申し込む場合、登録免許税は1件分です。</li>
+        <li>お支払いは銀行振込です。申込みから7日以内にお振り込みください。</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { landingRedirect } from './landing-redirect.ts';
+
+const redirect = (query: string) => landingRedirect(new URLSearchParams(query));
+
+describe('the landing page', () => {
+  it('sends a password-reset link to its screen', () => {
+    expect(redirect('onetimeurl=abc')).toEqual({ screen: 'MBC210', params: ['abc'] });
+  });
+
+  it('sends an identity-check link to the capture app, under both spellings', () => {
+    const outside = '/comregtaqusu/capture/key/V2026112100001/0522211001';
+    expect(redirect('accesskey=key&receiptno=V2026112100001&systemid=0522211001')).toEqual({
+      outside,
+    });
+    expect(redirect('appkey=key&no=V2026112100001&id=0522211001')).toEqual({ outside });
+    expect(redirect('accesskey=..&receiptno=b&systemid=c')).toBeNull();
+  });
+
+  it('stays when one of the three is missing', () => {
+    expect(redirect('accesskey=key&receiptno=V2026112100001')).toBeNull();
+  });
+
+  it('knows the screens that a query may name, and no others', () => {
+    expect(redirect('screenId=mta100')).toEqual({ screen: 'MTA100', params: [] });
+    expect(redirect('screenId=MBC100')).toEqual({ screen: 'MBC100', params: ['PSS100'] });
+    expect(redirect('screenId=mto200')).toBeNull();
+    expect(redirect('screenId=toString')).toBeNull();
+    expect(redirect('')).toBeNull();
+  });
+});

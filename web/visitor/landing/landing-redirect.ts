@@ -1,0 +1,27 @@
+import type { ScreenId } from '#shared/navigation/address.ts';
+import type { Redirect } from '#shared/navigation/screen.ts';
+
+// Screens that mails, bookmarks and the home-screen icon name in the query.
+const named = new Map<string, { screen: ScreenId; params: string[] }>([
+  ['mta100', { screen: 'MTA100', params: [] }],
+  ['vfa100', { screen: 'VFA100', params: [] }],
+  ['pss400', { screen: 'PSS400', params: ['PSS100'] }],
+  ['mbc100', { screen: 'MBC100', params: ['PSS100'] }],
+  ['mba100', { screen: 'MBA100', params: [] }],
+]);
+
+/** Where the query of the landing page sends the visitor; null lets the page show. */
+export function landingRedirect(search: URLSearchParams): Redirect | null {
+  const oneTimeUrl = search.get('onetimeurl');
+  if (oneTimeUrl) return { screen: 'MBC210', params: [oneTimeUrl] };
+
+  const accessKey = search.get('accesskey') ?? search.get('appkey');
+  const receiptNo = search.get('receiptno') ?? search.get('no');
+  const systemId = search.get('systemid') ?? search.get('id');
+  const parts = [accessKey, receiptNo, systemId];
+  // Nothing else occurs in them, and dots or slashes would lead somewhere else.
+  if (parts.every((part) => part && /^[A-Za-z0-9_-]+$/.test(part))) {
+    return { outside: `/comregtaqusu/capture/${parts.join('/')}` };
+  }
+  return named.get(search.get('screenId')?.toLowerCase() ?? '') ?? null;
+}

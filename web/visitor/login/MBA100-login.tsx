@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { checkMailAddress, fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
+import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
+import { signIn } from '#shared/session/session.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { registeredAddress } from '../registration/registered-address.ts';
+import classes from './login.module.css';
+
+const mailLabel = 'メールアドレス';
+const passwordLabel = 'パスワード';
+
+// Whether they belong to someone is the server's to say; here they only have to be there.
+const check = (values: { username: string; password: string }) => ({
+  username: values.username.trim() === '' ? checkMailAddress(mailLabel, '') : null,
+  password: values.password === '' ? fault('cm020', passwordLabel) : null,
+});
+
+export default function Login() {
+  const goOn = useGoOn('member');
+  const known = useKnownScreen();
+  const showMessage = useMessage();
+  const ended = useSessionEnded();
+  const registered = useRouterState({
+    select: ({ location }) => registeredAddress(location.state),
+  });
+  const [remembered] = useState(() => rememberedLogin('member'));
+  const [save, setSave] = useState(remembered !== null);
+  const [keep, setKeep] = useState(false);
+  const form = useForm({
+    initial: { username: registered ?? remembered?.loginId ?? '', password: '' },
+    check,
+  });
+
+  const login = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async ({ username, password }) => {
+      const loginId = username.trim();
+      try {
+        const { data, headers } = await send('post', '/login/core', {
+          body: { username: loginId, password, keepLogin: keep },
+        });
+        if (save) rememberLogin('member', { loginId });
+        else forgetLogin('member');
+        setKeepLogin(keep);
+        await signIn('member', headers.get('x-auth-token') ?? '', data);
+        await goOn();
+      } catch (failure) {
+        return () => showMessage('error', loginFailure(failure));
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="ログイン" />
+      {ended && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('cm400')}</Notice>
+        </div>
+      )}
+      <form onSubmit={login} noValidate>
+        <div className="field-stack">
+          <TextField
+            name="username"
+            label={mailLabel}
+            type="email"
+            autoComplete="username"
+            value={form.values.username}
+            error={form.errors.username}
+            onChange={(value) => form.set('username', value)}
+          />
+          <PasswordField
+            name="password"
+            label={passwordLabel}
+            autoComplete="current-password"
+            value={form.values.password}
+            error={form.errors.password}
+            onChange={(value) => form.set('password', value)}
+          />
+          <div>
+            <CheckboxField
+              name="save"
+              label="ログイン情報を保存する"
+              support="次回からメールアドレスの入力を省けます（パスワードは保存しません）"
+              checked={save}
+              onChange={setSave}
+            />
+            <CheckboxField
+              name="keepLogin"
+              label="ログイン状態を保持する"
+              support="30日間有効です。共用の端末では選択しないでください"
+              checked={keep}
+              onChange={setKeep}
+            />
+          </div>
+          <Button type="submit" fullWidth loading={form.busy}>
+            ログイン
+          </Button>
+        </div>
+      </form>
+      <nav className={classes.others} aria-label="ログインできないとき">
+        {known('MBA200') && <ScreenLink screen="MBA200">パスワードをお忘れの方</ScreenLink>}
+        <ScreenLink screen="MBC100" params={['MBA100']}>
+          はじめての方（無料アカウント登録）
+        </ScreenLink>
+        <ScreenLink screen="PSS100">トップページへ戻る</ScreenLink>
+      </nav>
+    </div>
+  );
+}
+
+function loginFailure(failure: unknown): string {
+  if (!(failure instanceof ApiFailure) || failure.status === undefined) return failureText(failure);
+  // Too many attempts say how long to wait; every other refusal says the same, whatever its reason.
+  if (failure.status === 429 || failure.status >= 500) return failure.message;
+  return message('mb070');
+}

@@ -1,5 +1,5 @@
 import { type Client, NoAnswer } from '#api-client';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/applicant-messages.ts';
 import type { ClosedAs } from './queue/queue.ts';
 import type { GuidanceAnswer, Link } from './receipt.ts';
 

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import type { Client } from '#api-client';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure } from './guidance.ts';
 import { createOutbox, type Fate } from './queue/outbox.ts';

@@ -1,8 +1,11 @@
+import { applicantMessages, filled } from './applicant-messages.ts';
+
 /**
  * The message catalogue: every sentence the product says, typed by its key.
  * `{0}`, `{1}`, … are filled in by {@link message}. No screen and no route carries a text of its own.
  */
 export const messages = {
+  ...applicantMessages,
   cm001: { kind: 'done', text: '{0}を登録しました。' },
   cm002: { kind: 'done', text: '{0}を変更しました。' },
   cm003: { kind: 'done', text: '{0}を削除しました。' },
@@ -23,13 +26,10 @@ export const messages = {
   cm037: { kind: 'error', text: '{0}と{1}のどちらかを入力してください。' },
   cm038: { kind: 'error', text: '{0}は{1}以降の日付にしてください。' },
   cm039: { kind: 'error', text: '{0}は{1}以上にしてください。' },
-  cm100: { kind: 'error', text: '{0}を表示できませんでした。時間をおいて再度お試しください。' },
   cm101: { kind: 'error', text: '{0}が見つかりません。' },
-  cm110: { kind: 'error', text: '{0}の処理に失敗しました。時間をおいて再度お試しください。' },
   cm111: { kind: 'error', text: '{0}の登録に失敗しました。時間をおいて再度お試しください。' },
   cm112: { kind: 'error', text: '{0}の変更に失敗しました。時間をおいて再度お試しください。' },
   cm113: { kind: 'error', text: '{0}の削除に失敗しました。時間をおいて再度お試しください。' },
-  cm120: { kind: 'error', text: '{0}の形式のファイルを選択してください。' },
   cm121: { kind: 'error', text: 'ファイルは{0}MB以内にしてください。' },
   cm130: { kind: 'error', text: '試行回数が上限に達しました。{0}分後に再度お試しください。' },
   cm200: {
@@ -50,7 +50,6 @@ export const messages = {
     kind: 'error',
     text: 'サイトに接続できませんでした。通信状況をご確認のうえ、再度お試しください。',
   },
-  cm600: { kind: 'info', text: '現在オフラインです。{0}' },
   mb010: { kind: 'confirm', text: '入力中の内容を破棄します。よろしいですか？' },
   mb011: {
     kind: 'error',
@@ -118,23 +117,6 @@ export const messages = {
   mt070: { kind: 'error', text: 'ユーザーIDまたはパスワードが正しくありません。' },
   ps010: { kind: 'confirm', text: 'ログアウトします。よろしいですか？' },
   ps011: { kind: 'confirm', text: '編集中の内容は保存されていません。このページを離れますか？' },
-  apv010: { kind: 'confirm', text: '撮影した写真を破棄して最初からやり直します。よろしいですか？' },
-  apv011: { kind: 'error', text: '写真を撮影してください。' },
-  apv012: { kind: 'info', text: 'この本人確認は受付を終了しました。' },
-  apv013: {
-    kind: 'error',
-    text: 'リンクが正しくないか、有効期限が切れています。メールのリンクをもう一度開くか、お問い合わせください。',
-  },
-  apv014: {
-    kind: 'info',
-    text: '通信できないため、写真を端末に保存しました。通信が回復すると自動で送信します。',
-  },
-  apv015: { kind: 'error', text: '送信できていない写真があります：{0}' },
-  apv020: {
-    kind: 'info',
-    text: 'このカードの裏面には個人番号（マイナンバー）が記載されているため、撮影しません。「次へ」を押してください。',
-  },
-  apv072: { kind: 'error', text: '{0}を1つ選択してください。' },
   vfv011: { kind: 'confirm', text: 'この本人確認の依頼を取り消します。よろしいですか？' },
   vfv012: {
     kind: 'confirm',
@@ -185,7 +167,5 @@ export type MessageKey = keyof typeof messages;
 
 /** The text of `key` with its placeholders filled in, in the order of `params`. */
 export function message(key: MessageKey, ...params: readonly (string | number)[]): string {
-  return messages[key].text.replace(/\{(\d)\}/g, (_, position) =>
-    String(params[Number(position)] ?? ''),
-  );
+  return filled(messages[key].text, params);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/applicant-messages.ts';
 import { useSession } from '../session-context.ts';
 import { Dialog } from './Dialog.tsx';
 

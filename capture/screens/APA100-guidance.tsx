@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import { message } from '#contract/applicant-messages.ts';
 import { documentDetail } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
 import { documentKind } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';

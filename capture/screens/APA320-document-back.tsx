@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { message } from '#contract/applicant-messages.ts';
 import { documentDetail } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import { CardBack, CardBackSpared } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { RefusedNotices } from '../parts/RefusedNotices.tsx';

@@ -1,4 +1,4 @@
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/applicant-messages.ts';
 import { Closed as Drawing } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import type { ClosedAs } from '../queue/queue.ts';

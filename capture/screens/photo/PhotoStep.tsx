@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef, useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import { cameraFault } from '../../camera/faults.ts';
 import { Frame } from '../../camera/frames.tsx';
 import { type Shot, takeShot } from '../../camera/shot.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, isFaceDetail, noDocumentKind } from '#contract/codes.ts';
-import { message } from '#contract/messages.ts';
 import type { Shot } from '../../camera/shot.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { message } from '#contract/messages.ts';
+import { message } from '#contract/applicant-messages.ts';
 import { Waiting } from '../../drawings/views.tsx';
 import { Heading } from '../../parts/Heading.tsx';
 import { Notice } from '../../parts/Notice.tsx';

@@ -14,20 +14,19 @@ export interface QueueStore {
   bytes(seq: number): Promise<ArrayBuffer | undefined>;
   /** The server has it: the row and its bytes go. A row that was replaced meanwhile is left alone. */
   accept(row: Row, requiredDetails?: readonly string[]): Promise<void>;
-  /** Rewrites a row, unless it was replaced or accepted meanwhile. */
-  change(seq: number, by: (row: Row) => Row): Promise<void>;
+  /** Writes a row back, unless it was replaced meanwhile. */
+  update(row: Row): Promise<void>;
   close(receiptNo: string, as: ClosedAs): Promise<void>;
 }
 
 export interface Surroundings {
   store: QueueStore;
   send(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome>;
-  fingerprint(bytes: ArrayBuffer): Promise<string>;
   /**
-   * Runs the task while no other tab does; `lost` tells it that another one has taken over. When another one is at
-   * it, answers false; a patient caller waits for its turn first, as long as an applicant would.
+   * Runs the task while no other tab does. When another one is at it, answers false; a patient caller waits for
+   * its turn first, as long as an applicant would.
    */
-  alone(task: (lost: AbortSignal) => Promise<void>, patient: boolean): Promise<boolean>;
+  alone(task: () => Promise<void>, patient: boolean): Promise<boolean>;
   now(): number;
   random(): number;
   /** Calls back once after `ms`; a new call replaces the one before. */
@@ -39,43 +38,44 @@ export interface Surroundings {
 export type DrainReason = 'enqueue' | 'look' | 'online' | 'tap';
 
 export interface Drainer {
-  /** Sends what may go now; ends when nothing more may. Never rejects. */
+  /** Sends what may go now; ends when nothing more may. */
   drain(reason: DrainReason): Promise<void>;
 }
 
-/** How long to leave the queue to another tab, or the storage alone after a fault, before looking again. */
+/** How long to leave the queue to another tab before looking again. */
 const whileBusy = 2_000;
 
 /** Empties the queue in order, one request at a time. */
 export function createDrainer(around: Surroundings): Drainer {
   const { store, now } = around;
   let running: Promise<void> | null = null;
-  const reasons = new Set<DrainReason>();
+  let again = false;
 
-  function drain(reason: DrainReason): Promise<void> {
-    reasons.add(reason);
-    running ??= untilQuiet();
+  async function drain(reason: DrainReason): Promise<void> {
+    if (reason === 'online' || reason === 'tap') await wake(reason);
+    again = true;
+    running ??= untilQuiet(reason === 'enqueue');
     return running;
   }
 
-  async function untilQuiet(): Promise<void> {
-    while (reasons.size > 0) {
-      const patient = reasons.has('enqueue');
-      const by = reasons.has('tap') ? 'tap' : reasons.has('online') ? 'online' : null;
-      reasons.clear();
-      await once(patient, by);
+  async function untilQuiet(patient: boolean): Promise<void> {
+    try {
+      while (again) {
+        again = false;
+        await once(patient);
+      }
+    } finally {
+      running = null;
     }
-    running = null;
   }
 
-  async function once(patient: boolean, by: 'online' | 'tap' | null): Promise<void> {
-    const again = () => around.later(whileBusy, () => void drain('look'));
+  async function once(patient: boolean): Promise<void> {
     try {
-      if (by) await wake(by);
-      if (!(await around.alone(pass, patient))) again();
+      const mine = await around.alone(pass, patient);
+      if (!mine) around.later(whileBusy, () => void drain('look'));
     } catch {
       // The device's storage failed under way; the rows are still there, so look again.
-      again();
+      around.later(whileBusy, () => void drain('look'));
     } finally {
       around.changed(null);
     }
@@ -83,14 +83,12 @@ export function createDrainer(around: Surroundings): Drainer {
 
   async function wake(by: 'online' | 'tap'): Promise<void> {
     for (const row of await store.rows()) {
-      if (row.notBefore + row.heldUntil > 0) {
-        await store.change(row.seq, (found) => awakened(found, by));
-      }
+      if (!row.refusal && row.notBefore + row.heldUntil > 0) await store.update(awakened(row, by));
     }
   }
 
-  async function pass(lost: AbortSignal): Promise<void> {
-    while (!lost.aborted) {
+  async function pass(): Promise<void> {
+    for (;;) {
       const turn = nextTurn(await store.rows(), now());
       if (turn.kind === 'wait') {
         const wait = Math.min(Math.max(turn.until - now(), 0), longestDelay);
@@ -104,20 +102,14 @@ export function createDrainer(around: Surroundings): Drainer {
   }
 
   async function attempt(row: Row): Promise<Outcome> {
-    if (row.job.kind === 'document') return sent(row, undefined);
-    const bytes = await store.bytes(row.seq);
-    // A browser that dropped or damaged the bytes and kept the row: only the applicant can help.
-    if (!bytes || (await around.fingerprint(bytes)) !== row.job.sha256) {
+    const bytes = row.job.kind === 'document' ? undefined : await store.bytes(row.seq);
+    // A browser that evicted the bytes and kept the row: only the applicant can help.
+    if (row.job.kind !== 'document' && !bytes) {
       return { kind: 'refused', refusal: { text: message('apv011'), messageCd: 'apv011' } };
     }
-    return sent(row, bytes);
-  }
-
-  async function sent(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome> {
     try {
       return await around.send(row, bytes);
     } catch {
-      // Whatever broke, no answer came; the row stays and is tried again.
       return { kind: 'retry' };
     }
   }
@@ -129,16 +121,14 @@ export function createDrainer(around: Surroundings): Drainer {
         await store.accept(row, outcome.requiredDetails);
         return true;
       case 'refused':
-        await store.change(row.seq, (found) => ({ ...found, refusal: outcome.refusal }));
+        await store.update({ ...row, refusal: outcome.refusal });
         return true;
       case 'closed':
         await store.close(row.receiptNo, outcome.as);
         return false;
-      case 'retry': {
-        const [at, random] = [now(), around.random()];
-        await store.change(row.seq, (found) => postponed(found, at, random, outcome.retryAfter));
+      case 'retry':
+        await store.update(postponed(row, now(), around.random(), outcome.retryAfter));
         return true;
-      }
     }
   }
 

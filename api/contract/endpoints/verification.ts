@@ -176,7 +176,8 @@ export const verificationEndpoints = {
     path: '/all/app/verifyappreqest/{accesskey}',
     caller: 'anyone',
     tag: applicant,
-    summary: 'What the holder of an access key needs to begin',
+    summary:
+      'What the holder of an access key needs to begin; a closed link names its status in `field`',
     params: z.object({ accesskey: z.string().max(200) }),
     body: z.object({ receiptNo, systemId: z.string().max(20) }),
     data: z.object({
@@ -192,6 +193,11 @@ export const verificationEndpoints = {
       uploadedList: z.array(z.object({ documentDetailKbnCd: z.string(), sha256: z.string() })),
       faultList: z.array(z.object({ documentDetailKbnCd: z.string(), reason: z.string() })),
       methodList: z.array(choice),
+      /** How long photos are kept, in days: of refused, cancelled and expired receipts, and of approved ones. */
+      refusedRetentionDays: z.number().int(),
+      approvedRetentionDays: z.number().int(),
+      /** Whether photos may also come from the device's own camera app. */
+      filePhotosAllowed: z.boolean(),
     }),
   }),
   chooseDocument: endpoint({

@@ -43,6 +43,9 @@ describe('the flow', () => {
       requiredDetailList: ['10', '20', '30', '40', '50'],
       uploadedList: [],
       displayValidityperiodEndDatetime: '2026/11/28 23:59',
+      refusedRetentionDays: 90,
+      approvedRetentionDays: 2557,
+      filePhotosAllowed: true,
     });
     expect(begun?.documentList.map(({ cd }) => cd)).toContain('10');
     expect((await holder.choose('10')).body.data?.requiredDetailList).toEqual([

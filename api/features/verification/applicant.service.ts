@@ -5,12 +5,13 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound, type Problem, refused } from '../../platform/http/problem.ts';
+import { invalidField, notFound, Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import { masterChoices, verificationMethod } from '../masters/masters.service.ts';
@@ -60,9 +61,10 @@ export function asApplicant(trace: ApplicantTrace, receipt: Pick<ReceiptRow, 'id
   return { requestId: trace.requestId, actor: { ...trace.actor, id: receipt.id } };
 }
 
-/** Why a receipt takes nothing: its time has run out, or it was finished or withdrawn. */
+/** Why a receipt takes nothing: its time has run out, or it was finished or withdrawn; its status in `field`. */
 function closedProblem(status: VerifyStatus): Problem {
-  return refused(409, status === verifyStatus.expired ? 'apv013' : 'apv012');
+  const key = status === verifyStatus.expired ? 'apv013' : 'apv012';
+  return new Problem(409, [{ field: status, message: message(key), messageCd: key }]);
 }
 
 /**
@@ -105,11 +107,12 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
   const receipt = await upToDate(deps, await openLink(deps, link, trace));
   const status = receipt.status as VerifyStatus;
   if (!isOpen(status)) throw closedProblem(status);
-  const [stored, documentList, documentDetailList, method] = await Promise.all([
+  const [stored, documentList, documentDetailList, method, filePhotosAllowed] = await Promise.all([
     photos.selectPhotosOf(db, receipt.id),
     masterChoices(db, 'document'),
     masterChoices(db, 'document_detail'),
     verificationMethod(db, receipt.method),
+    queries.selectFilePhotosAllowed(db, receipt.system_id),
     deps.trail.record(receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id)),
   ]);
   return {
@@ -129,6 +132,9 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
       })),
     faultList: [],
     methodList: [{ cd: method.code, name: method.name }],
+    refusedRetentionDays: deps.config.retentionRefusedDays,
+    approvedRetentionDays: deps.config.retentionApprovedDays,
+    filePhotosAllowed,
   };
 }
 

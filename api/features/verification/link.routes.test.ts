@@ -79,6 +79,7 @@ describe('a link', () => {
         'apv012',
         null,
       ]);
+      expect(answer.body.errorList[0]?.field).toBe('50');
     }
   });
 
@@ -139,6 +140,7 @@ describe('the due date', () => {
           'apv013',
           null,
         ]);
+        expect(answer.body.errorList[0]?.field).toBe('90');
       }
     }));
 

@@ -38,7 +38,12 @@ export type DataOf<M extends Method, P extends string> =
 
 export type CallInput<M extends Method, P extends string> = Params<P> &
   Query<Of<M, P>> &
-  Body<Of<M, P>> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Body<Of<M, P>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** Milliseconds that the call may take instead of {@link requestTimeout}: uploads on slow networks need more. */
+    timeout?: number;
+  };
 
 /** What came back: an envelope with its HTTP status, or the bytes of a file. */
 export type Answer<Data> =
@@ -77,14 +82,15 @@ export type Client = <M extends Method, P extends PathOf<M>>(
 export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
   return async (method, path, input) => {
-    const { params, query, body, headers, signal } = input as {
+    const { params, query, body, headers, signal, timeout } = input as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: unknown;
       headers?: Record<string, string>;
       signal?: AbortSignal;
+      timeout?: number;
     };
-    const limit = AbortSignal.timeout(requestTimeout);
+    const limit = AbortSignal.timeout(timeout ?? requestTimeout);
     let response: Response;
     try {
       response = await send(address(path, params, query), {

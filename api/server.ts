@@ -12,8 +12,8 @@ import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {
   headersTimeout: 10_000,
-  // Uploads come over phones' networks; everything else is answered long before.
-  requestTimeout: 120_000,
+  // Uploads come over phones' networks, the slowest at 10 kbit/s; everything else is answered long before.
+  requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   // How often the two above are looked at: a header that comes byte by byte holds its connection so much longer.
   connectionsCheckingInterval: 5_000,

@@ -31,7 +31,7 @@ const answer = (given: Partial<GuidanceAnswer> = {}): GuidanceAnswer => ({
 });
 
 const opening = (given?: Partial<GuidanceAnswer>) =>
-  withGuidance(newReceipt(link, opened), answer(given), []);
+  withGuidance(newReceipt(link, opened), answer(given), [], opened);
 
 function waiting(...jobs: (Job & { refused?: boolean })[]): Row[] {
   return jobs.map(({ refused, ...job }, index) => ({
@@ -135,7 +135,12 @@ describe('what may be opened', () => {
 describe('what the server tells', () => {
   it('counts for photos that were acknowledged before it was asked, not for later ones', () => {
     const receipt = { ...withDocument(opening(), licence), accepted: ['10', '20'] };
-    const told = withGuidance(receipt, answer({ requiredDetailList: ['10', '20', '50'] }), ['10']);
+    const told = withGuidance(
+      receipt,
+      answer({ requiredDetailList: ['10', '20', '50'] }),
+      ['10'],
+      opened,
+    );
     expect(told.accepted).toEqual(['20']);
   });
 
@@ -152,9 +157,10 @@ describe('what the server tells', () => {
   it('counts for nothing after a start over', () => {
     const before = { ...withDocument(opening(), licence), accepted: ['10', '20', '30', '40'] };
     const over = withGuidance(
-      startedOver(before, 7),
+      startedOver(before),
       answer({ requiredDetailList: ['50'], uploadedList: [{ documentDetailKbnCd: '40' }] }),
       [],
+      opened,
     );
     const chosen = documentAccepted(withDocument(over, licence), ['50']);
     expect(walk(chosen)).toEqual(['apa300', 'apa310', 'apa320', 'apa400', 'apa410']);

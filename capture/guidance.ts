@@ -3,9 +3,10 @@ import { message } from '#contract/applicant-messages.ts';
 import type { ClosedAs } from './queue/queue.ts';
 import type { GuidanceAnswer, Link } from './receipt.ts';
 
+/** `answeredAt` is the server's clock; null where its answer did not tell. */
 export type GuidanceResult =
-  | { kind: 'ready'; answer: GuidanceAnswer }
-  | { kind: 'closed'; as: ClosedAs }
+  | { kind: 'ready'; answer: GuidanceAnswer; answeredAt: number | null }
+  | { kind: 'closed'; as: ClosedAs; answeredAt: number | null }
   /** Nothing came back: what the device remembers has to do. */
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string };
@@ -19,12 +20,17 @@ export async function askGuidance(client: Client, link: Link): Promise<GuidanceR
     });
     if (answer.kind !== 'envelope') return { kind: 'unreachable' };
     const { status, envelope } = answer;
-    if (envelope.statusCd === 200 && envelope.data) return { kind: 'ready', answer: envelope.data };
+    const answeredAt = Date.parse(answer.headers.get('date') ?? '') || null;
+    if (envelope.statusCd === 200 && envelope.data) {
+      return { kind: 'ready', answer: envelope.data, answeredAt };
+    }
     const { messageCd } = envelope;
-    if (messageCd === 'apv012' || messageCd === 'apv013') return { kind: 'closed', as: messageCd };
-    if (status === 409) return { kind: 'closed', as: 'apv012' };
+    if (messageCd === 'apv012' || messageCd === 'apv013') {
+      return { kind: 'closed', as: messageCd, answeredAt };
+    }
+    if (status === 409) return { kind: 'closed', as: 'apv012', answeredAt };
     if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
-      return { kind: 'closed', as: 'apv013' };
+      return { kind: 'closed', as: 'apv013', answeredAt };
     }
     if (status >= 500) return { kind: 'unreachable' };
     const lines = envelope.errorList.map((line) => line.message);

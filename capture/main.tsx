@@ -7,13 +7,15 @@ import './look/content.css';
 import './look/drawings.css';
 import './look/camera.css';
 import './look/dialogs.css';
+import { openShelves } from './queue/open-shelves.ts';
 import { createDeviceStore } from './queue/store.ts';
 import { createSession } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { watchForUpdates } from './update.ts';
 
 const now = () => Date.now();
-const session = createSession({ store: createDeviceStore(now), client: createClient(), now });
+const store = createDeviceStore(openShelves(), now);
+const session = createSession({ store, client: createClient(), now });
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -3,7 +3,7 @@ import {
   documentDetail,
   isFaceDetail,
 } from '#contract/codes.ts';
-import type { Choice, ClosedAs, Row } from './queue/queue.ts';
+import { type Choice, type ClosedAs, generationAt, type Row } from './queue/queue.ts';
 
 /** What the device remembers of one receipt, so that the flow goes on after a reload or without a network. */
 export interface Receipt {
@@ -22,6 +22,7 @@ export interface Receipt {
   backExplained: boolean;
   /** After a start over the server's older photos count for nothing. */
   restarted: boolean;
+  /** Of the newest job; see {@link generationAt}. */
   generation: number;
   closed: ClosedAs | null;
   completedAt: number | null;
@@ -68,12 +69,13 @@ export function newReceipt(link: Link, now: number): Receipt {
 
 /**
  * The receipt with what the server just told. `acceptedBefore` is what was acknowledged when the question was
- * asked: of these the server's word counts, of later ones it could not know.
+ * asked: of these the server's word counts, of later ones it could not know. `answeredAt` is the server's clock.
  */
 export function withGuidance(
   receipt: Receipt,
   answer: GuidanceAnswer,
   acceptedBefore: readonly string[],
+  answeredAt: number,
 ): Receipt {
   const { name, documentList, documentDetailList, reAppReason, faultList } = answer;
   const lost = acceptedBefore.filter((detail) => answer.requiredDetailList.includes(detail));
@@ -92,6 +94,7 @@ export function withGuidance(
     },
     required: union(receipt.required, answer.requiredDetailList),
     accepted: without(union(receipt.accepted, facesThere), lost),
+    generation: Math.max(receipt.generation, generationAt(answeredAt)),
     closed: null,
   };
 }
@@ -123,7 +126,7 @@ export function documentAccepted(receipt: Receipt, required?: readonly string[])
   };
 }
 
-export function startedOver(receipt: Receipt, generation: number): Receipt {
+export function startedOver(receipt: Receipt): Receipt {
   return {
     ...receipt,
     document: null,
@@ -131,7 +134,6 @@ export function startedOver(receipt: Receipt, generation: number): Receipt {
     required: union(receipt.required, receipt.accepted),
     backExplained: false,
     restarted: true,
-    generation,
   };
 }
 
@@ -140,7 +142,7 @@ export function completed(receipt: Receipt, now: number): Receipt {
   return { ...receipt, accessKey: '', document: null, closed: null, completedAt: now };
 }
 
-/** When the device has to forget everything: 24 hours after the due date, Japan's. */
+/** When the device has to forget everything: 24 hours after the due date, Japan's, by the server's clock. */
 export function forgetAt(receipt: Receipt): number {
   const shown = receipt.guidance?.displayValidityperiodEndDatetime ?? '';
   const [, year, month, date, hour = '23', minute = '59'] =

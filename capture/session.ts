@@ -3,10 +3,12 @@ import type { Client } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure } from './guidance.ts';
+import { warnOnLeaving } from './leaving.ts';
 import { createOutbox, type Fate } from './queue/outbox.ts';
 import type { Job } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
-import { type DeviceStore, OutdatedPage } from './queue/store.ts';
+import { OutdatedPage } from './queue/shelves.ts';
+import type { DeviceStore } from './queue/store.ts';
 import { forgetAt } from './receipt.ts';
 import { deviceAtom, loadingAtom, obstacleAtom, sendingAtom, stepAtom } from './state.ts';
 import { allowedStep, isSubmitting, nextStep, type StepId } from './steps.ts';
@@ -24,6 +26,11 @@ export function createSession({ store, client, now }: Parts) {
   const atoms = getDefaultStore();
   const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('capture') : null;
   const receiptInHand = async () => (await store.content()).receipt;
+  /** The receipt that this tab works on. When another tab takes up another one, this tab stops: never are two mixed. */
+  let inHand: string | null = null;
+  /** Jobs of which it is not known yet whether they are safe. */
+  let unsettled = 0;
+  let askedToKeep = false;
   const outbox = createOutbox({
     store,
     send: createSender(client, receiptInHand),
@@ -38,7 +45,11 @@ export function createSession({ store, client, now }: Parts) {
   async function refresh(): Promise<void> {
     try {
       const content = await store.content();
+      if (inHand !== null && content.receipt?.receiptNo !== inHand) {
+        throw new OutdatedPage('another receipt is in hand');
+      }
       atoms.set(deviceAtom, content);
+      warnOnLeaving(unsettled > 0 || content.rows.length > 0);
       if (content.receipt?.completedAt && atoms.get(stepAtom) !== 'apa500') go('apa500', true);
     } catch (cause) {
       stumble(cause);
@@ -65,11 +76,10 @@ export function createSession({ store, client, now }: Parts) {
     const asked = readAddress(location.pathname);
     try {
       if ('link' in asked) await store.adopt(asked.link);
-      const { receipt } = await store.content();
-      if (receipt && now() > forgetAt(receipt)) await store.forget();
-      if (receipt && now() > forgetAt(receipt) && 'link' in asked) await store.adopt(asked.link);
+      await takeInHand();
+      otherTabs?.postMessage('changed');
       await refresh();
-      atoms.set(obstacleAtom, null);
+      if (atoms.get(obstacleAtom) === 'starting') atoms.set(obstacleAtom, null);
     } catch (cause) {
       stumble(cause);
     } finally {
@@ -80,6 +90,10 @@ export function createSession({ store, client, now }: Parts) {
     settleAt('link' in asked ? null : asked.step);
     listen();
     if (!atoms.get(deviceAtom).incoming) await proceed();
+  }
+
+  async function takeInHand(): Promise<void> {
+    inHand = (await receiptInHand())?.receiptNo ?? null;
   }
 
   function listen(): void {
@@ -110,8 +124,14 @@ export function createSession({ store, client, now }: Parts) {
     if (!receipt) return;
     atoms.set(loadingAtom, { state: 'loading' });
     const result = await askGuidance(client, receipt);
-    if (result.kind === 'ready') {
-      await store.keepGuidance(receipt.receiptNo, result.answer, receipt.accepted);
+    // By the server's clock alone: the device's may be wrong by years, and photos that wait would be lost.
+    const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
+    if (late && result.kind === 'closed') {
+      await store.forget();
+      inHand = null;
+    } else if (result.kind === 'ready') {
+      const answeredAt = result.answeredAt ?? 0;
+      await store.keepGuidance(receipt.receiptNo, result.answer, receipt.accepted, answeredAt);
       // A renewed link takes what an expired one had left here.
       if (receipt.closed) void outbox.drain('look');
       const empty = result.answer.documentList.length === 0;
@@ -132,14 +152,29 @@ export function createSession({ store, client, now }: Parts) {
     await refresh();
   }
 
+  /** Asks the browser once not to clear what waits here when it needs room; nothing depends on what it answers. */
+  function askToKeep(): void {
+    if (askedToKeep) return;
+    askedToKeep = true;
+    navigator.storage?.persist?.().catch(() => false);
+  }
+
   /** Hands a job to the queue; when it is safe, moves on from `from`. */
   async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<Fate> {
-    const { receipt } = atoms.get(deviceAtom);
-    if (!receipt) return { kind: 'unsafe' };
+    if (inHand === null) return { kind: 'unsafe' };
+    unsettled += 1;
+    warnOnLeaving(true);
+    askToKeep();
     try {
-      const fate = await outbox.add(receipt.receiptNo, job, bytes);
-      if (fate.kind === 'refused' && fate.refusal.messageCd === 'apv015') await loadGuidance();
+      const fate = await outbox.add(inHand, job, bytes).finally(() => {
+        unsettled -= 1;
+      });
+      const gap = fate.kind === 'refused' && fate.refusal.messageCd === 'apv015';
+      if (gap) await loadGuidance();
       await refresh();
+      // A submit that is not kept here has no page that asks for what is missing: the flow goes there itself.
+      if (gap && !atoms.get(deviceAtom).rows.some((row) => row.job.kind === 'submit'))
+        advance(from);
       const safe = fate.kind === 'accepted' || fate.kind === 'stored';
       // Whoever went back meanwhile is not pulled forward.
       if (safe && atoms.get(stepAtom) === from) advance(from);
@@ -174,7 +209,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   async function submitAgain(seq: number): Promise<void> {
-    await store.revive(seq);
+    await store.change(seq, (row) => ({ ...row, refusal: null }));
     await outbox.drain('tap');
     const { receipt, rows } = await store.content();
     if (receipt && rows.some((row) => row.refusal?.messageCd === 'apv015')) await loadGuidance();
@@ -182,6 +217,8 @@ export function createSession({ store, client, now }: Parts) {
 
   async function resolveIncoming(take: boolean): Promise<void> {
     await store.resolveIncoming(take);
+    await takeInHand();
+    otherTabs?.postMessage('changed');
     await refresh();
     settleAt(null);
     await proceed();

@@ -3,7 +3,12 @@ import type { DeviceContent } from './queue/store.ts';
 import type { StepId } from './steps.ts';
 
 /** What the device's store holds, as last read. */
-export const deviceAtom = atom<DeviceContent>({ receipt: null, incoming: null, rows: [] });
+export const deviceAtom = atom<DeviceContent>({
+  receipt: null,
+  incoming: null,
+  rows: [],
+  keepsPhotos: true,
+});
 
 /** The row whose request is under way. */
 export const sendingAtom = atom<number | null>(null);

@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -18,6 +19,8 @@ precacheAndRoute(
 );
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')));
+// The page that was opened first is served too, should its network go before it has fetched the camera.
+clientsClaim();
 
 // A new version waits; only the page knows when nobody is in the middle of the flow.
 self.addEventListener('message', (event) => {

@@ -1,3 +1,4 @@
+import { fingerprint } from '../queue/fingerprint.ts';
 import type { CapturedBy } from '../queue/queue.ts';
 
 /** One photo as it will be sent, byte for byte. */
@@ -77,7 +78,5 @@ export async function shotOf(
   size: Size,
   capturedBy: CapturedBy,
 ): Promise<Shot> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { bytes, sha256, capturedBy, ...size };
+  return { bytes, sha256: await fingerprint(bytes), capturedBy, ...size };
 }

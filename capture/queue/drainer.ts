@@ -14,19 +14,20 @@ export interface QueueStore {
   bytes(seq: number): Promise<ArrayBuffer | undefined>;
   /** The server has it: the row and its bytes go. A row that was replaced meanwhile is left alone. */
   accept(row: Row, requiredDetails?: readonly string[]): Promise<void>;
-  /** Writes a row back, unless it was replaced meanwhile. */
-  update(row: Row): Promise<void>;
+  /** Rewrites a row, unless it was replaced or accepted meanwhile. */
+  change(seq: number, by: (row: Row) => Row): Promise<void>;
   close(receiptNo: string, as: ClosedAs): Promise<void>;
 }
 
 export interface Surroundings {
   store: QueueStore;
   send(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome>;
+  fingerprint(bytes: ArrayBuffer): Promise<string>;
   /**
-   * Runs the task while no other tab does. When another one is at it, answers false; a patient caller waits for
-   * its turn first, as long as an applicant would.
+   * Runs the task while no other tab does; `lost` tells it that another one has taken over. When another one is at
+   * it, answers false; a patient caller waits for its turn first, as long as an applicant would.
    */
-  alone(task: () => Promise<void>, patient: boolean): Promise<boolean>;
+  alone(task: (lost: AbortSignal) => Promise<void>, patient: boolean): Promise<boolean>;
   now(): number;
   random(): number;
   /** Calls back once after `ms`; a new call replaces the one before. */
@@ -38,44 +39,43 @@ export interface Surroundings {
 export type DrainReason = 'enqueue' | 'look' | 'online' | 'tap';
 
 export interface Drainer {
-  /** Sends what may go now; ends when nothing more may. */
+  /** Sends what may go now; ends when nothing more may. Never rejects. */
   drain(reason: DrainReason): Promise<void>;
 }
 
-/** How long to leave the queue to another tab before looking again. */
+/** How long to leave the queue to another tab, or the storage alone after a fault, before looking again. */
 const whileBusy = 2_000;
 
 /** Empties the queue in order, one request at a time. */
 export function createDrainer(around: Surroundings): Drainer {
   const { store, now } = around;
   let running: Promise<void> | null = null;
-  let again = false;
+  const reasons = new Set<DrainReason>();
 
-  async function drain(reason: DrainReason): Promise<void> {
-    if (reason === 'online' || reason === 'tap') await wake(reason);
-    again = true;
-    running ??= untilQuiet(reason === 'enqueue');
+  function drain(reason: DrainReason): Promise<void> {
+    reasons.add(reason);
+    running ??= untilQuiet();
     return running;
   }
 
-  async function untilQuiet(patient: boolean): Promise<void> {
-    try {
-      while (again) {
-        again = false;
-        await once(patient);
-      }
-    } finally {
-      running = null;
+  async function untilQuiet(): Promise<void> {
+    while (reasons.size > 0) {
+      const patient = reasons.has('enqueue');
+      const by = reasons.has('tap') ? 'tap' : reasons.has('online') ? 'online' : null;
+      reasons.clear();
+      await once(patient, by);
     }
+    running = null;
   }
 
-  async function once(patient: boolean): Promise<void> {
+  async function once(patient: boolean, by: 'online' | 'tap' | null): Promise<void> {
+    const again = () => around.later(whileBusy, () => void drain('look'));
     try {
-      const mine = await around.alone(pass, patient);
-      if (!mine) around.later(whileBusy, () => void drain('look'));
+      if (by) await wake(by);
+      if (!(await around.alone(pass, patient))) again();
     } catch {
       // The device's storage failed under way; the rows are still there, so look again.
-      around.later(whileBusy, () => void drain('look'));
+      again();
     } finally {
       around.changed(null);
     }
@@ -83,12 +83,14 @@ export function createDrainer(around: Surroundings): Drainer {
 
   async function wake(by: 'online' | 'tap'): Promise<void> {
     for (const row of await store.rows()) {
-      if (!row.refusal && row.notBefore + row.heldUntil > 0) await store.update(awakened(row, by));
+      if (row.notBefore + row.heldUntil > 0) {
+        await store.change(row.seq, (found) => awakened(found, by));
+      }
     }
   }
 
-  async function pass(): Promise<void> {
-    for (;;) {
+  async function pass(lost: AbortSignal): Promise<void> {
+    while (!lost.aborted) {
       const turn = nextTurn(await store.rows(), now());
       if (turn.kind === 'wait') {
         const wait = Math.min(Math.max(turn.until - now(), 0), longestDelay);
@@ -102,14 +104,20 @@ export function createDrainer(around: Surroundings): Drainer {
   }
 
   async function attempt(row: Row): Promise<Outcome> {
-    const bytes = row.job.kind === 'document' ? undefined : await store.bytes(row.seq);
-    // A browser that evicted the bytes and kept the row: only the applicant can help.
-    if (row.job.kind !== 'document' && !bytes) {
+    if (row.job.kind === 'document') return sent(row, undefined);
+    const bytes = await store.bytes(row.seq);
+    // A browser that dropped or damaged the bytes and kept the row: only the applicant can help.
+    if (!bytes || (await around.fingerprint(bytes)) !== row.job.sha256) {
       return { kind: 'refused', refusal: { text: message('apv011'), messageCd: 'apv011' } };
     }
+    return sent(row, bytes);
+  }
+
+  async function sent(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome> {
     try {
       return await around.send(row, bytes);
     } catch {
+      // Whatever broke, no answer came; the row stays and is tried again.
       return { kind: 'retry' };
     }
   }
@@ -121,14 +129,16 @@ export function createDrainer(around: Surroundings): Drainer {
         await store.accept(row, outcome.requiredDetails);
         return true;
       case 'refused':
-        await store.update({ ...row, refusal: outcome.refusal });
+        await store.change(row.seq, (found) => ({ ...found, refusal: outcome.refusal }));
         return true;
       case 'closed':
         await store.close(row.receiptNo, outcome.as);
         return false;
-      case 'retry':
-        await store.update(postponed(row, now(), around.random(), outcome.retryAfter));
+      case 'retry': {
+        const [at, random] = [now(), around.random()];
+        await store.change(row.seq, (found) => postponed(found, at, random, outcome.retryAfter));
         return true;
+      }
     }
   }
 

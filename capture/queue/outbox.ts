@@ -1,6 +1,8 @@
 import { createDrainer, type DrainReason } from './drainer.ts';
-import { type Job, nextGeneration, type Outcome, type Refusal, type Row } from './queue.ts';
-import { type DeviceContent, type DeviceStore, OutdatedPage } from './store.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Job, newRow, type Outcome, type Refusal, type Row, replacedBy } from './queue.ts';
+import { OutdatedPage } from './shelves.ts';
+import type { DeviceContent, DeviceStore } from './store.ts';
 
 /** How a job stood when the applicant could be told. */
 export type Fate =
@@ -27,40 +29,55 @@ interface Parts {
 }
 
 const lockName = 'capture-drain';
-/** Longer than one request may take; a tab that holds the lock for longer has been frozen. */
+/** How often the tab at work tells the others that it is, and how long its silence means that it was frozen. */
+const beat = 10_000;
 const frozenAfter = 60_000;
-const patience = 8_000;
+/** How long an applicant waits for another tab, and for an answer: then the photo counts as stored and goes later. */
+const patienceForTurn = 8_000;
+const patienceForAnswer = 20_000;
 
 /** The browser's side of the queue: locks between tabs, timers, signs of life. */
 export function createOutbox({ store, send, now, changed }: Parts): Outbox {
+  const others = 'BroadcastChannel' in window ? new BroadcastChannel(lockName) : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let busySince: number | null = null;
+  /** Since when another tab is at work without a word, by a clock that nobody sets; null when none is. */
+  let silentSince: number | null = null;
+  others?.addEventListener('message', () => {
+    if (silentSince !== null) silentSince = performance.now();
+  });
 
-  async function alone(task: () => Promise<void>, patient: boolean): Promise<boolean> {
+  async function alone(
+    task: (lost: AbortSignal) => Promise<void>,
+    patient: boolean,
+  ): Promise<boolean> {
+    const lost = new AbortController();
     if (!navigator.locks) {
-      await task();
+      await task(lost.signal);
       return true;
     }
-    const options: LockOptions =
-      busySince !== null && now() - busySince > frozenAfter
-        ? { steal: true }
-        : patient
-          ? { signal: AbortSignal.timeout(patience) }
-          : { ifAvailable: true };
-    let begun = false;
+    const frozen = silentSince !== null && performance.now() - silentSince > frozenAfter;
+    const options: LockOptions = frozen
+      ? { steal: true }
+      : patient
+        ? { signal: AbortSignal.timeout(patienceForTurn) }
+        : { ifAvailable: true };
+    let work: Promise<void> | null = null;
     try {
       await navigator.locks.request(lockName, options, async (lock) => {
         if (!lock) return;
-        begun = true;
-        await task();
+        const beating = setInterval(() => others?.postMessage('at work'), beat);
+        work = task(lost.signal).finally(() => clearInterval(beating));
+        await work;
       });
     } catch (cause) {
       // Waited in vain, or the lock was taken from us while at work; the work itself was not in danger.
       const aborted = cause instanceof DOMException && /Abort|Timeout/.test(cause.name);
       if (!aborted) throw cause;
+      lost.abort();
+      await work;
     }
-    busySince = begun ? null : (busySince ?? now());
-    return begun;
+    silentSince = work ? null : (silentSince ?? performance.now());
+    return work !== null;
   }
 
   const drainer = createDrainer({
@@ -74,6 +91,7 @@ export function createOutbox({ store, send, now, changed }: Parts): Outbox {
       },
     },
     send: (row, bytes) => send(row, bytes, now()),
+    fingerprint,
     alone,
     now,
     random: Math.random,
@@ -87,6 +105,7 @@ export function createOutbox({ store, send, now, changed }: Parts): Outbox {
   async function add(receiptNo: string, job: Job, bytes?: ArrayBuffer): Promise<Fate> {
     let row: Row;
     try {
+      if (!store.durable) return straight(receiptNo, job, bytes);
       row = await store.enqueue(receiptNo, job, bytes);
     } catch (cause) {
       if (cause instanceof OutdatedPage) throw cause;
@@ -99,29 +118,21 @@ export function createOutbox({ store, send, now, changed }: Parts): Outbox {
     if (rows.some((other) => other.seq < row.seq && other.attempts > 0 && !other.refusal)) {
       return { kind: 'stored' };
     }
-    await drained;
+    // The request may go on for much longer on a slow network; the applicant need not wait for it.
+    await Promise.race([drained, elapsed(patienceForAnswer)]);
     return fateOf(row, await store.content());
   }
 
-  /** The device has no room: a photo that cannot be stored may still go straight from memory. */
+  /** The device cannot keep it: it may still go straight from memory, once nothing waits before it. */
   async function straight(receiptNo: string, job: Job, bytes?: ArrayBuffer): Promise<Fate> {
     try {
+      await drainer.drain('tap');
       const { receipt, rows } = await store.content();
-      // It must not overtake what waits before it.
-      if (!receipt || rows.length > 0) return { kind: 'unsafe' };
-      const generation = nextGeneration(receipt.generation, now());
-      const row: Row = {
-        version: 1,
-        seq: generation,
-        receiptNo,
-        generation,
-        job,
-        capturedAt: now(),
-        attempts: 0,
-        notBefore: 0,
-        heldUntil: 0,
-        refusal: null,
-      };
+      const replaced = replacedBy(job, rows);
+      const before = rows.filter((row) => !replaced.includes(row));
+      const overtakes = before.some((row) => !row.refusal || job.kind === 'submit');
+      if (receipt?.receiptNo !== receiptNo || overtakes) return { kind: 'unsafe' };
+      const row = newRow(receipt, job, now());
       const outcome = await send(row, bytes, now());
       if (outcome.kind === 'accepted') await store.acceptUnstored(row, outcome.requiredDetails);
       if (outcome.kind === 'closed') await store.close(receiptNo, outcome.as);
@@ -146,6 +157,12 @@ export function createOutbox({ store, send, now, changed }: Parts): Outbox {
   }
 
   return { add, drain: drainer.drain, stayAwake };
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 function fateOf(row: Row, { receipt, rows }: DeviceContent): Fate {

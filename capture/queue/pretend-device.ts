@@ -1,49 +1,49 @@
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
-import { createDrainer, type QueueStore } from './drainer.ts';
-import { type ClosedAs, type Job, type Outcome, type Row, replacedBy } from './queue.ts';
+import { createDrainer } from './drainer.ts';
+import { memoryShelves } from './memory.ts';
+import type { Job, Outcome, Row } from './queue.ts';
+import type { Shelves } from './shelves.ts';
+import { createDeviceStore } from './store.ts';
 
-/** For tests: a device whose storage, clock and network are theirs. */
-export function device() {
-  let clock = 1_000_000;
-  let seq = 0;
-  const rows = new Map<number, Row>();
-  const bytes = new Map<number, ArrayBuffer>();
+export const link = { receiptNo: 'V1', accessKey: 'k', systemId: '0522211001' };
+
+/** For tests: a device with the real rules of the store, whose memory, clock and network are theirs. */
+export async function device(shelves: Shelves = memoryShelves(true)) {
+  let clock = Date.UTC(2026, 10, 21);
   const accepted: Row[] = [];
   const sent: Row[] = [];
-  let closed: ClosedAs | null = null;
   let timer: { at: number; task: () => void } | null = null;
   let lockTaken = false;
+  let thief: AbortController | null = null;
   let respond: (row: Row) => Outcome | Promise<Outcome> = () => ({ kind: 'accepted' });
+  const store = createDeviceStore(shelves, () => clock);
+  await store.adopt(link);
 
-  const store: QueueStore = {
-    rows: async () => (closed ? [] : [...rows.values()]),
-    bytes: async (key) => bytes.get(key),
-    accept: async (row) => {
-      if (!rows.delete(row.seq)) return;
-      bytes.delete(row.seq);
-      accepted.push(row);
-    },
-    update: async (row) => {
-      if (rows.has(row.seq)) rows.set(row.seq, row);
-    },
-    close: async (_receiptNo, as) => {
-      closed = as;
-    },
-  };
+  const rows = async () => (await store.content()).rows;
+  const receipt = async () => (await store.content()).receipt;
 
   /** A tab of this device. */
   function tab() {
     return createDrainer({
-      store,
+      store: {
+        ...store,
+        rows: async () => ((await receipt())?.closed ? [] : rows()),
+        accept: async (row, requiredDetails) => {
+          if ((await rows()).some(({ seq }) => seq === row.seq)) accepted.push(row);
+          await store.accept(row, requiredDetails);
+        },
+      },
       send: async (row) => {
         sent.push(row);
         return respond(row);
       },
+      fingerprint: async (bytes) => new TextDecoder().decode(bytes),
       alone: async (task) => {
         if (lockTaken) return false;
         lockTaken = true;
+        thief = new AbortController();
         try {
-          await task();
+          await task(thief.signal);
         } finally {
           lockTaken = false;
         }
@@ -58,34 +58,24 @@ export function device() {
     });
   }
 
-  function enqueue(job: Job, withBytes = true): Row {
-    for (const old of replacedBy(job, [...rows.values()])) {
-      rows.delete(old.seq);
-      bytes.delete(old.seq);
-    }
-    seq += 1;
-    const row: Row = {
-      version: 1,
-      seq,
-      receiptNo: 'V1',
-      generation: seq,
-      job,
-      capturedAt: clock,
-      attempts: 0,
-      notBefore: 0,
-      heldUntil: 0,
-      refusal: null,
-    };
-    rows.set(seq, row);
-    if (withBytes && job.kind !== 'document') bytes.set(seq, new ArrayBuffer(4));
-    return row;
+  /** `kept` is what the browser still has of the bytes; null when it has dropped them. */
+  async function enqueue(job: Job, kept?: string | null): Promise<Row> {
+    if (job.kind === 'document' || kept === null) return store.enqueue(link.receiptNo, job);
+    return store.enqueue(link.receiptNo, job, bytesOf(kept ?? job.sha256));
+  }
+
+  async function bytesHere(): Promise<number> {
+    const found = await Promise.all((await rows()).map(({ seq }) => store.bytes(seq)));
+    return found.filter(Boolean).length;
   }
 
   return {
+    store,
     tab,
     enqueue,
     rows,
-    bytes,
+    receipt,
+    bytesHere,
     accepted,
     sent,
     answers: (next: typeof respond) => {
@@ -94,9 +84,16 @@ export function device() {
     pass: (ms: number) => {
       clock += ms;
     },
+    stealLock: () => {
+      thief?.abort();
+      lockTaken = false;
+    },
     timer: () => timer && timer.at - clock,
-    closed: () => closed,
   };
+}
+
+export function bytesOf(text: string): ArrayBuffer {
+  return new TextEncoder().encode(text).buffer as ArrayBuffer;
 }
 
 export const document: Job = { kind: 'document', document: { cd: '10', name: '運転免許証' } };
@@ -105,11 +102,11 @@ export const photo = (detail: DocumentDetail): Job => ({
   detail,
   documentKind: '10',
   capturedBy: 'camera',
-  sha256: detail,
+  sha256: `hash of ${detail}`,
 });
 export const submit: Job = {
   kind: 'submit',
   detail: documentDetail.faceDiagonal,
   capturedBy: 'camera',
-  sha256: '50',
+  sha256: 'hash of 50',
 };

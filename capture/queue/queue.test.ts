@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
 import {
   type Answered,
+  attemptsInTurn,
   awakened,
   backIsSpared,
+  generationAt,
   type Job,
   judge,
   longestDelay,
   longestHold,
-  nextGeneration,
+  newRow,
   nextTurn,
   postponed,
   type Row,
@@ -55,6 +57,17 @@ describe('whose turn it is', () => {
   it('waits for the first rather than overtake it', () => {
     const rows = [row(1, photo(front), { notBefore: now + 500 }), row(2, photo(diagonal))];
     expect(nextTurn(rows, now)).toEqual({ kind: 'wait', until: now + 500 });
+  });
+
+  it('lets others pass a photo that has failed often, but neither its document nor the submit', () => {
+    const later = { attempts: attemptsInTurn, notBefore: now + 500 };
+    const second = row(2, photo(diagonal));
+    expect(nextTurn([row(1, photo(front), later), second], now)).toMatchObject({ row: { seq: 2 } });
+    expect(nextTurn([row(1, licence, later), second], now).kind).toBe('wait');
+    expect(nextTurn([row(1, photo(front), later), row(2, submit)], now)).toEqual({
+      kind: 'wait',
+      until: now + 500,
+    });
   });
 
   it('passes by a refused photo, which only the applicant can mend', () => {
@@ -107,15 +120,14 @@ describe('what a new job replaces', () => {
 });
 
 describe('generations', () => {
-  it('rise over retakes, a clock that was set back, and a device that forgot everything', () => {
-    const first = nextGeneration(0, now);
-    expect(nextGeneration(first, now)).toBe(first + 1);
-    expect(nextGeneration(first, now - 86_400_000)).toBe(first + 1);
-    expect(nextGeneration(0, now + 60_000)).toBeGreaterThan(first + 10);
+  it('count on from the clock of the server, whatever the device has forgotten', () => {
+    expect(generationAt(now + 60_000)).toBe(generationAt(now) + 60);
+    expect(newRow({ receiptNo: 'V1', generation: 7 }, licence, 0).generation).toBe(8);
   });
 
-  it('stay within what the contract takes for decades', () => {
-    expect(nextGeneration(0, Date.UTC(2056, 0, 1))).toBeLessThan(1_000_000_000);
+  it('stay within what the contract takes for decades, and above nothing when no clock was told', () => {
+    expect(generationAt(Date.UTC(2056, 0, 1))).toBeLessThan(1_000_000_000);
+    expect(generationAt(0)).toBe(0);
   });
 });
 
@@ -141,10 +153,17 @@ describe('waiting', () => {
   });
 
   it('reads Retry-After as seconds or as a date', () => {
-    const header = (value: string | null) => ({ get: () => value });
+    const header = (value: string | null) => ({
+      get: (name: string) => (name === 'retry-after' ? value : null),
+    });
     expect(retryAfter(header('120'), now)).toBe(120_000);
     expect(retryAfter(header(new Date(now + 5_000).toUTCString()), now)).toBe(5_000);
     expect(retryAfter(header(new Date(now - 5_000).toUTCString()), now)).toBeUndefined();
+    const dated = (value: string, date: string) => ({
+      get: (name: string) => (name === 'date' ? date : value),
+    });
+    const [there, soon] = ['2031-01-01T00:00:00Z', '2031-01-01T00:00:07Z'];
+    expect(retryAfter(dated(new Date(soon).toUTCString(), there), now)).toBe(7_000);
     expect(retryAfter(header('soon'), now)).toBeUndefined();
     expect(retryAfter(header(null), now)).toBeUndefined();
   });

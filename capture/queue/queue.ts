@@ -64,6 +64,8 @@ export const firstDelay = 1_000;
 export const longestDelay = 300_000;
 /** However long a server asks to wait, and however a device's clock was set, nothing rests longer than this. */
 export const longestHold = 3_600_000;
+/** So often a photo is tried before the ones behind it may pass. */
+export const attemptsInTurn = 6;
 
 /** What a job is about: one row at most waits for each of these. */
 export function slotOf(job: Job): string {
@@ -83,10 +85,32 @@ export function replacedBy(job: Job, rows: readonly Row[]): Row[] {
   });
 }
 
-/** Higher than every one before, also when the device has forgotten what it sent and begins again. */
-export function nextGeneration(last: number, now: number): number {
-  const secondsOfService = Math.floor((now - Date.UTC(2026, 0, 1)) / 1000);
-  return Math.max(last + 1, secondsOfService);
+/**
+ * The generation to count on from, by the server's clock: higher than what this receipt was sent before, also when the
+ * device has forgotten that. Its own clock may be wrong by years and is not asked.
+ */
+export function generationAt(answeredAt: number): number {
+  return Math.max(0, Math.floor((answeredAt - Date.UTC(2026, 0, 1)) / 1000));
+}
+
+export function newRow(
+  receipt: { receiptNo: string; generation: number },
+  job: Job,
+  now: number,
+): Row {
+  const generation = receipt.generation + 1;
+  return {
+    version: 1,
+    seq: generation,
+    receiptNo: receipt.receiptNo,
+    generation,
+    job,
+    capturedAt: now,
+    attempts: 0,
+    notBefore: 0,
+    heldUntil: 0,
+    refusal: null,
+  };
 }
 
 export type Turn =
@@ -96,21 +120,31 @@ export type Turn =
   | { kind: 'blocked' }
   | { kind: 'empty' };
 
-/** Whose turn it is: strictly in the order of capture, and the final submit after all others. */
-export function nextTurn(rows: readonly Row[], now: number): Turn {
-  if (rows.length === 0) return { kind: 'empty' };
-  const inOrder = [...rows].sort(
+/** The order in which rows go: that of capture, and the final submit after all others. */
+export function inOrder(rows: readonly Row[]): Row[] {
+  return [...rows].sort(
     (a, b) => Number(a.job.kind === 'submit') - Number(b.job.kind === 'submit') || a.seq - b.seq,
   );
+}
+
+/**
+ * Whose turn it is. A photo that failed again and again is set apart and tried on, but holds up no other photo: the
+ * fault may lie in it alone. The submit waits for every one.
+ */
+export function nextTurn(rows: readonly Row[], now: number): Turn {
+  if (rows.length === 0) return { kind: 'empty' };
   const documentRefused = rows.some((row) => row.job.kind === 'document' && row.refusal);
-  for (const row of inOrder) {
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const row of inOrder(rows)) {
     if (row.refusal) continue;
-    if (row.job.kind === 'submit' && rows.length > 1) return { kind: 'blocked' };
+    if (row.job.kind === 'submit' && rows.length > 1) break;
     if (documentRefused && row.job.kind === 'photo' && !isFaceDetail(row.job.detail)) continue;
     const due = dueAt(row, now);
-    return due > now ? { kind: 'wait', until: due } : { kind: 'send', row };
+    if (due <= now) return { kind: 'send', row };
+    soonest = Math.min(soonest, due);
+    if (row.job.kind !== 'photo' || row.attempts < attemptsInTurn) break;
   }
-  return { kind: 'blocked' };
+  return Number.isFinite(soonest) ? { kind: 'wait', until: soonest } : { kind: 'blocked' };
 }
 
 function dueAt(row: Row, now: number): number {
@@ -175,10 +209,11 @@ export function judge(job: Job, answer: Answered, now: number): Outcome {
   return { kind: 'refused', refusal: { text: lines.map((l) => l.message).join('\n'), messageCd } };
 }
 
-/** `Retry-After` in milliseconds: a number of seconds or a date. */
+/** `Retry-After` in milliseconds: a number of seconds, or a date by the clock of whoever answered. */
 export function retryAfter(headers: Pick<Headers, 'get'>, now: number): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;
-  const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  const answeredAt = Date.parse(headers.get('date') ?? '') || now;
+  const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - answeredAt;
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }

@@ -1,7 +1,17 @@
-import { type Answer, type Client, NoAnswer } from '#api-client';
+import { type Answer, type Client, NoAnswer, requestTimeout } from '#api-client';
 import { noDocumentKind } from '#contract/codes.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Answered, judge, type Outcome, type Row } from './queue.ts';
+
+/** The slowest network on which a photo still arrives, in bytes a millisecond: 10 kbit/s. */
+const slowest = 1.25;
+/** The server takes no request for longer than this. */
+const longestUpload = 300_000;
+
+/** How long a request with these bytes may take: the limit of a small one, and the time its bytes need. */
+export function uploadLimit(bytes: number): number {
+  return Math.min(longestUpload, requestTimeout + bytes / slowest);
+}
 
 /** Makes the HTTP call of a row. */
 export function createSender(client: Client, receiptInHand: () => Promise<Receipt | null>) {
@@ -18,8 +28,8 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
       return judge(job, await call(), now);
     } catch (cause) {
       if (!(cause instanceof NoAnswer)) throw cause;
-      const answer = { status: cause.status ?? 0, headers: { get: () => cause.retryAfter } };
-      return judge(job, answer, now);
+      const get = (name: string) => (name === 'retry-after' ? cause.retryAfter : null);
+      return judge(job, { status: cause.status ?? 0, headers: { get } }, now);
     }
 
     async function call(): Promise<Answered> {
@@ -32,6 +42,7 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
         );
       }
       const body = new Blob([bytes ?? new ArrayBuffer(0)], { type: 'image/jpeg' });
+      const timeout = uploadLimit(body.size);
       if (job.kind === 'photo') {
         const params = {
           documentKbnCd: job.documentKind,
@@ -42,7 +53,7 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
           await client(
             'post',
             '/all/app/verifyappfileinfo/add/{documentKbnCd}/{documentDetailKbnCd}/{receiptNo}',
-            { params, body, headers },
+            { params, body, headers, timeout },
           ),
         );
       }
@@ -59,6 +70,7 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
             },
             body,
             headers,
+            timeout,
           },
         ),
       );

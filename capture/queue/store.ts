@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import {
   completed,
   documentAccepted,
@@ -10,25 +9,24 @@ import {
   withDocument,
   withGuidance,
 } from '../receipt.ts';
-import type { QueueStore } from './drainer.ts';
-import { type ClosedAs, type Job, nextGeneration, type Row, replacedBy } from './queue.ts';
-
-interface Schema extends DBSchema {
-  /** `current` is the receipt being worked on, `incoming` a link for another one that waits for an answer. */
-  receipts: { key: 'current' | 'incoming'; value: Receipt };
-  rows: { key: number; value: Row };
-  /** Bytes apart from their rows, so that a list of what waits does not load them. */
-  photos: { key: number; value: ArrayBuffer };
-}
+import { type ClosedAs, type Job, newRow, type Row, replacedBy } from './queue.ts';
+import { OutdatedPage, type Readable, type Shelf, type Shelves } from './shelves.ts';
 
 export interface DeviceContent {
   receipt: Receipt | null;
+  /** A link for another receipt, which waits for an answer. */
   incoming: Receipt | null;
   rows: Row[];
+  /** False while photos cannot wait on this device and have to go at once. */
+  keepsPhotos: boolean;
 }
 
-export interface DeviceStore extends QueueStore {
+/** The rules by which things are laid on the device and leave it; each of them is one transaction. */
+export interface DeviceStore {
+  /** False where nothing outlives the page: there a photo is not safe before the server has it. */
+  readonly durable: boolean;
   content(): Promise<DeviceContent>;
+  bytes(seq: number): Promise<ArrayBuffer | undefined>;
   /** Takes a link: answers `asks` when another receipt's photos still wait here. */
   adopt(link: Link): Promise<'adopted' | 'asks'>;
   /** The answer to that question. */
@@ -37,253 +35,173 @@ export interface DeviceStore extends QueueStore {
     receiptNo: string,
     answer: GuidanceAnswer,
     acceptedBefore: readonly string[],
+    answeredAt: number,
   ): Promise<void>;
-  /** One strict transaction: when this resolves, the job survives anything but the loss of the device. */
+  /** When this resolves, the job survives anything but the loss of the device. */
   enqueue(receiptNo: string, job: Job, bytes?: ArrayBuffer): Promise<Row>;
+  /** The server has it: the row and its bytes go. A row that was replaced meanwhile is left alone. */
+  accept(row: Row, requiredDetails?: readonly string[]): Promise<void>;
   /** Notes what was sent straight from memory, because the device had no room for it. */
   acceptUnstored(row: Row, requiredDetails?: readonly string[]): Promise<void>;
+  /** Rewrites a row, unless it was replaced or accepted meanwhile. */
+  change(seq: number, by: (row: Row) => Row): Promise<void>;
+  close(receiptNo: string, as: ClosedAs): Promise<void>;
   explainBack(receiptNo: string): Promise<void>;
-  /** A refused submit is tried again as it is. */
-  revive(seq: number): Promise<void>;
   startOver(receiptNo: string): Promise<void>;
   forget(): Promise<void>;
 }
 
-export type StoreName = 'receipts' | 'rows' | 'photos';
-const everything = ['receipts', 'rows', 'photos'] satisfies StoreName[];
+export function createDeviceStore(shelves: Shelves, now: () => number): DeviceStore {
+  let hasRoom = true;
 
-/** A newer version of the app has opened the database in another tab. */
-export class OutdatedPage extends Error {
-  override name = 'OutdatedPage';
-}
-
-export function createDeviceStore(now: () => number): DeviceStore {
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-  function connect(): Promise<IDBPDatabase<Schema>> {
-    opening ??= openDB<Schema>('capture', 1, {
-      upgrade(db, oldVersion) {
-        // Stepwise: each later version adds its own `if (oldVersion < n)` and rewrites the rows it changes.
-        if (oldVersion < 1) {
-          db.createObjectStore('receipts');
-          db.createObjectStore('rows', { keyPath: 'seq' });
-          db.createObjectStore('photos');
-        }
-      },
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        opening = null;
-      },
-      terminated() {
-        opening = null;
-      },
-    }).catch((cause: unknown) => {
-      opening = null;
-      if (cause instanceof DOMException && cause.name === 'VersionError') {
-        throw new OutdatedPage('a newer version has the store', { cause });
-      }
-      throw cause;
-    });
-    return opening;
-  }
-
-  /** Browsers drop the connection under memory pressure or in the background: open it anew and try once more. */
-  async function use<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    try {
-      return await work(await connect());
-    } catch (cause) {
-      const lost = cause instanceof DOMException && /InvalidState|Unknown|Abort/.test(cause.name);
-      if (!lost) throw cause;
-      opening = null;
-      return work(await connect());
-    }
-  }
-
-  const write = (db: IDBPDatabase<Schema>) =>
-    db.transaction(everything, 'readwrite', { durability: 'strict' });
-  type Writing = ReturnType<typeof write>;
-
-  function inTransaction<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
-    return use(async (db) => {
-      const tx = write(db);
-      try {
-        const result = await work(tx);
-        await tx.done;
-        return result;
-      } catch (cause) {
-        tx.done.catch(() => {});
-        try {
-          tx.abort();
-        } catch {
-          // It has ended by itself, which is what was wanted.
-        }
-        // A full disk shows as the reason of the transaction's end, not always in the request itself.
-        throw tx.error ?? cause;
-      }
-    });
-  }
-
-  const current = (tx: Writing) => tx.objectStore('receipts').get('current');
-  const keep = (tx: Writing, receipt: Receipt) =>
-    tx.objectStore('receipts').put(receipt, 'current');
-  const remove = (tx: Writing, seq: number) =>
-    Promise.all([tx.objectStore('rows').delete(seq), tx.objectStore('photos').delete(seq)]);
-  const clearQueue = (tx: Writing) =>
-    Promise.all([tx.objectStore('rows').clear(), tx.objectStore('photos').clear()]);
-
-  async function ofReceipt(tx: Writing, receiptNo: string): Promise<Receipt> {
-    const receipt = await current(tx);
+  async function ofReceipt(shelf: Readable, receiptNo: string): Promise<Receipt> {
+    const receipt = await shelf.receipt('current');
     if (receipt?.receiptNo !== receiptNo) throw new OutdatedPage('another receipt is in hand');
     return receipt;
   }
 
   async function noteAccepted(
-    tx: Writing,
+    shelf: Shelf,
     receipt: Receipt,
     { job }: Row,
     requiredDetails?: readonly string[],
   ): Promise<void> {
     if (job.kind === 'submit') {
-      await clearQueue(tx);
-      await keep(tx, completed(receipt, now()));
+      await shelf.dropRows();
+      await shelf.putReceipt('current', completed(receipt, now()));
     } else if (job.kind === 'document') {
-      await keep(tx, documentAccepted(receipt, requiredDetails));
+      await shelf.putReceipt('current', documentAccepted(receipt, requiredDetails));
     } else {
       const accepted = new Set(receipt.accepted).add(job.detail);
-      await keep(tx, { ...receipt, accepted: [...accepted] });
+      await shelf.putReceipt('current', { ...receipt, accepted: [...accepted] });
     }
   }
 
+  /** The receipt once a job was given, whether it waits or has gone already; what it replaces goes. */
+  async function take(shelf: Shelf, receipt: Receipt, { job, generation }: Row): Promise<Receipt> {
+    for (const old of replacedBy(job, await shelf.rows())) await shelf.dropRow(old.seq);
+    if (job.kind === 'document') return { ...withDocument(receipt, job.document), generation };
+    const accepted = receipt.accepted.filter((detail) => detail !== job.detail);
+    return { ...receipt, accepted, generation };
+  }
+
   async function change(receiptNo: string, by: (receipt: Receipt) => Receipt): Promise<void> {
-    await inTransaction(async (tx) => keep(tx, by(await ofReceipt(tx, receiptNo))));
+    await shelves.write(async (shelf) => {
+      await shelf.putReceipt('current', by(await ofReceipt(shelf, receiptNo)));
+    });
   }
 
   return {
-    rows: () => use((db) => db.getAll('rows')),
-    bytes: (seq) => use((db) => db.get('photos', seq)),
+    get durable() {
+      return shelves.durable;
+    },
 
     content: () =>
-      use(async (db) => {
-        const tx = db.transaction(everything);
+      shelves.read(async (shelf) => {
         const [receipt, incoming, rows] = await Promise.all([
-          tx.objectStore('receipts').get('current'),
-          tx.objectStore('receipts').get('incoming'),
-          tx.objectStore('rows').getAll(),
+          shelf.receipt('current'),
+          shelf.receipt('incoming'),
+          shelf.rows(),
         ]);
-        return { receipt: receipt ?? null, incoming: incoming ?? null, rows };
+        const keepsPhotos = shelves.durable && hasRoom;
+        return { receipt: receipt ?? null, incoming: incoming ?? null, rows, keepsPhotos };
       }),
 
+    bytes: (seq) => shelves.read((shelf) => shelf.bytes(seq)),
+
     adopt: (link) =>
-      inTransaction(async (tx) => {
-        const receipt = await current(tx);
-        const waiting = await tx.objectStore('rows').count();
+      shelves.write(async (shelf) => {
+        const receipt = await shelf.receipt('current');
         if (receipt?.receiptNo === link.receiptNo && receipt.completedAt === null) {
-          // The same receipt from a newer mail: only the key is new.
-          await keep(tx, { ...receipt, ...link });
+          // The same receipt from a newer mail: only the key is new, and may open what the old one did not.
+          const closed = receipt.accessKey === link.accessKey ? receipt.closed : null;
+          await shelf.putReceipt('current', { ...receipt, ...link, closed });
+          await shelf.dropReceipt('incoming');
           return 'adopted';
         }
         const fresh = newReceipt(link, now());
-        if (receipt && waiting > 0) {
-          await tx.objectStore('receipts').put(fresh, 'incoming');
+        if (receipt && (await shelf.rows()).length > 0) {
+          await shelf.putReceipt('incoming', fresh);
           return 'asks';
         }
-        await clearQueue(tx);
-        await keep(tx, fresh);
+        await shelf.dropRows();
+        await shelf.putReceipt('current', fresh);
         return 'adopted';
       }),
 
     resolveIncoming: (take) =>
-      inTransaction(async (tx) => {
-        const incoming = await tx.objectStore('receipts').get('incoming');
-        await tx.objectStore('receipts').delete('incoming');
+      shelves.write(async (shelf) => {
+        const incoming = await shelf.receipt('incoming');
+        await shelf.dropReceipt('incoming');
         if (!take || !incoming) return;
-        await clearQueue(tx);
-        await keep(tx, incoming);
+        await shelf.dropRows();
+        await shelf.putReceipt('current', incoming);
       }),
 
-    keepGuidance: (receiptNo, answer, acceptedBefore) =>
-      change(receiptNo, (receipt) => withGuidance(receipt, answer, acceptedBefore)),
+    keepGuidance: (receiptNo, answer, acceptedBefore, answeredAt) =>
+      change(receiptNo, (receipt) => withGuidance(receipt, answer, acceptedBefore, answeredAt)),
 
-    enqueue: (receiptNo, job, bytes) =>
-      inTransaction(async (tx) => {
-        const receipt = await ofReceipt(tx, receiptNo);
-        const rows = await tx.objectStore('rows').getAll();
-        for (const old of replacedBy(job, rows)) await remove(tx, old.seq);
-        const generation = nextGeneration(receipt.generation, now());
-        const row: Row = {
-          version: 1,
-          seq: generation,
-          receiptNo,
-          generation,
-          job,
-          capturedAt: now(),
-          attempts: 0,
-          notBefore: 0,
-          heldUntil: 0,
-          refusal: null,
-        };
-        await tx.objectStore('rows').add(row);
-        if (bytes) await tx.objectStore('photos').put(bytes, row.seq);
-        const chosen = job.kind === 'document' ? withDocument(receipt, job.document) : receipt;
-        const accepted =
-          job.kind === 'document'
-            ? chosen.accepted
-            : chosen.accepted.filter((detail) => detail !== job.detail);
-        await keep(tx, { ...chosen, accepted, generation });
+    async enqueue(receiptNo, job, bytes) {
+      try {
+        const row = await shelves.write(async (shelf) => {
+          const receipt = await ofReceipt(shelf, receiptNo);
+          const made = newRow(receipt, job, now());
+          await shelf.putReceipt('current', await take(shelf, receipt, made));
+          await shelf.putRow(made, bytes);
+          return made;
+        });
+        hasRoom = true;
         return row;
-      }),
+      } catch (cause) {
+        hasRoom = cause instanceof OutdatedPage;
+        throw cause;
+      }
+    },
 
     accept: (row, requiredDetails) =>
-      inTransaction(async (tx) => {
-        const still = await tx.objectStore('rows').get(row.seq);
-        const receipt = await current(tx);
-        if (!still || receipt?.receiptNo !== row.receiptNo) return;
-        await remove(tx, row.seq);
-        await noteAccepted(tx, receipt, row, requiredDetails);
+      shelves.write(async (shelf) => {
+        const receipt = await shelf.receipt('current');
+        if (!(await shelf.row(row.seq)) || receipt?.receiptNo !== row.receiptNo) return;
+        await shelf.dropRow(row.seq);
+        await noteAccepted(shelf, receipt, row, requiredDetails);
       }),
 
     acceptUnstored: (row, requiredDetails) =>
-      inTransaction(async (tx) => {
-        const receipt = await ofReceipt(tx, row.receiptNo);
-        const { job, generation } = row;
-        const chosen = job.kind === 'document' ? withDocument(receipt, job.document) : receipt;
-        await noteAccepted(tx, { ...chosen, generation }, row, requiredDetails);
+      shelves.write(async (shelf) => {
+        const receipt = await take(shelf, await ofReceipt(shelf, row.receiptNo), row);
+        await noteAccepted(shelf, receipt, row, requiredDetails);
       }),
 
-    update: (row) =>
-      inTransaction(async (tx) => {
-        if (await tx.objectStore('rows').get(row.seq)) await tx.objectStore('rows').put(row);
+    change: (seq, by) =>
+      shelves.write(async (shelf) => {
+        const row = await shelf.row(seq);
+        if (row) await shelf.putRow(by(row));
       }),
 
-    close: (receiptNo, as: ClosedAs) =>
-      inTransaction(async (tx) => {
-        const receipt = await current(tx);
+    close: (receiptNo, as) =>
+      shelves.write(async (shelf) => {
+        const receipt = await shelf.receipt('current');
         if (receipt?.receiptNo !== receiptNo) return;
         // Finished elsewhere: nobody will ever want these photos. Expired: a renewed link may still take them.
-        if (as === 'apv012') await clearQueue(tx);
-        await keep(tx, { ...receipt, closed: as });
+        if (as === 'apv012') await shelf.dropRows();
+        await shelf.putReceipt('current', { ...receipt, closed: as });
       }),
 
     explainBack: (receiptNo) =>
       change(receiptNo, (receipt) => ({ ...receipt, backExplained: true })),
 
-    revive: (seq) =>
-      inTransaction(async (tx) => {
-        const row = await tx.objectStore('rows').get(seq);
-        if (row) await tx.objectStore('rows').put({ ...row, refusal: null });
-      }),
-
     startOver: (receiptNo) =>
-      inTransaction(async (tx) => {
-        const receipt = await ofReceipt(tx, receiptNo);
-        await clearQueue(tx);
-        await keep(tx, startedOver(receipt, nextGeneration(receipt.generation, now())));
+      shelves.write(async (shelf) => {
+        const receipt = await ofReceipt(shelf, receiptNo);
+        await shelf.dropRows();
+        await shelf.putReceipt('current', startedOver(receipt));
       }),
 
     forget: () =>
-      inTransaction(async (tx) => {
-        await clearQueue(tx);
-        await tx.objectStore('receipts').clear();
+      shelves.write(async (shelf) => {
+        await shelf.dropRows();
+        await shelf.dropReceipt('current');
+        await shelf.dropReceipt('incoming');
       }),
   };
 }

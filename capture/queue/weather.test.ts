@@ -28,27 +28,27 @@ describe('under any weather', () => {
   it('no photo is lost, the newest wins, and the submit comes last', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
-        const phone = device();
+        const phone = await device();
         let tab = phone.tab();
         const server = new Map<string, number>();
         const newest = new Map<string, number>();
         let submitted = false;
 
-        const receive = (row: Row) => {
+        const receive = async (row: Row) => {
           const slot = slotOf(row.job);
           // What the server does: the higher generation stands, whatever arrives last.
           if ((server.get(slot) ?? 0) <= row.generation) server.set(slot, row.generation);
           if (row.job.kind === 'submit') {
             submitted = true;
-            expect(phone.rows.size).toBe(1);
+            expect(await phone.rows()).toHaveLength(1);
           }
         };
         const under =
           (condition: string) =>
-          (row: Row): Outcome => {
+          async (row: Row): Promise<Outcome> => {
             if (condition === 'silent') return { kind: 'retry' };
             if (condition === 'refuse') return { kind: 'refused', refusal: { text: '' } };
-            receive(row);
+            await receive(row);
             return condition === 'lostAnswer' ? { kind: 'retry' } : { kind: 'accepted' };
           };
 
@@ -56,7 +56,7 @@ describe('under any weather', () => {
           if (one.does === 'take' && !submitted) {
             const job =
               one.what === 'document' ? document : one.what === 'submit' ? submit : photo(one.what);
-            newest.set(slotOf(job), phone.enqueue(job).generation);
+            newest.set(slotOf(job), (await phone.enqueue(job)).generation);
           } else if (one.does === 'drain') {
             phone.answers(under(one.weather));
             await tab.drain('look');
@@ -64,18 +64,18 @@ describe('under any weather', () => {
           else if (one.does === 'newTab') tab = phone.tab();
 
           for (const [slot, generation] of newest) {
-            const here = [...phone.rows.values()].some((row) => row.generation === generation);
+            const here = (await phone.rows()).some((row) => row.generation === generation);
             expect(here || server.get(slot) === generation).toBe(true);
           }
         }
 
         // The sun comes out: what was refused is taken again, and everything arrives.
         phone.answers(under('ok'));
-        for (const row of [...phone.rows.values()]) {
-          if (row.refusal) newest.set(slotOf(row.job), phone.enqueue(row.job).generation);
+        for (const row of await phone.rows()) {
+          if (row.refusal) newest.set(slotOf(row.job), (await phone.enqueue(row.job)).generation);
         }
         await tab.drain('tap');
-        expect(phone.rows.size).toBe(0);
+        expect(await phone.rows()).toEqual([]);
         expect([...server]).toEqual(expect.arrayContaining([...newest]));
       }),
       { numRuns: 300 },

@@ -1,0 +1,5 @@
+/** SHA-256 in lower-case hex, as the server answers it. Only secure pages can. */
+export async function fingerprint(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { documentDetail } from '#contract/codes.ts';
+import { memoryShelves } from './memory.ts';
+import { bytesOf, device, document, link, photo, submit } from './pretend-device.ts';
+import { generationAt, slotOf } from './queue.ts';
+import type { Shelves } from './shelves.ts';
+
+const { front, diagonal, faceFront } = documentDetail;
+const other = { ...link, receiptNo: 'V2', accessKey: 'l' };
+const answer = {
+  name: '甲野 太郎',
+  documentList: [],
+  documentDetailList: [],
+  displayValidityperiodEndDatetime: '2026/11/28 23:59',
+  reAppReason: '',
+  faultList: [],
+  requiredDetailList: [],
+  uploadedList: [],
+};
+
+/** Shelves on which every transaction fails at its end, as a kill before the commit does. */
+function failing(shelves: Shelves) {
+  let fails = false;
+  const writes: Shelves['write'] = (work) =>
+    shelves.write(async (shelf) => {
+      const result = await work(shelf);
+      if (fails) throw new DOMException('full', 'QuotaExceededError');
+      return result;
+    });
+  return {
+    shelves: { ...shelves, write: writes },
+    fail: (now: boolean) => {
+      fails = now;
+    },
+  };
+}
+
+describe('what lies on the device', () => {
+  it('is all of a photo or nothing of it', async () => {
+    const { shelves, fail } = failing(memoryShelves(true));
+    const phone = await device(shelves);
+    const before = await phone.enqueue(photo(front));
+    fail(true);
+    await expect(phone.enqueue(photo(front))).rejects.toThrow('full');
+    expect(await phone.rows()).toEqual([before]);
+    expect(await phone.store.bytes(before.seq)).toBeDefined();
+    expect((await phone.store.content()).keepsPhotos).toBe(false);
+    fail(false);
+    await phone.enqueue(photo(front));
+    expect((await phone.store.content()).keepsPhotos).toBe(true);
+  });
+
+  it('goes with the acknowledgement, the start over and the end', async () => {
+    const phone = await device();
+    const row = await phone.enqueue(photo(front));
+    await phone.store.accept(row);
+    expect(await phone.bytesHere()).toBe(0);
+    expect((await phone.receipt())?.accepted).toEqual([front]);
+    await phone.enqueue(photo(diagonal));
+    await phone.store.startOver(link.receiptNo);
+    expect(await phone.rows()).toEqual([]);
+    const last = await phone.enqueue(submit);
+    await phone.store.accept(last);
+    expect(await phone.rows()).toEqual([]);
+    expect(await phone.receipt()).toMatchObject({ accessKey: '', completedAt: expect.any(Number) });
+  });
+
+  it('is left alone by the acknowledgement of a photo that was taken again meanwhile', async () => {
+    const phone = await device();
+    const old = await phone.enqueue(photo(front));
+    const again = await phone.enqueue(photo(front));
+    await phone.store.accept(old);
+    await phone.store.change(old.seq, (row) => ({ ...row, attempts: 9 }));
+    expect(await phone.rows()).toEqual([again]);
+    expect((await phone.receipt())?.accepted).toEqual([]);
+  });
+
+  it('goes when the receipt is finished elsewhere, and stays for a renewed link when it has expired', async () => {
+    const phone = await device();
+    await phone.enqueue(photo(front));
+    await phone.store.close(link.receiptNo, 'apv013');
+    expect(await phone.bytesHere()).toBe(1);
+    await phone.store.adopt(link);
+    expect((await phone.receipt())?.closed).toBe('apv013');
+    await phone.store.adopt({ ...link, accessKey: 'renewed' });
+    expect(await phone.receipt()).toMatchObject({ closed: null, accessKey: 'renewed' });
+    expect(await phone.bytesHere()).toBe(1);
+    await phone.store.close(link.receiptNo, 'apv012');
+    expect(await phone.bytesHere()).toBe(0);
+  });
+});
+
+describe('a link for another receipt', () => {
+  it('is asked about while something waits, and never mixed with it', async () => {
+    const phone = await device();
+    await phone.enqueue(photo(front));
+    expect(await phone.store.adopt(other)).toBe('asks');
+    expect((await phone.receipt())?.receiptNo).toBe('V1');
+    await expect(phone.store.enqueue('V2', photo(faceFront), bytesOf('x'))).rejects.toThrow();
+    await phone.store.resolveIncoming(false);
+    expect(await phone.store.content()).toMatchObject({
+      receipt: { receiptNo: 'V1' },
+      incoming: null,
+      rows: [{ receiptNo: 'V1' }],
+    });
+    await phone.store.adopt(other);
+    await phone.store.resolveIncoming(true);
+    expect(await phone.store.content()).toMatchObject({ receipt: { receiptNo: 'V2' }, rows: [] });
+    await expect(phone.enqueue(photo(front))).rejects.toThrow('another receipt');
+  });
+
+  it('is taken without a question when nothing waits', async () => {
+    const phone = await device();
+    const row = await phone.enqueue(photo(front));
+    await phone.store.accept(row);
+    expect(await phone.store.adopt(other)).toBe('adopted');
+    expect(await phone.receipt()).toMatchObject({ receiptNo: 'V2', accepted: [], guidance: null });
+  });
+});
+
+describe('generations', () => {
+  it('rise over retakes and a start over, and above what a forgotten device had sent', async () => {
+    const told = Date.UTC(2026, 10, 21);
+    const phone = await device();
+    await phone.store.keepGuidance('V1', answer, [], told);
+    const first = await phone.enqueue(photo(front));
+    expect(first.generation).toBe(generationAt(told) + 1);
+    await phone.store.startOver('V1');
+    const second = await phone.enqueue(photo(front));
+    expect(second.generation).toBeGreaterThan(first.generation);
+    await phone.store.forget();
+    await phone.store.adopt(link);
+    await phone.store.keepGuidance('V1', answer, [], told + 60_000);
+    expect((await phone.enqueue(photo(front))).generation).toBeGreaterThan(second.generation);
+  });
+});
+
+it('notes a photo that went straight from memory, and drops the refused one that it replaces', async () => {
+  const phone = await device();
+  await phone.enqueue(document);
+  const refused = await phone.enqueue(photo(front));
+  await phone.store.change(refused.seq, (row) => ({ ...row, refusal: { text: '不鮮明です。' } }));
+  const straight = { ...refused, seq: refused.seq + 1, generation: refused.generation + 1 };
+  await phone.store.acceptUnstored(straight);
+  expect((await phone.rows()).map((row) => slotOf(row.job))).toEqual(['document']);
+  expect(await phone.receipt()).toMatchObject({
+    accepted: [front],
+    generation: straight.generation,
+  });
+});

@@ -1,9 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { uuidv7 } from 'uuidv7';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
+import { serveContents } from './features/content/content.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
 import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
+import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
@@ -78,6 +80,8 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   });
   const serve = serveOn(api, authentication(db, clock), () => clock.now());
   serveAccounts(serve, deps);
+  serveContents(serve, deps);
+  serveInquiries(serve, deps);
   serveStaff(serve, deps);
   serveFilings(serve, deps);
   serveStaffFilings(serve, deps);

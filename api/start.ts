@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { demoOffice } from './demo/demo-office.ts';
 import { seedContents } from './features/content/content.seed.ts';
 import { createOutbox } from './features/mail/outbox.ts';
 import { smtpTransport } from './features/mail/smtp.ts';
@@ -12,6 +13,7 @@ import type { Deps } from './platform/deps.ts';
 import { openVault } from './platform/files/vault.ts';
 import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createTrail } from './platform/trail.ts';
 
@@ -65,6 +67,12 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const { clock = systemClock, schema } = options;
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
+  const office =
+    (await readOffice(config.officeFile)) ?? (config.demo ? demoOffice : unknownOffice);
+  const missing = missingFacts(office);
+  if (missing.length > 0 && !config.demo) {
+    log.warn({ file: config.officeFile, missing }, 'facts of the office are unset');
+  }
   const postgres = config.databaseUrl
     ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)
     : null;
@@ -88,6 +96,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     config,
     db,
     clock,
+    office,
     vault,
     limits,
     log,

@@ -89,8 +89,8 @@ export type InputType = (typeof inputType)[keyof typeof inputType];
 export const position = { representative: '10' } as const;
 export const reason = { addressChange: '40' } as const;
 
-/** Text pages: policy and help, and the texts that single calls answer. */
-export const contentKind = { help: '100', policy: '200' } as const;
+/** Text pages: help and policy; the last is no page, but what one call answers. */
+export const contentKind = { help: '100', policy: '200', afterRequest: '300' } as const;
 
 /** The verification system (tenant) of the registry office itself. */
 export const registrySystemId = '0522211001';

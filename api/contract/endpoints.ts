@@ -1,13 +1,17 @@
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { contentEndpoints } from './endpoints/content.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
+import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 
 /** Every call of the wire contract, by what it does. */
 export const endpoints = {
   accounts: accountEndpoints,
+  content: contentEndpoints,
   documents: documentEndpoints,
   filings: filingEndpoints,
+  inquiries: inquiryEndpoints,
   verification: verificationEndpoints,
 };
 

@@ -27,6 +27,7 @@ export const longest = {
   address: 200,
   mailAddress: 254,
   comment: 1000,
+  inquiry: 2000,
 } as const;
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       fileKey: null,
       tls: null,
       trustedProxies: [],
+      officeFile: resolve('data/office.json'),
       paymentDays: 7,
       verifyValidDays: 7,
       retentionRefusedDays: 90,

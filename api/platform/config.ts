@@ -36,6 +36,8 @@ export interface Config {
   tls: { certPath: string; keyPath: string } | null;
   /** Addresses of front proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** Absolute path of the JSON file with the office's own facts. */
+  officeFile: string;
   /** Days from application until payment is due. */
   paymentDays: number;
   /** Days a verification link is valid. */
@@ -62,12 +64,13 @@ export function readConfig(env: Environment): Config {
   const production = text(env, 'NODE_ENV') === 'production';
   const port = whole(env, 'PORT', 8080, 0, 65_535);
   const tls = readTls(env);
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
   return {
     production,
     port,
     host: text(env, 'HOST') ?? '127.0.0.1',
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
     s3: readS3(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): Config {
     fileKey: readFileKey(env),
     tls,
     trustedProxies: readProxies(env),
+    officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
     paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
     retentionRefusedDays: whole(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Vault } from './files/vault.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { Office } from './office.ts';
 import type { Passwords } from './passwords.ts';
 import type { Trail } from './trail.ts';
 
@@ -12,6 +13,8 @@ export interface Deps {
   config: Config;
   db: Database;
   clock: Clock;
+  /** Whose pages and mails these are. */
+  office: Office;
   vault: Vault;
   limits: Limits;
   passwords: Passwords;

@@ -16,6 +16,7 @@ const limitTable = {
   failedLoginFromAddress: { points: 100, seconds: 15 * minute },
   registration: { points: 30, seconds: hour },
   inquiry: { points: 10, seconds: hour },
+  inquiryMail: { points: 3, seconds: hour },
   resetOfAccount: { points: 5, seconds: hour },
   resetFromAddress: { points: 20, seconds: hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute },

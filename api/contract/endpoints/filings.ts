@@ -67,6 +67,15 @@ const plan = z.object({
 
 const taxSetting = z.object({ name: z.string(), value3: z.string() });
 
+/** What the landing page tells of fees. */
+const publicPlans = z.object({
+  displayPlanList: z.array(displayPlan),
+  taxRateKbnInfo: taxSetting,
+  /** Days from application until payment is due. */
+  paymentDays: z.number().int(),
+});
+export type PublicPlans = z.infer<typeof publicPlans>;
+
 const inputButton = z.object({ inputType: z.enum(['1', '2', '3']), name: z.string() });
 const changeDetail = z.object({ message: z.string(), buttons: z.array(inputButton) });
 
@@ -310,8 +319,8 @@ export const filingEndpoints = {
     path: '/all/core/plans',
     caller: 'anyone',
     tag: member,
-    summary: 'Plans and tax for the landing page',
-    data: z.object({ displayPlanList: z.array(displayPlan), taxRateKbnInfo: taxSetting }),
+    summary: 'Plans, tax and days to pay for the landing page',
+    data: publicPlans,
   }),
   applicationMasters: endpoint({
     method: 'get',

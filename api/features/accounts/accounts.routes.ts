@@ -12,7 +12,7 @@ const { accounts: calls } = endpoints;
 export function serveAccounts(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
-  serve(calls.registrationTexts, async () => reply(await registrationTexts(deps.db.read)));
+  serve(calls.registrationTexts, async () => reply(await registrationTexts(deps)));
 
   serve(calls.register, async (call) => {
     await accounts.register(deps, call.body, call);

@@ -1,28 +1,87 @@
 import { contentKind } from '#contract/codes.ts';
+import type { ContentPage, HelpGroup } from '#contract/endpoints/content.ts';
 import { message } from '#contract/messages.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { afterRequestTexts } from './content.data.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { afterRequestText } from './content.data.ts';
 import { selectContent } from './content.queries.ts';
+import { currentFacts, type Facts, fill } from './facts.ts';
+import { unsubscribeNotice } from './unsubscribe.data.ts';
+
+type ContentDeps = Pick<Deps, 'config' | 'office' | 'db'>;
+
+/**
+ * A policy or help page with the office's facts and the fees of the masters in it.
+ * @throws 404 for a page that there is not
+ */
+export async function contentPage(
+  deps: ContentDeps,
+  kbnTyp: string,
+  kbnCd: string,
+): Promise<ContentPage> {
+  const isHelp = kbnTyp === contentKind.help;
+  if (!isHelp && kbnTyp !== contentKind.policy) throw notFound();
+  const [row, facts] = await Promise.all([
+    selectContent(deps.db.read, kbnTyp, kbnCd),
+    currentFacts(deps),
+  ]);
+  if (!row) throw notFound();
+  return {
+    kbnTyp,
+    kbnCd,
+    title: row.title,
+    html: isHelp ? '' : fill(row.body, facts, escapeHtml),
+    helpGroupList: isHelp ? helpGroups(row.body, facts) : [],
+  };
+}
+
+function helpGroups(body: string, facts: Facts): HelpGroup[] {
+  return (JSON.parse(body) as HelpGroup[]).map(({ title, helpList }) => ({
+    title,
+    helpList: helpList.map(({ question, answer }) => ({
+      question: fill(question, facts),
+      answer: fill(answer, facts, escapeHtml),
+    })),
+  }));
+}
 
 /** The texts of the registration form; HTML was sanitised when it was stored. */
-export async function registrationTexts(db: Reader) {
+export async function registrationTexts(deps: ContentDeps) {
   const [terms, privacy] = await Promise.all([
-    selectContent(db, contentKind.policy, '0'),
-    selectContent(db, contentKind.policy, '1'),
+    contentPage(deps, contentKind.policy, '0'),
+    contentPage(deps, contentKind.policy, '1'),
   ]);
   return {
-    termsOfService: terms?.body ?? '',
-    privacyPolicy: privacy?.body ?? '',
+    termsOfService: terms.html,
+    privacyPolicy: privacy.html,
     passwordRule: message('mb016'),
   };
 }
 
+interface Step {
+  title: string;
+  subTitle: string;
+  content: string;
+}
+
 /** What happens after an application, step by step. */
-export async function afterRequestSteps(db: Reader) {
-  const content = await selectContent(db, afterRequestTexts.kbnTyp, afterRequestTexts.kbnCd);
-  return JSON.parse(content?.body ?? '[]') as {
-    title: string;
-    subTitle: string;
-    content: string;
-  }[];
+export async function afterRequestSteps(deps: ContentDeps): Promise<Step[]> {
+  const { kbnTyp, kbnCd } = afterRequestText;
+  const [row, facts] = await Promise.all([
+    selectContent(deps.db.read, kbnTyp, kbnCd),
+    currentFacts(deps),
+  ]);
+  return (JSON.parse(row?.body ?? '[]') as Step[]).map((step) => ({
+    title: step.title,
+    subTitle: fill(step.subTitle, facts),
+    content: fill(step.content, facts),
+  }));
+}
+
+/** What a member reads before the account is deleted; sanitised HTML. */
+export async function unsubscribeText(db: Reader): Promise<string> {
+  const { kbnTyp, kbnCd } = unsubscribeNotice;
+  return (await selectContent(db, kbnTyp, kbnCd))?.body ?? '';
 }

@@ -47,7 +47,7 @@ export function serveFilings(serve: Serve, deps: Deps): void {
     return told(null, 'mb027');
   });
 
-  serve(calls.afterRequest, async () => reply(await afterRequestSteps(deps.db.read)));
+  serve(calls.afterRequest, async () => reply(await afterRequestSteps(deps)));
 }
 
 // `0` stands for "mine"; any other id than the own one is as missing as a foreign filing.

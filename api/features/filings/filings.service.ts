@@ -14,7 +14,14 @@ import { displayNumber, nextNumber, plainNumber } from '../../platform/database/
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectFile } from '../../platform/files/files.queries.ts';
-import { invalid, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import {
+  invalid,
+  notFound,
+  refused,
+  stale,
+  unauthenticated,
+  wrongState,
+} from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
@@ -68,13 +75,13 @@ export async function applicationMasters(deps: Deps) {
   };
 }
 
-/** Plans and tax for the landing page. */
+/** Plans, tax and days to pay for the landing page. */
 export async function publicPlans(deps: Deps) {
   const [{ displayPlanList }, taxRateKbnInfo] = await Promise.all([
     planMasters(deps.db.read),
     taxRate(deps.db.read),
   ]);
-  return { displayPlanList, taxRateKbnInfo };
+  return { displayPlanList, taxRateKbnInfo, paymentDays: deps.config.paymentDays };
 }
 
 /**
@@ -117,6 +124,8 @@ export async function apply(
       paymentDays: deps.config.paymentDays,
     });
     await queries.insertFiling(trx, whole);
+    // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
+    if ((await customerById(trx, customer.id))?.deleted_at) throw unauthenticated();
     await noteProgress(trx, whole.filing, trace, '');
     await note(trx, deps, trace, 'filing.apply', id);
     await announceApplication(trx, deps, whole.filing);

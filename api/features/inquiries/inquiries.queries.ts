@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
+
+export async function insertInquiry(trx: Transaction, row: InquiryRow): Promise<void> {
+  await trx.insertInto('inquiries').values(row).execute();
+}
 
 export interface Period {
   /** Instants, the second excluded. */

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { toString as qrCode } from 'qrcode';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { escapeHtml } from '../../platform/html.ts';
 import type { HttpEnv } from '../../platform/http/env.ts';
 import { listMails, mailsPerPage, type StoredMail } from './mail.service.ts';
-import { escapeHtml } from './mail.texts.ts';
 
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

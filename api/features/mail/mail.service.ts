@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
+import { contentKind } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
   CustomerRow,
   FilingRow,
+  InquiryRow,
   ReceiptRow,
   Transaction,
 } from '../../platform/database/tables.ts';
@@ -117,6 +119,22 @@ export function announceVerification(
     event: `verification:${receipt.id}`,
     to: receipt.mail_address,
     mail,
+  });
+}
+
+/** Tells the writer of an inquiry that it arrived. */
+export function announceInquiry(
+  trx: Transaction,
+  deps: MailDeps,
+  { id, mail_address }: Pick<InquiryRow, 'id' | 'mail_address'>,
+  typeName: string,
+) {
+  const { home } = linksOf(deps);
+  const told = { number: displayNumber(id), typeName };
+  return announce(trx, deps, {
+    event: `inquiry:${id}`,
+    to: mail_address,
+    mail: texts.inquiryReceived(told, { home, help: `${home}pss300/${contentKind.help}/0` }),
   });
 }
 

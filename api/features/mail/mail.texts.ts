@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts';
+
 /** A mail without its recipient; both bodies say the same words. */
 export interface Mail {
   subject: string;
@@ -201,13 +203,35 @@ export function cancelled(
   ]);
 }
 
+/**
+ * An inquiry arrived. Nothing that its writer typed is in it: whoever writes an inquiry can give any address, and
+ * must not be able to send his own words there.
+ */
+export function inquiryReceived(
+  { number, typeName }: { number: string; typeName: string },
+  links: { home: string; help: string },
+): Mail {
+  return compose('お問い合わせを受け付けました', null, links.home, [
+    'お問い合わせをいただき、ありがとうございます。次のとおり受け付けました。3営業日程度でご返信いたします。',
+    {
+      facts: [
+        ['受付番号', number],
+        ['お問い合わせの種類', typeName],
+      ],
+    },
+    'よくある質問も、あわせてご覧ください。',
+    { link: links.help },
+    'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
+  ]);
+}
+
 function compose(
   subject: string,
-  { companyName, name }: Addressee,
+  to: Addressee | null,
   home: string,
   body: readonly Block[],
 ): Mail {
-  const addressee = `${[companyName, name].filter(Boolean).join('　')} 様`;
+  const addressee = to ? `${[to.companyName, to.name].filter(Boolean).join('　')} 様` : 'お客様';
   const blocks: Block[] = [addressee, ...body];
   const signature = [
     service,
@@ -252,16 +276,6 @@ function anchor(url: string): string {
 
 function lineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-/** Text as it stands in HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function yen(amount: number): string {

@@ -1,0 +1,12 @@
+/** What the fields of an inquiry are called on the form, in messages and in lists. */
+export const inquiryLabels = {
+  name: 'お名前',
+  nameKana: 'お名前（カナ）',
+  companyName: '会社名',
+  companyNameKana: '会社名（カナ）',
+  phoneNo: '電話番号',
+  mailAddress: 'メールアドレス',
+  mailAddressConfirm: 'メールアドレス（確認）',
+  selectedInquiryType: 'お問い合わせの種類',
+  detail: 'お問い合わせの内容',
+} as const;

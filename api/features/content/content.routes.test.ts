@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContentPage } from '#contract/endpoints/content.ts';
+import { demoOffice } from '../../demo/demo-office.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { helpPages, policies } from './content.data.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ PAYMENT_DAYS: '10' });
+});
+afterAll(() => app.close());
+
+const page = (kbnTyp: string, kbnCd: string, on: TestApp = app) =>
+  on.call<ContentPage>('get', `/all/core/webcontents/${kbnTyp}/${kbnCd}`);
+const kinds = [
+  ...policies.map(({ kbnCd, title }) => ['200', kbnCd, title] as const),
+  ...helpPages.map(({ kbnCd, title }) => ['100', kbnCd, title] as const),
+];
+const words = ({ html, helpGroupList }: ContentPage) =>
+  html +
+  helpGroupList
+    .flatMap(({ helpList }) => helpList.map(({ question, answer }) => question + answer))
+    .join('\n');
+
+describe('a text page', () => {
+  test.each(kinds)('%s/%s %s has every fact filled in and nothing that runs', async (...kind) => {
+    const [kbnTyp, kbnCd, title] = kind;
+    const { status, body } = await page(kbnTyp, kbnCd);
+    expect(status).toBe(200);
+    expect(body.data?.title).toBe(title);
+    const text = words(body.data as ContentPage);
+    expect(text.length).toBeGreaterThan(400);
+    expect(text).not.toMatch(/\{\{|\}\}|（準備中）|undefined|NaN/);
+    expect(text).not.toMatch(/<(script|style|iframe|img)|\son\w+=/i);
+  });
+
+  test('tells the office, the fees and the periods as they are configured', async () => {
+    const commerce = words((await page('200', '2')).body.data as ContentPage);
+    expect(commerce).toContain(demoOffice.name);
+    expect(commerce).toContain(demoOffice.telNo);
+    expect(commerce).toContain('10日以内');
+    expect(commerce).toContain('10,000円（税込11,000円）');
+    expect(commerce).toContain('資本金1億円超の会社は30,000円');
+    await app.deps.db.write(async (trx) => {
+      await trx.updateTable('plans').set({ price: 12000 }).where('code', '=', '1010').execute();
+      await trx
+        .updateTable('plans')
+        .set({ price: 12000 })
+        .where('parent_code', '=', '1010')
+        .execute();
+    });
+    const plans = words((await page('100', '2')).body.data as ContentPage);
+    expect(plans).toContain('報酬12,000円（税抜）');
+    // 12,000 + 10% + 10,000; with an address change of 10,000 the duty is still charged once.
+    expect(plans).toContain('それぞれ23,200円');
+    expect(plans).toContain('資本金1億円以下の会社が34,200円');
+  });
+
+  test('answers at least 25 questions, each once', async () => {
+    const { body } = await page('100', '0');
+    const questions = body.data?.helpGroupList.flatMap(({ helpList }) =>
+      helpList.map(({ question }) => question),
+    );
+    expect(questions?.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(questions).size).toBe(questions?.length);
+  });
+
+  test.each([
+    ['100', '3'],
+    ['200', '4'],
+    ['300', '0'],
+    ['300', '1'],
+    ['0', '0'],
+    ['200', '%2e%2e'],
+    ['200', 'x'.repeat(11)],
+  ])('%s/%s is refused', async (kbnTyp, kbnCd) => {
+    const { status, body } = await page(kbnTyp, kbnCd);
+    expect([400, 404]).toContain(status);
+    expect(body).toMatchObject({ statusCd: 500, data: null });
+  });
+
+  test('takes the office from its one file, escaped', async () => {
+    const other = await createTestApp();
+    const file = join(other.deps.config.dataDir, 'office.json');
+    await writeFile(file, JSON.stringify({ name: '甲野<b>&"司法書士' }));
+    const started = await createTestApp({ OFFICE_FILE: file });
+    const { body } = await page('200', '3', started);
+    expect(body.data?.html).toContain('甲野&lt;b&gt;&amp;&quot;司法書士');
+    expect(body.data?.html).toContain('（準備中）');
+    expect(body.data?.html).not.toContain(demoOffice.name);
+    await started.close();
+    await other.close();
+  });
+
+  test('that the office has changed stays as it is', async () => {
+    const { db } = app.deps;
+    const { seedContents } = await import('./content.seed.ts');
+    await db.write(async (trx) => {
+      await trx
+        .updateTable('contents')
+        .set({ body: '<p>当事務所の規約 {{office.name}}</p>' })
+        .where('kbn_typ', '=', '200')
+        .where('kbn_cd', '=', '0')
+        .execute();
+      await seedContents(trx);
+    });
+    const { body } = await page('200', '0');
+    expect(body.data?.html).toBe(`<p>当事務所の規約 ${demoOffice.name}</p>`);
+  });
+});

@@ -1,0 +1,80 @@
+import { formatYen, type PricedPlan, priceTable } from '#contract/price.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Office } from '../../platform/office.ts';
+import { planMasters, taxRate, verificationMethod } from '../masters/masters.service.ts';
+
+/** What the texts name in double braces, such as `{{office.name}}` or `{{price.1010}}`, ready to be printed. */
+export type Facts = ReadonlyMap<string, string>;
+
+const unset = '（準備中）';
+
+/** The facts as configuration and masters hold them now. */
+export async function currentFacts({ db, config, office }: Pick<Deps, 'config' | 'office' | 'db'>) {
+  const facts = new Map<string, string>([...officeFacts(office), ...periods(config)]);
+  for (const [name, value] of await amounts(db.read)) facts.set(name, value);
+  const { validUntil } = await verificationMethod(db.read, 'photo');
+  facts.set('photoUntil', validUntil ? longDate(validUntil) : unset);
+  return facts;
+}
+
+function officeFacts(office: Office): [string, string][] {
+  return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unset]);
+}
+
+function periods(config: Config): [string, string][] {
+  const { paymentDays, verifyValidDays, retentionRefusedDays, retentionApprovedDays } = config;
+  return [
+    ['paymentDays', String(paymentDays)],
+    ['verifyValidDays', String(verifyValidDays)],
+    ['refusedDays', String(retentionRefusedDays)],
+    ['approvedYears', String(Math.floor(retentionApprovedDays / 365))],
+  ];
+}
+
+async function amounts(db: Reader): Promise<[string, string][]> {
+  const [{ planList }, { value3 }] = await Promise.all([planMasters(db), taxRate(db)]);
+  const plans = planList.map(
+    ({ planCd, name, price, supplInfo1, dutyGroup }): PricedPlan => ({
+      planCd,
+      name,
+      price,
+      duty: supplInfo1,
+      dutyGroup,
+    }),
+  );
+  const billed = (...codes: string[]) =>
+    formatYen(
+      priceTable(
+        plans.filter(({ planCd }) => codes.includes(planCd)),
+        value3,
+      ).billed,
+    );
+  return [
+    ['taxPercent', `${Number((Number(value3) * 100).toFixed(2))}%`],
+    ['billedBoth', billed('1011', '1021')],
+    ['billedBothLarge', billed('1012', '1022')],
+    ...plans.flatMap((plan): [string, string][] => {
+      const { tax } = priceTable([plan], value3);
+      return [
+        [`price.${plan.planCd}`, formatYen(plan.price)],
+        [`priceWithTax.${plan.planCd}`, formatYen(plan.price + tax)],
+        [`tax.${plan.planCd}`, formatYen(tax)],
+        [`duty.${plan.planCd}`, formatYen(plan.duty)],
+        [`billed.${plan.planCd}`, billed(plan.planCd)],
+      ];
+    }),
+  ];
+}
+
+/** A text with its facts filled in; `escaped` makes them fit for what the text is. */
+export function fill(text: string, facts: Facts, escaped = (value: string) => value): string {
+  return text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => escaped(facts.get(name) ?? unset));
+}
+
+/** `2027-03-31` → 2027年3月31日 */
+function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}

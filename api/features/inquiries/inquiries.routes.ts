@@ -1,0 +1,16 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import * as inquiries from './inquiries.service.ts';
+
+const { inquiries: calls } = endpoints;
+
+export function serveInquiries(serve: Serve, deps: Deps): void {
+  serve(calls.types, async () => reply({ inquiriesList: await inquiries.inquiryTypes(deps) }));
+
+  serve(calls.add, async (call) => {
+    await inquiries.addInquiry(deps, call.body, call);
+    return told(null, 'mb023');
+  });
+}

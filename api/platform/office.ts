@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { ConfigError } from './config.ts';
+
+/** The office's own facts, as its pages and mails print them; '' where one is not known. */
+export interface Office {
+  /** 事務所の名称 */
+  name: string;
+  /** 代表者: 資格と氏名 */
+  representative: string;
+  /** 所属する司法書士会と登録番号 */
+  registration: string;
+  /** 〒 and seven digits with a hyphen */
+  zipCode: string;
+  address: string;
+  telNo: string;
+  mailAddress: string;
+  /** 個人情報の管理責任者 */
+  privacyOfficer: string;
+  /** 振込先: bank, branch, kind, number and holder in one line */
+  bankAccount: string;
+  /** 利用規約などの制定日, as it is printed: 2026年12月1日 */
+  termsDate: string;
+}
+
+export const unknownOffice: Office = {
+  name: '',
+  representative: '',
+  registration: '',
+  zipCode: '',
+  address: '',
+  telNo: '',
+  mailAddress: '',
+  privacyOfficer: '',
+  bankAccount: '',
+  termsDate: '',
+};
+
+const names = Object.keys(unknownOffice) as (keyof Office)[];
+const longest = 200;
+
+/**
+ * The facts that a JSON file of texts holds; null where there is no such file.
+ * @throws {ConfigError} when it cannot be read, or holds anything else
+ */
+export async function readOffice(path: string): Promise<Office | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new ConfigError(`OFFICE_FILE cannot be read (${error.code})`);
+  });
+  return text === null ? null : parse(text);
+}
+
+function parse(text: string): Office {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new ConfigError('OFFICE_FILE must be JSON');
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new ConfigError('OFFICE_FILE must be an object of texts');
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (!names.includes(name as keyof Office)) {
+      throw new ConfigError(`OFFICE_FILE knows no ${JSON.stringify(name.slice(0, 40))}`);
+    }
+    if (typeof value !== 'string' || value.length > longest) {
+      throw new ConfigError(`OFFICE_FILE: ${name} must be a text of at most ${longest} characters`);
+    }
+  }
+  const texts = Object.entries(given as Partial<Office>).map(([name, value]) => [
+    name,
+    value.trim(),
+  ]);
+  return { ...unknownOffice, ...Object.fromEntries(texts) };
+}
+
+/** The names of the facts that are missing. */
+export function missingFacts(office: Office): string[] {
+  return names.filter((name) => office[name] === '');
+}

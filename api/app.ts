@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { uuidv7 } from 'uuidv7';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
+import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
 import { serveFilings } from './features/filings/filings.routes.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   });
   const serve = serveOn(api, authentication(db, clock), () => clock.now());
   serveAccounts(serve, deps);
+  serveSettings(serve, deps);
   serveContents(serve, deps);
   serveInquiries(serve, deps);
   serveStaff(serve, deps);

@@ -1,3 +1,4 @@
+import { sweepLinks } from './features/accounts/settings.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepSessions } from './platform/sessions.ts';
@@ -17,6 +18,7 @@ const jobs: Job[] = [
     every: 60 * minute,
     run: (deps) => deps.db.write((trx) => sweepSessions(trx, deps.clock)),
   },
+  { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep orphaned files', every: 60 * minute, run: ({ vault }) => vault.sweepOrphans() },
 ];
 

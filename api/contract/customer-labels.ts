@@ -14,3 +14,11 @@ export const customerLabels = {
   pw: 'パスワード',
   pwConfirm: 'パスワード（確認）',
 } as const;
+
+/** Labels of the fields that set another password. */
+export const passwordLabels = {
+  authCd: '認証コード',
+  nowPw: '現在のパスワード',
+  newPw: '新しいパスワード',
+  newPwConfirm: '新しいパスワード（確認）',
+} as const;

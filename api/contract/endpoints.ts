@@ -1,16 +1,20 @@
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { customerEndpoints } from './endpoints/customers.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
+import { passwordResetEndpoints } from './endpoints/password-resets.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 
 /** Every call of the wire contract, by what it does. */
 export const endpoints = {
   accounts: accountEndpoints,
+  customers: customerEndpoints,
   content: contentEndpoints,
   documents: documentEndpoints,
   filings: filingEndpoints,
+  passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,
   verification: verificationEndpoints,
 };

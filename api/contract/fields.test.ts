@@ -53,6 +53,9 @@ describe('single fields', () => {
 
   test('any width of digits and any hyphen is one phone number', () => {
     expect(normalisePhone('０３－１２３４‐５６７８')).toBe('0312345678');
+    for (const hyphen of '-‐‑‒–—―−－ー─ｰ⁃﹣') {
+      expect(normalisePhone(`03${hyphen}1234${hyphen}5678`)).toBe('0312345678');
+    }
     expect(key(checkPhone('電話番号', '090ー1234−5678'))).toBeNull();
     expect(key(checkPhone('電話番号', '12345'))).toBe('cm031');
     expect(normaliseZipCode('〒１００-0001')).toBe('1000001');
@@ -72,6 +75,7 @@ describe('single fields', () => {
     }
     expect(key(checkText('コメント', '甲\n乙', 60, { lines: true }))).toBeNull();
     expect(key(checkText('氏名', '　 ', 60))).toBe('cm020');
+    expect(key(checkText('氏名', '\u200b\u3164\ufe00', 60))).toBe('cm020');
     expect(key(checkText('氏名', '', 60, { required: false }))).toBeNull();
   });
 

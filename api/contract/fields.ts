@@ -52,11 +52,16 @@ export function checkText(
   options: { required?: boolean; lines?: boolean } = {},
 ): Fault | null {
   const { required = true, lines = false } = options;
-  if (value.trim() === '') return required ? fault('cm020', label) : null;
+  if (!hasAnythingVisible(value)) return required ? fault('cm020', label) : null;
   if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
   // A text never has more characters than code units; counting characters is slow.
   if (value.length > max && countCharacters(value) > max) return fault('cm032', label, max);
   return null;
+}
+
+// Joiners, fillers and selectors alone look like an empty field.
+function hasAnythingVisible(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /** Full-width katakana with its marks, spaces, digits and the letters that occur in company readings. */
@@ -106,11 +111,22 @@ export function checkZipCode(label: string, value: string): Fault | null {
 
 /** Any width of digit and any hyphen become plain digits; anything else stays and fails the check. */
 export function normalisePhone(value: string): string {
-  return value.normalize('NFKC').replace(/[\s\-‐‑‒–—―−ー－()]/g, '');
+  return value.normalize('NFKC').replace(/[\s()\p{Dash_Punctuation}−ー⁃˗─━]/gu, '');
 }
 
 export function normaliseZipCode(value: string): string {
   return normalisePhone(value.replace(/^\s*〒/, ''));
+}
+
+/** The six digits of an auth code, after {@link normalisePhone}. */
+export function checkAuthCode(label: string, value: string): Fault | null {
+  if (value.trim() === '') return fault('cm020', label);
+  return /^\d{6}$/.test(normalisePhone(value)) ? null : fault('cm031', label);
+}
+
+/** A new password that is not the present one. */
+export function checkChanged(newPassword: string, presentPassword: string): Fault | null {
+  return newPassword !== '' && newPassword === presentPassword ? fault('mb017') : null;
 }
 
 /** Members: 8 to 20 half-width characters of at least three of four kinds. */

@@ -19,6 +19,7 @@ const limitTable = {
   inquiryMail: { points: 3, seconds: hour },
   resetOfAccount: { points: 5, seconds: hour },
   resetFromAddress: { points: 20, seconds: hour },
+  mailChange: { points: 5, seconds: hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute },
   verificationMail: { points: 3, seconds: hour },
 } as const;

@@ -6,22 +6,16 @@ import {
   checkMailAddress,
   checkMemberPassword,
   checkPhone,
-  checkSame,
   checkZipCode,
   fault,
   longest,
 } from '../fields.ts';
-import { consent, field, nothing, text } from './schema.ts';
+import { consent, field, nothing, repeated, same, text } from './schema.ts';
 
 const tag = 'アカウント';
 
 const labels = customerLabels;
 const kana = (label: string) => field(label, (value) => checkKana(label, value, longest.kana));
-
-/** A value typed a second time; only whether it is there is its own rule. */
-function repeated(label: string) {
-  return field(label, (value) => (value === '' ? fault('cm020', label) : null));
-}
 
 /** What a customer tells about himself and the company. */
 export const customerFields = {
@@ -38,35 +32,20 @@ export const customerFields = {
   mailAddressConfirm: repeated(labels.mailAddressConfirm),
 };
 
-const memberPassword = field(labels.pw, (value) => checkMemberPassword(labels.pw, value));
+export const memberPassword = (label: string) =>
+  field(label, (value) => checkMemberPassword(label, value));
 
 export const registration = z
   .object({
     ...customerFields,
-    pw: memberPassword,
+    pw: memberPassword(labels.pw),
     pwConfirm: repeated(labels.pwConfirm),
     agreeCheck: consent('mb014'),
   })
-  .check((context) => {
-    // Runs beside the fields' own checks, so that one answer lists every fault.
-    const body = context.value;
-    for (const [value, confirm] of [
-      ['mailAddress', 'mailAddressConfirm'],
-      ['pw', 'pwConfirm'],
-    ] as const) {
-      if (!body[confirm]) continue;
-      const found = checkSame(labels[value], labels[confirm], body[value], body[confirm]);
-      if (found) {
-        context.issues.push({
-          code: 'custom',
-          input: body[confirm],
-          path: [confirm],
-          message: found.text,
-          params: { messageCd: found.key },
-        });
-      }
-    }
-  });
+  .check(
+    same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm),
+    same('pw', 'pwConfirm', labels.pw, labels.pwConfirm),
+  );
 export type Registration = z.input<typeof registration>;
 
 /** C §3, logged-in information. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
-import { checkText, type Fault, fault } from '../fields.ts';
+import { checkSame, checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../officer-changes.ts';
 
@@ -32,6 +32,41 @@ export function code(label: string, ...codes: [string, ...string[]]) {
   return field(label, (value) => (codes.includes(value) ? null : fault('cm021', label)));
 }
 
+/** A value typed a second time; only whether it is there is its own rule. */
+export function repeated(label: string) {
+  return field(label, (value) => (value === '' ? fault('cm020', label) : null));
+}
+
+/** Two fields that must agree. Runs beside the fields' own checks, so that one answer lists every fault. */
+export function same<Name extends string, Again extends string>(
+  name: Name,
+  again: Again,
+  label: string,
+  againLabel: string,
+) {
+  return rule<Record<Name | Again, string>>(again, (body) =>
+    body[again] ? checkSame(label, againLabel, body[name], body[again]) : null,
+  );
+}
+
+/** A rule about several fields; its fault belongs to one of them. */
+export function rule<Body extends Record<string, unknown>>(
+  field: keyof Body & string,
+  check: (body: Body) => Fault | null,
+) {
+  return (context: { value: Body; issues: z.core.$ZodRawIssue[] }) => {
+    const found = check(context.value);
+    if (!found) return;
+    context.issues.push({
+      code: 'custom',
+      input: context.value[field],
+      path: [field],
+      message: found.text,
+      params: { messageCd: found.key },
+    });
+  };
+}
+
 /** `YYYY-MM-DD` of a day that exists, or '' where it may be left out. */
 export function date(label: string, required = true) {
   return field(label, (value) => {
@@ -49,7 +84,9 @@ export function compactDate(label: string) {
 
 /** A box that must be ticked; `key` is what is said otherwise. */
 export function consent(key: 'mb011' | 'mb013' | 'mb014') {
-  return z.literal(true, { error: () => message(key) });
+  return z
+    .custom<true>((given) => given === true, { error: message(key), params: { messageCd: key } })
+    .meta({ type: 'boolean', const: true });
 }
 
 /** The version that an update was made from. */

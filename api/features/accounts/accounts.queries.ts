@@ -57,3 +57,19 @@ export async function spendRefreshToken(trx: Transaction, hash: string, at: stri
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
 }
+
+/** Changes a customer of the given version; false when somebody was faster. */
+export async function updateCustomer(
+  trx: Transaction,
+  { id, updated_at, updated_by }: Pick<CustomerRow, 'id' | 'updated_at' | 'updated_by'>,
+  changes: Partial<CustomerRow>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('customers')
+    .set(changes)
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .where('updated_by', '=', updated_by)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}

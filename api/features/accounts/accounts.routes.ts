@@ -6,9 +6,11 @@ import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registrationTexts } from '../content/content.service.ts';
 import * as accounts from './accounts.service.ts';
+import { refreshCookie, refreshCookieName } from './refresh-cookie.ts';
 
 const { accounts: calls } = endpoints;
 
+/** Registration and sessions. */
 export function serveAccounts(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
@@ -25,18 +27,16 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.refreshLogin, async (call) => {
-    const given = getCookie(call.http, refreshCookie);
+    const given = getCookie(call.http, refreshCookieName);
     if (!given) throw unauthenticated();
     return signedIn(await accounts.refresh(deps, given, call), https);
   });
 
   serve(calls.logout, async (call) => {
     await accounts.logout(deps, call.caller, call);
-    return { ...reply(null), headers: { 'set-cookie': cookie('', 0, https) } };
+    return { ...reply(null), headers: { 'set-cookie': refreshCookie(null, https) } };
   });
 }
-
-const refreshCookie = 'touki_refresh';
 
 function signedIn(started: accounts.StartedSession, https: boolean) {
   return {
@@ -44,13 +44,8 @@ function signedIn(started: accounts.StartedSession, https: boolean) {
     headers: {
       'x-auth-token': started.token,
       ...(started.refresh && {
-        'set-cookie': cookie(started.refresh, accounts.refreshSeconds, https),
+        'set-cookie': refreshCookie(started.refresh, https),
       }),
     },
   };
-}
-
-function cookie(value: string, maxAge: number, https: boolean): string {
-  const path = '/api/v1.0/login/core/refresh';
-  return `${refreshCookie}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 }

@@ -42,7 +42,7 @@ export interface Trace {
 }
 
 /** Two spellings of one mailbox are one customer. */
-function mailKey(mailAddress: string): string {
+export function mailKey(mailAddress: string): string {
   return mailAddress.trim().toLowerCase();
 }
 
@@ -85,7 +85,14 @@ export async function register(deps: Deps, given: NewCustomer, trace: Trace): Pr
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);
-    if (owner) await announceAddressAlreadyRegistered(trx, deps, owner);
+    if (!owner) return;
+    await audit(trx, {
+      at: now,
+      ...trace,
+      action: 'customer.register-again',
+      object: { kind: 'customer', id: owner.id },
+    });
+    await announceAddressAlreadyRegistered(trx, deps, owner);
   });
   deps.wakeMail();
 }
@@ -139,7 +146,13 @@ async function startMemberSession(
   };
 }
 
-async function issueRefresh(trx: Transaction, deps: Deps, customerId: string, familyId: string) {
+/** Adds a refresh token to a family; answers its bare value. */
+export async function issueRefresh(
+  trx: Transaction,
+  deps: Deps,
+  customerId: string,
+  familyId: string,
+): Promise<string> {
   const refresh = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + refreshSeconds * 1000).toISOString();
   await queries.insertRefreshToken(trx, {

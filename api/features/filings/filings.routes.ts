@@ -1,9 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { MemberSession } from '../../platform/sessions.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import * as filings from './filings.service.ts';
 
@@ -48,9 +47,4 @@ export function serveFilings(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.afterRequest, async () => reply(await afterRequestSteps(deps)));
-}
-
-// `0` stands for "mine"; any other id than the own one is as missing as a foreign filing.
-function ownPath(member: MemberSession, customerId: string): void {
-  if (customerId !== '0' && customerId !== member.userId) throw notFound();
 }

@@ -11,6 +11,7 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
 
@@ -52,6 +53,107 @@ export function announceAddressAlreadyRegistered(
     event: `address-used:${owner.id}:${japanDate(deps.clock.now())}`,
     to: owner.mail_address,
     mail: texts.addressAlreadyRegistered(contactOf(owner), linksOf(deps)),
+  });
+}
+
+export interface OneTimeLink {
+  /** The key of the link, known to nobody but the recipient. */
+  oneTimeUrl: string;
+}
+
+/** Sends the link that, with the code on the screen, sets a new password. */
+export function announcePasswordReset(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow,
+  { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
+) {
+  const { home } = linksOf(deps);
+  const link = `${home}?onetimeurl=${oneTimeUrl}`;
+  return announce(trx, deps, {
+    event: `password-reset:${hashToken(oneTimeUrl)}`,
+    to: customer.mail_address,
+    mail: texts.passwordReset(contactOf(customer), { link, validMinutes }, { home }),
+  });
+}
+
+/** `version` is the customer's new version: each change has a mail of its own. */
+export function announcePasswordChange(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow,
+  version: string,
+) {
+  return announce(trx, deps, {
+    event: `password-changed:${customer.id}:${version}`,
+    to: customer.mail_address,
+    mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
+  });
+}
+
+/** `changed` are the labels of what was changed; what it was stays out of the mail. */
+export function announceAccountChange(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow,
+  changed: readonly string[],
+) {
+  return announce(trx, deps, {
+    event: `account-changed:${customer.id}:${customer.updated_at}`,
+    to: customer.mail_address,
+    mail: texts.accountChanged(contactOf(customer), changed, linksOf(deps)),
+  });
+}
+
+/** Asks the owner of a new address to open the link with which it takes effect. */
+export function inviteToConfirmAddress(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow,
+  {
+    mailAddress,
+    oneTimeUrl,
+    validHours,
+  }: OneTimeLink & { mailAddress: string; validHours: number },
+) {
+  const { home, login } = linksOf(deps);
+  const link = `${login}?mailurl=${oneTimeUrl}`;
+  return announce(trx, deps, {
+    event: `mail-change:${hashToken(oneTimeUrl)}`,
+    to: mailAddress,
+    mail: texts.confirmMailAddress(contactOf(customer), { link, validHours }, { home }),
+  });
+}
+
+/** Tells the owner of an address that somebody else wished to have, at most once a day. */
+export function announceAddressTaken(trx: Transaction, deps: MailDeps, owner: CustomerRow) {
+  return announce(trx, deps, {
+    event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
+    to: owner.mail_address,
+    mail: texts.addressTaken(contactOf(owner), linksOf(deps)),
+  });
+}
+
+/** Tells both mailboxes, so that the old one hears of a change that its owner did not make. */
+export async function announceMailAddressChange(
+  trx: Transaction,
+  deps: MailDeps,
+  { before, after }: { before: CustomerRow; after: CustomerRow },
+) {
+  for (const to of [before.mail_address, after.mail_address]) {
+    await announce(trx, deps, {
+      event: `mail-changed:${after.id}:${after.updated_at}:${to}`,
+      to,
+      mail: texts.mailAddressChanged(contactOf(after), linksOf(deps)),
+    });
+  }
+}
+
+export function announceWithdrawal(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
+  return announce(trx, deps, {
+    event: `withdrawal:${customer.id}`,
+    to: customer.mail_address,
+    mail: texts.withdrawn(contactOf(customer), linksOf(deps)),
   });
 }
 

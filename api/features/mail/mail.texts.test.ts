@@ -12,6 +12,7 @@ const invitation = {
   dueDate: '2026-11-28',
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
+const oneTime = `${links.home}?onetimeurl=abc`;
 const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
 const application = {
   number: '20261121-00012',
@@ -29,6 +30,13 @@ const progress = { number: '20261121-00012', progressName: '入金確認済' };
 const mails: Record<string, texts.Mail> = {
   registrationDone: texts.registrationDone(to, links),
   addressAlreadyRegistered: texts.addressAlreadyRegistered(to, links),
+  passwordReset: texts.passwordReset(to, { link: oneTime, validMinutes: 30 }, links),
+  passwordChanged: texts.passwordChanged(to, links),
+  accountChanged: texts.accountChanged(to, ['会社名', '住所'], links),
+  confirmMailAddress: texts.confirmMailAddress(to, { link: oneTime, validHours: 24 }, links),
+  addressTaken: texts.addressTaken(to, links),
+  mailAddressChanged: texts.mailAddressChanged(to, links),
+  withdrawn: texts.withdrawn(to, links),
   applicationReceived: texts.applicationReceived(to, application, links),
   verificationLink: texts.verificationLink(to, invitation, links),
   verificationAgain: texts.verificationAgain(

@@ -48,6 +48,91 @@ export function addressAlreadyRegistered(
   ]);
 }
 
+/** A link that sets a new password, together with the code that the screen shows. */
+export function passwordReset(
+  to: Addressee,
+  { link, validMinutes }: { link: string; validMinutes: number },
+  links: { home: string },
+): Mail {
+  return compose('パスワード再設定のご案内', to, links.home, [
+    'パスワード再設定のお申込みを受け付けました。次のリンクを開き、お手続きの画面に表示された認証コードと、新しいパスワードを入力してください。',
+    { link },
+    { facts: [['リンクの有効期限', `お申込みから${validMinutes}分間`]] },
+    'リンクは1回だけお使いいただけます。認証コードを5回間違えると、リンクは無効になります。',
+    'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。',
+  ]);
+}
+
+/** The password of an account is another one now. */
+export function passwordChanged(to: Addressee, links: { home: string; login: string }): Mail {
+  return compose('パスワードを変更しました', to, links.home, [
+    'アカウントのパスワードを変更しました。ほかの端末のログインは、すべて終了しました。',
+    '次回から、新しいパスワードでログインしてください。',
+    { link: links.login },
+    'お心当たりのない場合は、上のページの「パスワードをお忘れの方」からパスワードを再設定し、事務所までご連絡ください。',
+  ]);
+}
+
+/** Registered data were changed. */
+export function accountChanged(
+  to: Addressee,
+  changed: readonly string[],
+  links: { home: string; login: string },
+): Mail {
+  return compose('アカウント情報を変更しました', to, links.home, [
+    'アカウントの次の項目を変更しました。',
+    { facts: [['変更した項目', changed.join('、')]] },
+    '変更後の内容は、ログインのうえ「アカウント設定」でご確認ください。すでにお申込みいただいた登記の内容は変わりません。',
+    { link: links.login },
+    unknownToYou,
+  ]);
+}
+
+/** Asks a new address whether it is its owner's. */
+export function confirmMailAddress(
+  to: Addressee,
+  { link, validHours }: { link: string; validHours: number },
+  links: { home: string },
+): Mail {
+  return compose('メールアドレス変更のご確認', to, links.home, [
+    'このメールアドレスへの変更のお手続きがありました。次のリンクを開くと、新しいメールアドレスが有効になります。',
+    { link },
+    { facts: [['リンクの有効期限', `お手続きから${validHours}時間`]] },
+    'リンクを開くまでは、これまでのメールアドレスでログインしてください。',
+    'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変更されません。',
+  ]);
+}
+
+/** Told to the owner of an address to which another account was to be changed. */
+export function addressTaken(to: Addressee, links: { home: string; login: string }): Mail {
+  return compose('メールアドレス変更のお手続きについて', to, links.home, [
+    '別のアカウントのメールアドレスを、このメールアドレスに変更するお手続きがありました。このメールアドレスはすでにご登録済みのため、変更は行っていません。現在のご登録内容に変更はありません。',
+    'ご本人によるお手続きの場合は、次のページから、このメールアドレスでログインできます。',
+    { link: links.login },
+    'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
+  ]);
+}
+
+/** Another mail address is in effect; told to both. */
+export function mailAddressChanged(to: Addressee, links: { home: string; login: string }): Mail {
+  return compose('メールアドレスを変更しました', to, links.home, [
+    'アカウントのメールアドレスを変更しました。今後のご連絡は、新しいメールアドレスにお送りします。',
+    '次回から、新しいメールアドレスでログインしてください。',
+    { link: links.login },
+    unknownToYou,
+  ]);
+}
+
+/** An account was deleted. */
+export function withdrawn(to: Addressee, links: { home: string }): Mail {
+  return compose('退会のお手続きが完了しました', to, links.home, [
+    `これまで${service}をご利用いただき、ありがとうございました。退会のお手続きが完了し、アカウントを削除しました。`,
+    'これまでにお申込みいただいた登記の記録は、法令に定められた期間、事務所で保存します。',
+    '再びご利用いただく際は、あらためてアカウントを登録してください。',
+    unknownToYou,
+  ]);
+}
+
 export interface ReceivedApplication {
   /** As it is shown: `20261121-00012`. */
   number: string;

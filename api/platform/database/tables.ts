@@ -16,6 +16,8 @@ export interface Tables {
   verification_users: VerificationUserRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
+  password_resets: PasswordResetRow;
+  mail_changes: MailChangeRow;
   files: FileRow;
   filings: FilingRow;
   filing_plans: FilingPlanRow;
@@ -188,6 +190,25 @@ export interface RefreshTokenRow {
   customer_id: string;
   used_at: string | null;
   expires_at: string;
+}
+
+export interface PasswordResetRow {
+  url_hash: string;
+  /** Null where nobody has the address. */
+  customer_id: string | null;
+  code_hash: string;
+  tries: number;
+  requested_at: string;
+  expires_at: string;
+}
+
+export interface MailChangeRow {
+  url_hash: string;
+  customer_id: string;
+  mail_address: string;
+  requested_at: string;
+  expires_at: string;
+  confirmed_at: string | null;
 }
 
 export interface FileRow {

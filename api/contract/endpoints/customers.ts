@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { customerLabels, passwordLabels } from '../customer-labels.ts';
+import { endpoint } from '../endpoint.ts';
+import { checkChanged, checkZipCode, longest } from '../fields.ts';
+import { customerFields, memberInfo, memberPassword } from './accounts.ts';
+import {
+  consent,
+  field,
+  id,
+  nothing,
+  repeated,
+  rule,
+  same,
+  version,
+  versionHeaders,
+} from './schema.ts';
+
+const tag = 'アカウント設定';
+const labels = customerLabels;
+const own = { params: z.object({ customerId: id }), headers: versionHeaders };
+
+/** The registered data of the signed-in customer. */
+const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  managerName: z.string(),
+  managerNameKana: z.string(),
+  companyName: z.string(),
+  companyNameKana: z.string(),
+  zipCode: z.string(),
+  address: z.string(),
+  telNo: z.string(),
+  mailAddress: z.string(),
+  /** An address that takes effect when the link mailed to it is opened; '' for none. */
+  newMailAddress: z.string(),
+  ...version,
+});
+export type Customer = z.infer<typeof customer>;
+
+const customerUpdate = z
+  .object({
+    ...customerFields,
+    /** The address that the form was filled with. */
+    befMailAddress: z.string().max(longest.mailAddress),
+  })
+  .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));
+
+/** A new password, typed twice. */
+export const newPassword = {
+  newPw: memberPassword(passwordLabels.newPw),
+  newPwConfirm: repeated(passwordLabels.newPwConfirm),
+};
+export const newPasswordTwice = same(
+  'newPw',
+  'newPwConfirm',
+  passwordLabels.newPw,
+  passwordLabels.newPwConfirm,
+);
+
+const passwordChange = z.object({ nowPw: repeated(passwordLabels.nowPw), ...newPassword }).check(
+  newPasswordTwice,
+  rule('newPw', ({ newPw, nowPw }: { newPw: string; nowPw: string }) => checkChanged(newPw, nowPw)),
+);
+
+export const customerEndpoints = {
+  customer: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}',
+    caller: 'member',
+    tag,
+    summary: 'The registered data of the signed-in customer',
+    params: own.params,
+    data: customer,
+  }),
+  updateCustomer: endpoint({
+    method: 'put',
+    path: '/user/core/customers/{customerId}',
+    caller: 'member',
+    tag,
+    summary:
+      'Changes the registered data; a new mail address takes effect when the link mailed to it is opened',
+    ...own,
+    body: customerUpdate,
+    data: memberInfo,
+  }),
+  changePassword: endpoint({
+    method: 'put',
+    path: '/user/core/customers/{customerId}/pw',
+    caller: 'member',
+    tag,
+    summary: 'Changes the password and ends all other sessions of the customer',
+    ...own,
+    body: passwordChange,
+    data: nothing,
+  }),
+  unsubscribeTexts: endpoint({
+    method: 'get',
+    path: '/user/core/webcontents/unsubscribe',
+    caller: 'member',
+    tag,
+    summary: 'What to know before the account is deleted; sanitised HTML',
+    data: z.string(),
+  }),
+  unsubscribe: endpoint({
+    method: 'put',
+    path: '/user/core/customers/{customerId}/unsubscribe',
+    caller: 'member',
+    tag,
+    summary: 'Deletes the account; refused while an application is open',
+    ...own,
+    body: z.object({ unsubscribeCheck: consent('mb011') }),
+    data: nothing,
+  }),
+  confirmMailAddress: endpoint({
+    method: 'put',
+    path: '/all/core/customers/mailaddress/{onetimeurl}',
+    caller: 'anyone',
+    tag,
+    summary: 'Puts a new mail address into effect, with the key of the link that was mailed to it',
+    params: z.object({ onetimeurl: z.string().max(100) }),
+    data: z.object({ mailAddress: z.string() }),
+  }),
+  addressesOfZipCode: endpoint({
+    method: 'get',
+    path: '/all/core/zipcodes/{zipCode}',
+    caller: 'anyone',
+    tag,
+    summary: 'Every municipality and town of a postal code; empty where there is none',
+    params: z.object({
+      zipCode: field(labels.zipCode, (value) => checkZipCode(labels.zipCode, value)),
+    }),
+    data: z.array(z.object({ prefName: z.string(), cityName: z.string(), townName: z.string() })),
+  }),
+};

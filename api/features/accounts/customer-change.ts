@@ -1,0 +1,48 @@
+import { audit } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stale, unauthenticated } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { selectCustomer, updateCustomer } from './accounts.queries.ts';
+import type { Trace } from './accounts.service.ts';
+
+/** The signed-in customer; 401 when he has left meanwhile, 409 when he is not of the given version any more. */
+export async function active(
+  db: Reader,
+  member: MemberSession,
+  version: Version | null = null,
+): Promise<CustomerRow> {
+  const customer = await selectCustomer(db, member.userId);
+  if (!customer || customer.deleted_at) throw unauthenticated();
+  const fresh =
+    !version ||
+    (version.updateDatetime === customer.updated_at &&
+      version.updateUserId === customer.updated_by);
+  if (!fresh) throw stale();
+  return customer;
+}
+
+/** Changes a customer that was just read, strictly raising its version, and notes it; 409 when somebody was faster. */
+export async function change(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  changes: Partial<CustomerRow>,
+  action: string,
+  trace: Trace,
+): Promise<CustomerRow> {
+  const at = laterThan(customer.updated_at, deps.clock);
+  const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
+  const version = { updated_at: at, updated_by: customer.id };
+  if (!(await updateCustomer(trx, customer, { ...changes, ...version }))) throw stale();
+  await audit(trx, { ...entry(customer.id, action, trace), at });
+  return next;
+}
+
+/** The audit entry of an act on a customer, without its time. */
+export function entry(id: string, action: string, { actor, requestId }: Trace) {
+  return { actor, requestId, action, object: { kind: 'customer', id } };
+}

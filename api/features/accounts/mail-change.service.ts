@@ -1,0 +1,93 @@
+import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused } from '../../platform/http/problem.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import {
+  announceAddressTaken,
+  announceMailAddressChange,
+  inviteToConfirmAddress,
+} from '../mail/mail.service.ts';
+import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
+import { mailKey, type Trace } from './accounts.service.ts';
+import { change } from './customer-change.ts';
+import { deleteResetsOf } from './password-reset.queries.ts';
+import * as queries from './settings.queries.ts';
+
+const validHours = 24;
+
+/**
+ * Mails a link to a new address. One that belongs to somebody costs the same work, and its owner is told instead.
+ */
+export async function startMailChange(
+  trx: Transaction,
+  deps: Deps,
+  customer: CustomerRow,
+  mailAddress: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const oneTimeUrl = newToken();
+  const owner = await selectCustomerByMail(trx, mailKey(mailAddress));
+  await queries.replaceMailChange(trx, {
+    url_hash: hashToken(oneTimeUrl),
+    customer_id: customer.id,
+    mail_address: mailAddress,
+    requested_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + validHours * 3_600_000).toISOString(),
+    confirmed_at: null,
+  });
+  if (owner) await announceAddressTaken(trx, deps, owner);
+  else {
+    const invitation = { mailAddress, oneTimeUrl, validHours };
+    await inviteToConfirmAddress(trx, deps, customer, invitation);
+  }
+}
+
+/**
+ * Puts a new address into effect. The same link may be opened again: a mail scanner may have been first.
+ * @throws 404 with apv013 when the link is wrong, old, or its address belongs to somebody meanwhile
+ */
+export async function confirmMailAddress(
+  deps: Deps,
+  oneTimeUrl: string,
+  trace: Trace,
+): Promise<{ mailAddress: string }> {
+  const urlHash = hashToken(oneTimeUrl);
+  const confirmed = await deps.db
+    .write((trx) => takeEffect(trx, deps, urlHash, trace))
+    .catch((failure: unknown) => {
+      if (isTaken(failure)) return null;
+      throw failure;
+    });
+  if (confirmed === null) throw refused(404, 'apv013');
+  deps.wakeMail();
+  return { mailAddress: confirmed };
+}
+
+async function takeEffect(
+  trx: Transaction,
+  deps: Deps,
+  urlHash: string,
+  { address, requestId }: Trace,
+): Promise<string | null> {
+  const now = deps.clock.now().toISOString();
+  const wish = await queries.selectMailChange(trx, urlHash);
+  const customer = wish && (await selectCustomer(trx, wish.customer_id));
+  if (!customer || customer.deleted_at) return null;
+  const key = mailKey(wish.mail_address);
+  if (wish.confirmed_at) return customer.mail_key === key ? wish.mail_address : null;
+  if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;
+  const trace = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
+  const changes = { mail_address: wish.mail_address, mail_key: key };
+  const next = await change(trx, deps, customer, changes, 'customer.change-mail', trace);
+  await queries.confirmMailChange(trx, urlHash, now);
+  await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
+  // A reset that was mailed to the old address must not open the account any more.
+  await deleteResetsOf(trx, customer.id);
+  await announceMailAddressChange(trx, deps, { before: customer, after: next });
+  return wish.mail_address;
+}
+
+// Two customers who confirm the same address at the same moment meet at its unique index.
+function isTaken(failure: unknown): boolean {
+  return (failure as { code?: string }).code === '23505';
+}

@@ -1,0 +1,43 @@
+import type { PasswordResetRow, Transaction } from '../../platform/database/tables.ts';
+
+export async function insertReset(trx: Transaction, row: PasswordResetRow): Promise<void> {
+  await trx.insertInto('password_resets').values(row).execute();
+}
+
+/** Uses up one try of a reset that still counts; undefined when there is none, however many ask at once. */
+export async function takeTry(
+  trx: Transaction,
+  urlHash: string,
+  now: string,
+  most: number,
+): Promise<PasswordResetRow | undefined> {
+  return trx
+    .updateTable('password_resets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('url_hash', '=', urlHash)
+    .where('tries', '<', most)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes a reset that led to a new password; false when another request was first. */
+export async function spendReset(trx: Transaction, urlHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('password_resets')
+    .where('url_hash', '=', urlHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}
+
+export async function deleteResetsOf(trx: Transaction, customerId: string): Promise<void> {
+  await trx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
+}
+
+export async function deleteExpiredResets(trx: Transaction, now: string): Promise<number> {
+  const result = await trx
+    .deleteFrom('password_resets')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

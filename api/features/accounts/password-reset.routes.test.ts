@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+interface Begun {
+  authCd: string;
+  requestDatetime: string;
+  validMinutes: number;
+}
+
+const registered = async (of = app) => (await member(of, { password: 'Kono-1234' })).mailAddress;
+
+const request = (mailAddress: unknown, of = app) =>
+  of.call<Begun>('post', '/user/core/pwresethistories/request', { json: { mailAddress } });
+const mailsTo = (recipient: string, of = app) =>
+  of.deps.db.read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute();
+
+async function linkFor(recipient: string, of = app): Promise<string> {
+  const mails = await mailsTo(recipient, of);
+  const text = mails.findLast(({ subject }) => /パスワード再設定/.test(subject))?.text ?? '';
+  return /\?onetimeurl=([\w-]{43})\n/.exec(text)?.[1] ?? '';
+}
+
+const finish = (oneTimeUrl: string, authCd: string, change: object = {}, of = app) =>
+  of.call('put', `/user/core/pwresethistories/${oneTimeUrl}`, {
+    json: { authCd, newPw: 'Neue-5678', newPwConfirm: 'Neue-5678', ...change },
+  });
+const login = (username: string, password: string, of = app) =>
+  of.call('post', '/login/core', { json: { username, password, keepLogin: true } });
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function begun(of = app) {
+  const mailAddress = await registered(of);
+  const { body } = await request(mailAddress, of);
+  const authCd = body.data?.authCd ?? '';
+  return { mailAddress, authCd, url: await linkFor(mailAddress, of) };
+}
+
+describe('asking for a reset', () => {
+  test('answers the code and mails the link, each useless without the other', async () => {
+    const mailAddress = await registered();
+    const { status, body } = await request(mailAddress.toUpperCase());
+    expect(status).toBe(200);
+    expect(body.data?.authCd).toMatch(/^\d{6}$/);
+    expect(body.data).toMatchObject({
+      requestDatetime: app.clock.now().toISOString(),
+      validMinutes: 30,
+    });
+    const [mail] = await mailsTo(mailAddress);
+    expect(await linkFor(mailAddress)).toHaveLength(43);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(body.data?.authCd);
+    const stored = await app.deps.db.read.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.data?.authCd);
+    expect(JSON.stringify(stored)).not.toContain(await linkFor(mailAddress));
+  });
+
+  test('answers the same of an address that nobody has, after the same work', async () => {
+    const other = await createTestApp();
+    const known = await registered(other);
+    const hash = vi.spyOn(other.deps.passwords, 'hash');
+    const work = async (mailAddress: string) => {
+      hash.mockClear();
+      const count = async (table: 'password_resets' | 'audit_log') =>
+        (await other.deps.db.read.selectFrom(table).selectAll().execute()).length;
+      const before = [await count('password_resets'), await count('audit_log')];
+      const answer = await request(mailAddress, other);
+      const after = [await count('password_resets'), await count('audit_log')];
+      const added = after.map((rows, index) => rows - (before[index] ?? 0));
+      return { answer, added, hashed: hash.mock.calls.length };
+    };
+    const right = await work(known);
+    const wrong = await work('nobody@example.jp');
+    expect(wrong.hashed).toBe(1);
+    expect({ ...wrong, answer: null }).toEqual({ ...right, answer: null });
+    const withoutCode = ({ bytes }: { bytes: Uint8Array }) =>
+      new TextDecoder().decode(bytes).replace(/"authCd":"\d{6}"/, '"authCd":"*"');
+    expect(wrong.answer.status).toBe(right.answer.status);
+    expect(withoutCode(wrong.answer)).toBe(withoutCode(right.answer));
+    expect(await mailsTo('nobody@example.jp', other)).toEqual([]);
+    await other.close();
+  });
+
+  test.each([
+    ['', 'cm020'],
+    ['taro', 'cm031'],
+    ['ｔａｒｏ@example.jp', 'cm031'],
+    [`${'a'.repeat(250)}@example.jp`, 'cm032'],
+    [undefined, 'cm040'],
+  ])('refuses the address %s', async (mailAddress, key) => {
+    const { status, body } = await request(mailAddress);
+    expect(status).toBe(400);
+    expect(body.errorList).toMatchObject([{ field: 'mailAddress', messageCd: key }]);
+  });
+
+  test('is limited: five times an account, known or not, twenty from an address', async () => {
+    const other = await createTestApp();
+    const known = await registered(other);
+    for (const address of [known, 'nobody@example.jp']) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => request(address, other)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    }
+    const others = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => request(`other${index}@example.jp`, other)),
+    );
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(others.find(({ status }) => status === 429)?.body.messageCd).toBe('cm130');
+    await other.close();
+  });
+});
+
+describe('setting the new password', () => {
+  test('takes the code in any width, ends every session, tells by mail, and works once', async () => {
+    const { mailAddress, authCd, url } = await begun();
+    const before = await login(mailAddress, 'Kono-1234');
+    const wide = authCd.replace(/\d/g, (digit) =>
+      String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+    );
+    const done = await finish(url, ` ${wide}`);
+    expect(done.status).toBe(200);
+    expect(done.body.messageCd).toBe('mb025');
+    expect((await login(mailAddress, 'Kono-1234')).status).toBe(401);
+    expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
+    const token = before.headers.get('x-auth-token') ?? '';
+    expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(401);
+    const cookie = (before.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const refreshed = await app.call('post', '/login/core/refresh', { headers: { cookie } });
+    expect(refreshed.status).toBe(401);
+    expect((await mailsTo(mailAddress)).map(({ subject }) => subject)).toContain(
+      '【登記オンライン】パスワードを変更しました',
+    );
+    expect((await finish(url, authCd)).body.messageCd).toBe('mb018');
+  });
+
+  test('is burnt by five wrong codes, exactly, also in parallel', async () => {
+    const { authCd, url, mailAddress } = await begun();
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect((await finish(url, wrongOf(authCd))).body.messageCd).toBe('mb018');
+    }
+    expect((await finish(url, authCd)).status).toBe(200);
+
+    const second = await begun();
+    const verify = vi.spyOn(app.deps.passwords, 'verify');
+    const wrong = wrongOf(second.authCd);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => finish(second.url, wrong)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(verify.mock.calls).toHaveLength(5);
+    verify.mockRestore();
+    expect((await finish(second.url, second.authCd)).body.messageCd).toBe('mb018');
+    expect((await login(second.mailAddress, 'Kono-1234')).status).toBe(200);
+    expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
+  });
+
+  test('tells nothing apart: wrong link, wrong code, burnt, late', async () => {
+    const other = await createTestApp();
+    const { authCd, url } = await begun(other);
+    const answers = [
+      await finish('A'.repeat(43), authCd, {}, other),
+      await finish(url, wrongOf(authCd), {}, other),
+    ];
+    other.clock.pass(30 * 60_000);
+    answers.push(await finish(url, authCd, {}, other));
+    const nobody = await request('nobody@example.jp', other);
+    answers.push(await finish('x', nobody.body.data?.authCd ?? '', {}, other));
+    await other.close();
+    const [first, ...others] = answers.map(({ status, bytes }) => [status, Buffer.from(bytes)]);
+    expect(first?.[0]).toBe(400);
+    for (const answer of others) expect(answer).toEqual(first);
+  });
+
+  test('once at a time: of two right answers one counts, and other links die with it', async () => {
+    const { mailAddress, authCd, url } = await begun();
+    const later = await request(mailAddress);
+    const laterUrl = await linkFor(mailAddress);
+    const answers = await Promise.all([finish(url, authCd), finish(url, authCd)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const late = await finish(laterUrl, later.body.data?.authCd ?? '');
+    expect(late.body.messageCd).toBe('mb018');
+  });
+
+  test.each([
+    ['authCd', { authCd: '' }, 'cm020'],
+    ['authCd', { authCd: '12345' }, 'cm031'],
+    ['newPw', { newPw: '', newPwConfirm: 'Neue-5678' }, 'cm020'],
+    ['newPw', { newPw: 'neuesneues', newPwConfirm: 'neuesneues' }, 'mb016'],
+    ['newPwConfirm', { newPwConfirm: '' }, 'cm020'],
+    ['newPwConfirm', { newPwConfirm: 'Neue-9999' }, 'cm036'],
+  ])('refuses a wrong %s without using up a try', async (field, change, key) => {
+    const { authCd, url } = await begun();
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { status, body } = await finish(url, authCd, change);
+      expect(status).toBe(400);
+      expect(body.errorList.map((error) => [error.field, error.messageCd])).toContainEqual([
+        field,
+        key,
+      ]);
+    }
+    expect((await finish(url, authCd)).status).toBe(200);
+  });
+});

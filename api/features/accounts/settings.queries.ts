@@ -1,0 +1,77 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { MailChangeRow, Transaction } from '../../platform/database/tables.ts';
+
+/** The address that waits to take effect, if one does. */
+export function selectWaitingMailChange(db: Reader, customerId: string, now: string) {
+  return db
+    .selectFrom('mail_changes')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export function selectMailChange(db: Reader, urlHash: string) {
+  return db
+    .selectFrom('mail_changes')
+    .selectAll()
+    .where('url_hash', '=', urlHash)
+    .executeTakeFirst();
+}
+
+/** The newest wish counts: it replaces those before it. */
+export async function replaceMailChange(trx: Transaction, row: MailChangeRow): Promise<void> {
+  await deleteMailChanges(trx, row.customer_id);
+  await trx.insertInto('mail_changes').values(row).execute();
+}
+
+export async function confirmMailChange(trx: Transaction, urlHash: string, at: string) {
+  await trx
+    .updateTable('mail_changes')
+    .set({ confirmed_at: at })
+    .where('url_hash', '=', urlHash)
+    .execute();
+}
+
+export async function deleteMailChanges(trx: Transaction, customerId: string): Promise<void> {
+  await trx.deleteFrom('mail_changes').where('customer_id', '=', customerId).execute();
+}
+
+export async function deleteExpiredMailChanges(trx: Transaction, now: string): Promise<number> {
+  const result = await trx
+    .deleteFrom('mail_changes')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const openCodes = (trx: Transaction) =>
+  trx.selectFrom('progress_rules').select('code').where('is_open', '=', 1);
+
+/** How many applications a customer has, and whether one of them is not finished. */
+export async function selectFilingState(trx: Transaction, customerId: string) {
+  const any = (open: boolean) =>
+    trx
+      .selectFrom('filings')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .$if(open, (query) => query.where('progress', 'in', openCodes(trx)))
+      .limit(1)
+      .executeTakeFirst();
+  return { any: (await any(false)) !== undefined, open: (await any(true)) !== undefined };
+}
+
+/** News of applications under way go to the customer's present address. */
+export async function redirectOpenFilings(
+  trx: Transaction,
+  customerId: string,
+  mailAddress: string,
+): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set({ mail_address: mailAddress })
+    .where('customer_id', '=', customerId)
+    .where('progress', 'in', openCodes(trx))
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { versionOf } from '../../platform/http/version.ts';
+import { unsubscribeText } from '../content/content.service.ts';
+import { confirmMailAddress } from './mail-change.service.ts';
+import { requestReset, resetPassword } from './password-reset.service.ts';
+import { refreshCookie } from './refresh-cookie.ts';
+import * as settings from './settings.service.ts';
+import { addressesOf } from './zip-codes.ts';
+
+const { customers: calls, passwordResets: resets } = endpoints;
+
+/** What customers do with their own account. */
+export function serveSettings(serve: Serve, deps: Deps): void {
+  const https = deps.config.publicOrigin.startsWith('https:');
+
+  serve(calls.customer, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await settings.ownCustomer(deps, call.caller, call));
+  });
+
+  serve(calls.updateCustomer, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    const version = versionOf(call.headers);
+    const done = await settings.updateOwn(deps, call.caller, call.body, version, call);
+    return done.toConfirm
+      ? told(done.member, 'mb026')
+      : told(done.member, 'cm002', 'アカウント情報');
+  });
+
+  serve(calls.changePassword, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    const version = versionOf(call.headers);
+    const refresh = await settings.changePassword(deps, call.caller, call.body, version, call);
+    const headers = refresh && { headers: { 'set-cookie': refreshCookie(refresh, https) } };
+    return { ...told(null, 'mb025'), ...headers };
+  });
+
+  serve(calls.unsubscribeTexts, async () => reply(await unsubscribeText(deps.db.read)));
+
+  serve(calls.unsubscribe, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    await settings.unsubscribe(deps, call.caller, versionOf(call.headers), call);
+    return {
+      ...told(null, 'cm003', 'アカウント'),
+      headers: { 'set-cookie': refreshCookie(null, https) },
+    };
+  });
+
+  serve(calls.confirmMailAddress, async (call) => {
+    const confirmed = await confirmMailAddress(deps, call.params.onetimeurl, call);
+    return told(confirmed, 'cm002', 'メールアドレス');
+  });
+
+  serve(calls.addressesOfZipCode, async (call) => reply(addressesOf(call.params.zipCode)));
+
+  serve(resets.requestPasswordReset, async (call) =>
+    reply(await requestReset(deps, call.body.mailAddress, call)),
+  );
+
+  serve(resets.resetPassword, async (call) => {
+    await resetPassword(deps, call.params.onetimeurl, call.body, call);
+    return told(null, 'mb025');
+  });
+}

@@ -1,0 +1,199 @@
+import { customerLabels } from '#contract/customer-labels.ts';
+import type { MemberInfo } from '#contract/endpoints/accounts.ts';
+import type { Customer } from '#contract/endpoints/customers.ts';
+import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
+import type { CustomerRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField, refused, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
+import {
+  announceAccountChange,
+  announcePasswordChange,
+  announceWithdrawal,
+} from '../mail/mail.service.ts';
+import { updateCustomer } from './accounts.queries.ts';
+import { issueRefresh, mailKey, type Trace } from './accounts.service.ts';
+import { active, change, entry } from './customer-change.ts';
+import { startMailChange } from './mail-change.service.ts';
+import { deleteExpiredResets, deleteResetsOf } from './password-reset.queries.ts';
+import * as queries from './settings.queries.ts';
+
+/** The registered data of the signed-in customer. */
+export async function ownCustomer(
+  deps: Deps,
+  member: MemberSession,
+  trace: Trace,
+): Promise<Customer> {
+  const now = deps.clock.now().toISOString();
+  const customer = await active(deps.db.read, member);
+  const waiting = await queries.selectWaitingMailChange(deps.db.read, customer.id, now);
+  await deps.trail.record({ ...entry(customer.id, 'customer.view', trace), at: now });
+  return {
+    id: customer.id,
+    name: customer.name,
+    nameKana: customer.name_kana,
+    managerName: customer.manager_name,
+    managerNameKana: customer.manager_name_kana,
+    companyName: customer.company_name,
+    companyNameKana: customer.company_name_kana,
+    zipCode: customer.zip_code,
+    address: customer.address,
+    telNo: customer.tel_no,
+    mailAddress: customer.mail_address,
+    newMailAddress: waiting?.mail_address ?? '',
+    updateDatetime: customer.updated_at,
+    updateUserId: customer.updated_by,
+  };
+}
+
+type Changeable = Omit<Customer, 'id' | 'newMailAddress' | 'updateDatetime' | 'updateUserId'>;
+
+/**
+ * Changes the registered data. Another mailbox takes effect when the link mailed to it is opened; one that belongs to
+ * somebody else answers the same, and its owner is told instead.
+ * @returns who is signed in from now on, and whether a link was mailed
+ * @throws 409 when the data changed meanwhile, 429 after too many new addresses
+ */
+export async function updateOwn(
+  deps: Deps,
+  member: MemberSession,
+  given: Changeable & { befMailAddress: string },
+  version: Version | null,
+  trace: Trace,
+): Promise<{ member: MemberInfo; toConfirm: boolean }> {
+  const key = mailKey(given.mailAddress);
+  const before = await active(deps.db.read, member);
+  if (key !== before.mail_key) await deps.limits.consume('mailChange', member.userId);
+  const result = await deps.db.write(async (trx) => {
+    const customer = await active(trx, member, version);
+    if (given.befMailAddress !== customer.mail_address) throw stale();
+    const toConfirm = key !== customer.mail_key;
+    const changes = {
+      name: given.name.trim(),
+      name_kana: given.nameKana.trim(),
+      manager_name: given.managerName.trim(),
+      manager_name_kana: given.managerNameKana.trim(),
+      company_name: given.companyName.trim(),
+      company_name_kana: given.companyNameKana.trim(),
+      zip_code: normaliseZipCode(given.zipCode),
+      address: given.address.trim(),
+      tel_no: normalisePhone(given.telNo),
+      ...(!toConfirm && { mail_address: given.mailAddress }),
+    };
+    const next = await change(trx, deps, customer, changes, 'customer.update', trace);
+    const changed = labelsOfChanged(customer, next);
+    if (changed.length > 0) await announceAccountChange(trx, deps, next, changed);
+    if (toConfirm) await startMailChange(trx, deps, next, given.mailAddress);
+    return {
+      member: { id: next.id, name: next.name, companyname: next.company_name },
+      toConfirm,
+    };
+  });
+  deps.wakeMail();
+  return result;
+}
+
+const labels: Partial<Record<keyof CustomerRow, string>> = {
+  company_name: customerLabels.companyName,
+  company_name_kana: customerLabels.companyNameKana,
+  zip_code: customerLabels.zipCode,
+  address: customerLabels.address,
+  name: customerLabels.name,
+  name_kana: customerLabels.nameKana,
+  manager_name: customerLabels.managerName,
+  manager_name_kana: customerLabels.managerNameKana,
+  tel_no: customerLabels.telNo,
+  mail_address: customerLabels.mailAddress,
+};
+
+function labelsOfChanged(before: CustomerRow, after: CustomerRow): string[] {
+  const columns = Object.keys(labels) as (keyof CustomerRow)[];
+  return columns.filter((name) => before[name] !== after[name]).map((name) => labels[name] ?? '');
+}
+
+/**
+ * Changes the password and ends all other sessions; a member who stays signed in is given another cookie.
+ * @returns the new refresh token, null where there was none
+ * @throws 400 with mb024 for a wrong present password, 429 after too many of them
+ */
+export async function changePassword(
+  deps: Deps,
+  member: MemberSession,
+  given: { nowPw: string; newPw: string },
+  version: Version | null,
+  trace: Trace,
+): Promise<string | null> {
+  const known = await active(deps.db.read, member, version);
+  const attempt = await deps.limits.loginAttempt(`member:${known.mail_key}`, trace.address);
+  if (!(await deps.passwords.verify(known.password_hash, given.nowPw))) {
+    throw invalidField('nowPw', 'mb024');
+  }
+  await attempt.succeeded();
+  const passwordHash = await deps.passwords.hash(given.newPw);
+  const refresh = await deps.db.write(async (trx) => {
+    const customer = await active(trx, member, {
+      updateDatetime: known.updated_at,
+      updateUserId: known.updated_by,
+    });
+    const changes = { password_hash: passwordHash };
+    const next = await change(trx, deps, customer, changes, 'password.change', trace);
+    await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
+    await deleteResetsOf(trx, customer.id);
+    await announcePasswordChange(trx, deps, customer, next.updated_at);
+    return member.familyId ? issueRefresh(trx, deps, customer.id, member.familyId) : null;
+  });
+  deps.wakeMail();
+  return refresh;
+}
+
+/**
+ * Deletes the account: its sessions end, its address is free again. What its applications need stays with them; an
+ * account without any keeps nothing.
+ * @throws 409 with mb012 while an application is open
+ */
+export async function unsubscribe(
+  deps: Deps,
+  member: MemberSession,
+  version: Version | null,
+  trace: Trace,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const customer = await active(trx, member, version);
+    const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '' };
+    const deletedAt = { deleted_at: deps.clock.now().toISOString() };
+    // Changing the key comes before looking: an application that is being filed is waited for, or comes too late.
+    const changes = { ...closed, ...deletedAt };
+    const gone = await change(trx, deps, customer, changes, 'customer.delete', trace);
+    const filings = await queries.selectFilingState(trx, customer.id);
+    if (filings.open) throw refused(409, 'mb012');
+    if (!filings.any) await updateCustomer(trx, gone, nothingPersonal);
+    await endSessionsOf(trx, 'member', customer.id);
+    await deleteResetsOf(trx, customer.id);
+    await queries.deleteMailChanges(trx, customer.id);
+    await announceWithdrawal(trx, deps, customer);
+  });
+  deps.wakeMail();
+}
+
+const nothingPersonal = {
+  mail_address: '',
+  name: '',
+  name_kana: '',
+  manager_name: '',
+  manager_name_kana: '',
+  company_name: '',
+  company_name_kana: '',
+  zip_code: '',
+  address: '',
+  tel_no: '',
+};
+
+/** Removes links that count no more; returns how many. */
+export async function sweepLinks(deps: Deps): Promise<number> {
+  const now = deps.clock.now().toISOString();
+  return deps.db.write(
+    async (trx) =>
+      (await deleteExpiredResets(trx, now)) + (await queries.deleteExpiredMailChanges(trx, now)),
+  );
+}

@@ -17,6 +17,7 @@ import { callerAddress } from './platform/http/address.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { type AppFolders, serveApps } from './platform/http/apps.ts';
 import { authentication } from './platform/http/authenticate.ts';
+import { ClientGone } from './platform/http/body.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.ts';
@@ -55,6 +56,11 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
     const requestId = c.get('requestId');
+    if (error instanceof ClientGone) {
+      log.info({ requestId }, error.message);
+      // Nobody reads it; the number is what web servers log for this.
+      return new Response(null, { status: 499 });
+    }
     log.error({ requestId, err: error }, 'a request failed');
     return c.json(faultEnvelope(requestId), 500);
 

@@ -15,6 +15,8 @@ const api = '/api/v1.0';
 
 interface Running {
   port: number;
+  /** Resolves when its log says so. */
+  says(words: RegExp): Promise<string>;
   /** Ends it; resolves with the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -83,6 +85,10 @@ async function start(env: Record<string, string> = {}): Promise<Running> {
   ]);
   return {
     port,
+    says: async (words) => {
+      while (!words.test(said.out)) await new Promise((more) => child.stdout.once('data', more));
+      return said.out;
+    },
     end: (signal) => {
       child.kill(signal);
       return ended;
@@ -251,6 +257,27 @@ describe('the server', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
     expect(await other.closed).toContain('200 OK');
     expect(await ended).toBe(0);
+  });
+
+  it('takes a client that goes away in the middle of its body for no fault', async () => {
+    const server = await start();
+    const bodies = ['Content-Length: 1000', 'Transfer-Encoding: chunked'];
+    for (const [index, body] of bodies.entries()) {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(
+        `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${body}\r\n\r\n`,
+      );
+      // The server reads the body before the rest of it is kept from it.
+      await new Promise((begun) => socket.once('data', begun));
+      socket.write(index === 0 ? '{"username"' : 'b\r\n{"username"\r\n');
+      await new Promise((sent) => setImmediate(sent));
+      socket.destroy();
+      const gone = new RegExp(`(?:info +the client went away[^]*){${index + 1}}`);
+      expect(await server.says(gone)).not.toMatch(/error|status=500/);
+    }
+    const { status } = await post(server.port, '/login/core', {});
+    expect(status).toBe(400);
   });
 
   it.each<[string, (wrong: string) => Promise<Record<string, string>> | Record<string, string>]>([

@@ -13,6 +13,7 @@ import {
   openedList,
 } from './officer-changes.ts';
 
+const today = '2026-11-21';
 const full = (no: number, change: Partial<OfficerRow> = {}): OfficerRow => ({
   ...emptyRow(no),
   officer: { cd: '20', name: '取締役' },
@@ -52,13 +53,23 @@ describe('the officer table', () => {
   });
 
   test('wants a date with rows, rows with a date, and lets both be empty', () => {
-    expect(checkOfficerList('1', emptyList())).toBeNull();
-    expect(checkOfficerList('1', listOf('2026-11-15', full(1)))).toBeNull();
-    expect(checkOfficerList('1', listOf('', full(1)))?.key).toBe('cm020');
-    expect(checkOfficerList('2', listOf('2026-11-15'))?.text).toContain('役員変更の内容');
-    expect(checkOfficerList('2', listOf('2026-02-30', full(1)))?.key).toBe('cm031');
+    expect(checkOfficerList('1', emptyList(), today)).toBeNull();
+    expect(checkOfficerList('1', listOf('2026-11-15', full(1)), today)).toBeNull();
+    expect(checkOfficerList('1', listOf('', full(1)), today)?.key).toBe('cm020');
+    expect(checkOfficerList('2', listOf('2026-11-15'), today)?.text).toContain('役員変更の内容');
+    expect(checkOfficerList('2', listOf('2026-02-30', full(1)), today)?.key).toBe('cm031');
+    for (const [date, key] of [
+      ['2006-05-01', undefined],
+      ['2006-04-30', 'cm038'],
+      ['2027-11-21', undefined],
+      ['2027-11-22', 'cm210'],
+    ] as const) {
+      expect(checkOfficerList('3', listOf(date, full(1)), today)?.key).toBe(key);
+    }
     const half = full(1, { address: '' });
-    expect(checkOfficerList('1', listOf('2026-11-15', half))?.text).toContain('役員変更の内容');
+    expect(checkOfficerList('1', listOf('2026-11-15', half), today)?.text).toContain(
+      '役員変更の内容',
+    );
   });
 
   test('clears the opposite mode, unless the plans hold both', () => {

@@ -6,9 +6,10 @@ import {
   reason,
   regDetailTyp,
 } from './codes.ts';
-import { isRealDate } from './dates.ts';
+import { formatWareki, isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, type Fault, fault, longest } from './fields.ts';
+import { addDays } from './japan-time.ts';
 
 /** A choice of a pull-down; `cd` is '' while nothing is chosen. */
 export interface Choice {
@@ -82,12 +83,27 @@ export function isComplete(row: OfficerRow): boolean {
   return Boolean(row.officer.cd && row.name.trim() && row.reason.cd && row.address.trim());
 }
 
-/** What saving a mode's table checks; an empty date with no complete row is an empty input and allowed. */
-export function checkOfficerList(mode: InputType, list: OfficerList): Fault | null {
+/** 会社法の施行日. What took effect earlier was decided under older law, and the office looks at it by itself. */
+const earliestChange = '2006-05-01';
+/** Nobody asks for a filing longer before its day; a year further on is a typing error. */
+const mostDaysAhead = 365;
+
+/** A date on which officers change: a day of the calendar, since the Companies Act, at most a year from `today`. */
+export function checkChangeDate(mode: InputType, date: string, today: string): Fault | null {
+  const label = dateLabels[mode];
+  if (!isRealDate(date)) return fault('cm031', label);
+  if (date < earliestChange) return fault('cm038', label, formatWareki(earliestChange));
+  return date > addDays(today, mostDaysAhead)
+    ? fault('cm210', `1年より先の${label}の指定は`)
+    : null;
+}
+
+/** What saving a mode's table checks on the day `today`; an empty date with no complete row is an empty input and allowed. */
+export function checkOfficerList(mode: InputType, list: OfficerList, today: string): Fault | null {
   const entered = list.rows.some(isComplete);
   if (!list.date) return entered ? fault('cm020', dateLabels[mode]) : null;
-  if (!isRealDate(list.date)) return fault('cm031', dateLabels[mode]);
-  return entered ? null : fault('cm020', '役員変更の内容');
+  const wrong = checkChangeDate(mode, list.date, today);
+  return wrong ?? (entered ? null : fault('cm020', '役員変更の内容'));
 }
 
 /** Step 2 is complete with one entry that has a position, a name and a reason, in any mode that the plans offer. */
@@ -187,6 +203,7 @@ export function checkWireOfficerChanges(
   sent: WireOfficerChanges,
   regDetailTyps: readonly string[],
   masters: OfficerMasters,
+  today: string,
 ): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const offered = offeredModes(regDetailTyps);
@@ -222,8 +239,9 @@ export function checkWireOfficerChanges(
     if (count[mode] > officerRowsPerMode) {
       errors.push(errorItem('changeOfficerList', fault('cm210', '10名を超える役員の登録は')));
     }
-    if (date && !isRealDate(expand(date))) {
-      errors.push(errorItem(field, fault('cm031', dateLabels[mode])));
+    const wrong = date ? checkChangeDate(mode, expand(date), today) : null;
+    if (wrong) {
+      errors.push(errorItem(field, wrong));
     } else if (!date && count[mode] > 0) {
       errors.push(errorItem(field, fault('cm020', dateLabels[mode])));
     } else if (date && count[mode] === 0) {

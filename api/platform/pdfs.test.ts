@@ -162,7 +162,7 @@ describe('checkPdf', () => {
     await expect(checkPdf(whole.subarray(0, whole.length / 3))).rejects.toMatchObject(refused);
   });
 
-  it('gives up on a PDF that unfolds without end, while other work goes on', async () => {
+  it('gives up on a PDF that unfolds without end before it takes all memory, while other work goes on', async () => {
     // Packed piece by piece, so that this process does not have the memory already that the test is about.
     const pieces = Readable.from(new Array(400).fill(Buffer.alloc(1024 * 1024)));
     const zeros = await buffer(pieces.pipe(createDeflate({ level: 1 })));
@@ -173,13 +173,18 @@ describe('checkPdf', () => {
       zeros,
       Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 2 0 R>>\n%%EOF\n'),
     ]);
+    const before = process.memoryUsage.rss();
+    let peak = before;
     let beats = 0;
     const beat = setInterval(() => {
       beats += 1;
+      peak = Math.max(peak, process.memoryUsage.rss());
     }, 1);
     await expect(checkPdf(bomb)).rejects.toMatchObject(refused);
     clearInterval(beat);
     expect(beats).toBeGreaterThan(1);
+    // Unfolded it has 400 MiB, and its buffer counts twice while it grows.
+    expect((peak - before) / 1024 / 1024).toBeLessThan(400);
   }, 20_000);
 
   it('refuses more than 20 MiB', async () => {

@@ -191,6 +191,8 @@ const applicationTexts = z.object({
 export type ApplicationMasters = z.infer<typeof applicationTexts>;
 export type DisplayPlan = z.infer<typeof displayPlan>;
 
+const mostOfficers = 100;
+
 export const application = z.object({
   appointDate: compactDate('株主総会・取締役会の開催日').default(''),
   resignDate: compactDate('辞任日').default(''),
@@ -210,7 +212,7 @@ export const application = z.object({
   changeOfficerList: z
     .array(
       z.object({
-        changeNo: z.number().int(),
+        changeNo: z.number().int().min(1).max(mostOfficers),
         officialPositionClass: z.string().max(10),
         officialPosition: z.string().max(100).default(''),
         name: z.string().max(1000),
@@ -219,7 +221,7 @@ export const application = z.object({
         officerAddress: z.string().max(2000),
       }),
     )
-    .max(100),
+    .max(mostOfficers),
 });
 export type Application = z.input<typeof application>;
 

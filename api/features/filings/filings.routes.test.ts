@@ -104,7 +104,8 @@ describe('applying', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => officer(index + 1, '20', `役員${index}`, '11'));
   const onlyOfficers = { othersDate: '', resignDate: '', requestPlanList: one };
-  const refusals: [string, Record<string, unknown>, string][] = [
+  type Refusal = [string, Record<string, unknown>, string];
+  const refusals: Refusal[] = [
     [
       'a price of its own',
       { requestPlanList: [{ ...one[0], planPrice: 1 }] },
@@ -154,6 +155,10 @@ describe('applying', () => {
     ['no plan', { requestPlanList: [] }, 'requestPlanList'],
     ['a date that does not exist', { appointDate: '20260230' }, 'appointDate'],
     ['a date of another form', { appointDate: '2026-11-15' }, 'appointDate'],
+    ['a date before the Companies Act', { appointDate: '20060430' }, 'appointDate'],
+    ['a date of the first year', { resignDate: '00010101' }, 'resignDate'],
+    ['a date in more than a year', { othersDate: '20271122' }, 'othersDate'],
+    ['a date at the end of time', { appointDate: '99991231' }, 'appointDate'],
     ['a row without its date', { appointDate: '' }, 'appointDate'],
     [
       'a date without a row',
@@ -207,6 +212,13 @@ describe('applying', () => {
       'requestPlanList[0].planPrice',
     ],
     ['a list that is an object', { changeOfficerList: {} }, 'changeOfficerList'],
+    ...[-1, 0, 101, 1.5].map(
+      (changeNo): Refusal => [
+        `the row number ${changeNo}`,
+        { changeOfficerList: [officer(changeNo, '20', '甲', '11')] },
+        'changeOfficerList[0].changeNo',
+      ],
+    ),
   ];
   test.each(refusals)('refuses %s and files nothing', async (_, change, field) => {
     const before = await filed();

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { progress } from '#contract/codes.ts';
-import { displayInstant } from '#contract/japan-time.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, type AuditEntry, audit } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import {
@@ -103,7 +103,7 @@ export async function apply(
     taxRate(read),
   ]);
   const masters = { plans, officers, tax };
-  const errors = checkApplication(sent, masters);
+  const errors = checkApplication(sent, masters, japanDate(deps.clock.now()));
   if (errors.length > 0) throw invalid(errors);
 
   const requestNo = await deps.db.write(async (trx) => {

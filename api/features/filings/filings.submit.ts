@@ -40,8 +40,12 @@ export interface ApplicationMasters {
   tax: TaxRate;
 }
 
-/** Every fault of an application, by wire field; what the client says of prices is compared, never used. */
-export function checkApplication(sent: SentApplication, masters: ApplicationMasters): ErrorItem[] {
+/** Every fault of an application sent on the day `today`, by wire field; what the client says of prices is compared, never used. */
+export function checkApplication(
+  sent: SentApplication,
+  masters: ApplicationMasters,
+  today: string,
+): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const { planList, choices } = masters.plans;
   const seen = new Set<string>();
@@ -77,7 +81,7 @@ export function checkApplication(sent: SentApplication, masters: ApplicationMast
     if (found) errors.push(errorItem('requestPlanList', found));
   }
   const types = chosenPlans(sent, masters.plans).map(({ regDetailTyp }) => regDetailTyp);
-  errors.push(...checkWireOfficerChanges(sent, types, masters.officers));
+  errors.push(...checkWireOfficerChanges(sent, types, masters.officers, today));
   return errors;
 }
 

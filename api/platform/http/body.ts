@@ -14,9 +14,15 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
 // What a multipart body adds around its one file.
 const multipartFrame = 16 * 1024;
 
+/** The connection ended before the body did: there is nobody to answer, and nothing of ours is wrong. */
+export class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
 /**
  * The body of a request: parsed JSON, or the bytes of the file in `fileData`.
  * @throws {Problem} 400 when it cannot be parsed, 413 when it is too large, 415 when it is of another type.
+ * @throws {ClientGone}
  */
 export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
   if (kind === 'none') return undefined;
@@ -84,15 +90,21 @@ async function readBytes(
   const declared = c.req.header('content-length');
   if (Number(declared ?? 0) > limit) throw tooLarge();
   // Node lets no more than the declared length through, so this needs no counting; and it is much faster.
-  if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer());
+  if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer().catch(gone));
   const stream = c.req.raw.body;
   if (!stream) return new Uint8Array(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(gone);
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
   }
   const whole = new Uint8Array(size);
   let offset = 0;
@@ -101,4 +113,8 @@ async function readBytes(
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+function gone(cause: unknown): never {
+  throw new ClientGone('the client went away', { cause });
 }

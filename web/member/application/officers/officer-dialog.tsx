@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { InputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import {
   checkOfficerList,
@@ -63,7 +64,8 @@ export function OfficerDialog(props: OfficerDialogProps) {
 
   const change = (next: OfficerList) => {
     setList(next);
-    if (refusal && checkOfficerList(mode, next)?.text !== refusal) setRefusal('');
+    if (refusal && checkOfficerList(mode, next, japanDate(new Date()))?.text !== refusal)
+      setRefusal('');
   };
   const replace = (row: OfficerRow) =>
     change({ ...list, rows: list.rows.map((other) => (other.no === row.no ? row : other)) });
@@ -74,11 +76,11 @@ export function OfficerDialog(props: OfficerDialogProps) {
   };
 
   const save = async () => {
-    const found = checkOfficerList(mode, list);
+    const found = checkOfficerList(mode, list, japanDate(new Date()));
     if (!found) return onSave(list);
     setRefusal(found.text);
     await showMessage('error', found.text);
-    if (found.text.startsWith(dateLabels[mode])) document.getElementById(dateId)?.focus();
+    if (found.text.includes(dateLabels[mode])) document.getElementById(dateId)?.focus();
     else refusalBox.current?.focus();
   };
   const clearAll = async () => {
@@ -92,7 +94,7 @@ export function OfficerDialog(props: OfficerDialogProps) {
       replace(emptyRow(row.no));
     }
   };
-  const aboutDate = refusal.startsWith(dateLabels[mode]);
+  const aboutDate = refusal.includes(dateLabels[mode]);
   const untouched = list.date === '' && !list.rows.some((row) => row.officer.cd);
   return (
     <DialogFrame

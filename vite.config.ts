@@ -85,14 +85,21 @@ const capture: UserConfig = {
       filename: 'sw.ts',
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // Needed only where the camera fails, and fetched then.
-        globIgnores: ['**/browser-image-compression*', '**/workbox-window*'],
+        // Needed only where the camera fails or on a computer, and fetched then.
+        globIgnores: ['**/browser-image-compression*', '**/workbox-window*', '**/Handover*'],
       },
       // Opened from a mailed link and never installed: a home-screen app keeps a separate storage on iPhones.
       manifest: false,
     }),
   ],
-  build: { outDir: here('./dist/capture'), emptyOutDir: true, manifest: true, sourcemap: false },
+  build: {
+    outDir: here('./dist/capture'),
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // The worker keeps every chunk; there is nothing to fetch ahead.
+    modulePreload: false,
+  },
   server: { port: 5174, strictPort: true, proxy: { '/api': api } },
 };
 

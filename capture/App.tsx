@@ -1,36 +1,33 @@
-import { useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
+import { useAtomValue } from './atom.ts';
 import { Header } from './parts/Header.tsx';
+import { Later } from './parts/Later.tsx';
+import { OrReload } from './parts/Reload.tsx';
 import { UpdateNotice } from './parts/UpdateNotice.tsx';
 import { Guidance } from './screens/APA100-guidance.tsx';
 import { DocumentSelection } from './screens/APA200-document.tsx';
 import { DocumentFront } from './screens/APA300-document-front.tsx';
-import { DocumentDiagonal } from './screens/APA310-document-diagonal.tsx';
-import { DocumentBack } from './screens/APA320-document-back.tsx';
-import { FaceFront } from './screens/APA400-face-front.tsx';
-import { FaceDiagonal } from './screens/APA410-face-diagonal.tsx';
-import { Complete } from './screens/APA500-complete.tsx';
-import { Closed } from './screens/closed.tsx';
-import { NoStore, OtherReceipt, Outdated } from './screens/obstacles.tsx';
 import { deviceAtom, obstacleAtom, stepAtom } from './state.ts';
 import type { StepId } from './steps.ts';
 
-const screens: Record<StepId, ComponentType> = {
-  apa100: Guidance,
-  apa200: DocumentSelection,
-  apa300: DocumentFront,
-  apa310: DocumentDiagonal,
-  apa320: DocumentBack,
-  apa400: FaceFront,
-  apa410: FaceDiagonal,
-  apa500: Complete,
+const screens: Record<StepId, ReactElement> = {
+  apa100: <Guidance key="apa100" />,
+  apa200: <DocumentSelection key="apa200" />,
+  apa300: <DocumentFront key="apa300" />,
+  apa310: <Later key="apa310" name="DocumentDiagonal" />,
+  apa320: <Later key="apa320" name="DocumentBack" />,
+  apa400: <Later key="apa400" name="FaceFront" />,
+  apa410: <Later key="apa410" name="FaceDiagonal" />,
+  apa500: <Later key="apa500" name="Complete" />,
 };
 
 export function App() {
   return (
     <>
       <Header />
-      <Screen />
+      <OrReload>
+        <Screen />
+      </OrReload>
       <UpdateNotice />
     </>
   );
@@ -41,11 +38,10 @@ function Screen() {
   const { receipt, incoming, rows } = useAtomValue(deviceAtom);
   const step = useAtomValue(stepAtom);
   if (obstacle === 'starting') return null;
-  if (obstacle === 'noStore') return <NoStore />;
-  if (obstacle === 'outdated') return <Outdated />;
-  if (!receipt) return <Closed as="apv013" />;
-  if (incoming) return <OtherReceipt current={receipt} waiting={rows.length} />;
-  if (receipt.closed) return <Closed as={receipt.closed} />;
-  const Current = screens[step];
-  return <Current key={step} />;
+  if (obstacle === 'noStore') return <Later name="NoStore" />;
+  if (obstacle === 'outdated') return <Later name="Outdated" />;
+  if (!receipt) return <Later name="Closed" as="apv013" />;
+  if (incoming) return <Later name="OtherReceipt" current={receipt} waiting={rows.length} />;
+  if (receipt.closed) return <Later name="Closed" as={receipt.closed} />;
+  return screens[step];
 }

@@ -1,15 +1,29 @@
 import { type Client, NoAnswer } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
+import { verifyStatus } from '#contract/codes.ts';
 import type { ClosedAs } from './queue/queue.ts';
 import type { GuidanceAnswer, Link } from './receipt.ts';
 
 /** `answeredAt` is the server's clock; null where its answer did not tell. */
 export type GuidanceResult =
   | { kind: 'ready'; answer: GuidanceAnswer; answeredAt: number | null }
-  | { kind: 'closed'; as: ClosedAs; answeredAt: number | null }
+  | { kind: 'closed'; as: ClosedAs; why: ClosedWhy; answeredAt: number | null }
   /** Nothing came back: what the device remembers has to do. */
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string };
+
+/** What became of the receipt, as far as the server told: `unknown` where only the kind of message is known. */
+export type ClosedWhy = 'finished' | 'renewed' | 'cancelled' | 'expired' | 'wrong' | 'unknown';
+
+const { applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
+const reasons: Record<string, ClosedWhy> = {
+  [applied]: 'finished',
+  [approved]: 'finished',
+  [denied]: 'finished',
+  [cancelled]: 'cancelled',
+  [reapplication]: 'renewed',
+  [expired]: 'expired',
+};
 
 /** Asks what the holder of this link needs to begin. */
 export async function askGuidance(client: Client, link: Link): Promise<GuidanceResult> {
@@ -25,12 +39,13 @@ export async function askGuidance(client: Client, link: Link): Promise<GuidanceR
       return { kind: 'ready', answer: envelope.data, answeredAt };
     }
     const { messageCd } = envelope;
+    const why = reasons[envelope.errorList[0]?.field ?? ''] ?? 'unknown';
     if (messageCd === 'apv012' || messageCd === 'apv013') {
-      return { kind: 'closed', as: messageCd, answeredAt };
+      return { kind: 'closed', as: messageCd, why, answeredAt };
     }
-    if (status === 409) return { kind: 'closed', as: 'apv012', answeredAt };
+    if (status === 409) return { kind: 'closed', as: 'apv012', why, answeredAt };
     if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
-      return { kind: 'closed', as: 'apv013', answeredAt };
+      return { kind: 'closed', as: 'apv013', why: 'wrong', answeredAt };
     }
     if (status >= 500) return { kind: 'unreachable' };
     const lines = envelope.errorList.map((line) => line.message);

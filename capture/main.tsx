@@ -7,12 +7,14 @@ import './look/content.css';
 import './look/drawings.css';
 import './look/camera.css';
 import './look/dialogs.css';
+import { partsComeFrom } from './parts/Later.tsx';
 import { openShelves } from './queue/open-shelves.ts';
 import { createDeviceStore } from './queue/store.ts';
 import { createSession } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { watchForUpdates } from './update.ts';
 
+partsComeFrom(() => import('./later.ts'));
 const now = () => Date.now();
 const store = createDeviceStore(openShelves(), now);
 const session = createSession({ store, client: createClient(), now });

@@ -35,6 +35,10 @@ export interface Guidance {
   displayValidityperiodEndDatetime: string;
   reAppReason: string;
   faultList: { documentDetailKbnCd: string; reason: string }[];
+  /** How long the office keeps photos, in days, and whether it takes those of the device's camera app. */
+  refusedRetentionDays?: number;
+  approvedRetentionDays?: number;
+  filePhotosAllowed?: boolean;
 }
 
 export interface GuidanceAnswer extends Guidance {
@@ -91,6 +95,9 @@ export function withGuidance(
       displayValidityperiodEndDatetime: answer.displayValidityperiodEndDatetime,
       reAppReason,
       faultList,
+      refusedRetentionDays: answer.refusedRetentionDays,
+      approvedRetentionDays: answer.approvedRetentionDays,
+      filePhotosAllowed: answer.filePhotosAllowed,
     },
     required: union(receipt.required, answer.requiredDetailList),
     accepted: without(union(receipt.accepted, facesThere), lost),

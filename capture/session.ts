@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import type { Client } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
@@ -23,7 +22,6 @@ interface Parts {
 
 /** One visit of an applicant: what the screens may ask for. */
 export function createSession({ store, client, now }: Parts) {
-  const atoms = getDefaultStore();
   const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('capture') : null;
   const receiptInHand = async () => (await store.content()).receipt;
   /** The receipt that this tab works on. When another tab takes up another one, this tab stops: never are two mixed. */
@@ -36,7 +34,7 @@ export function createSession({ store, client, now }: Parts) {
     send: createSender(client, receiptInHand),
     now,
     changed(sending) {
-      atoms.set(sendingAtom, sending);
+      sendingAtom.set(sending);
       otherTabs?.postMessage('changed');
       void refresh();
     },
@@ -48,27 +46,27 @@ export function createSession({ store, client, now }: Parts) {
       if (inHand !== null && content.receipt?.receiptNo !== inHand) {
         throw new OutdatedPage('another receipt is in hand');
       }
-      atoms.set(deviceAtom, content);
+      deviceAtom.set(content);
       warnOnLeaving(unsettled > 0 || content.rows.length > 0);
-      if (content.receipt?.completedAt && atoms.get(stepAtom) !== 'apa500') go('apa500', true);
+      if (content.receipt?.completedAt && stepAtom.get() !== 'apa500') go('apa500', true);
     } catch (cause) {
       stumble(cause);
     }
   }
 
   function stumble(cause: unknown): void {
-    atoms.set(obstacleAtom, cause instanceof OutdatedPage ? 'outdated' : 'noStore');
+    obstacleAtom.set(cause instanceof OutdatedPage ? 'outdated' : 'noStore');
   }
 
   function go(step: StepId, replace = false): void {
     if (replace) history.replaceState(null, '', addressOf(step));
-    else if (step !== atoms.get(stepAtom)) history.pushState(null, '', addressOf(step));
-    atoms.set(stepAtom, step);
+    else if (step !== stepAtom.get()) history.pushState(null, '', addressOf(step));
+    stepAtom.set(step);
   }
 
   /** Shows `wanted` when the flow has come that far, otherwise where it has come to. */
   function settleAt(wanted: StepId | null): void {
-    const { receipt, rows } = atoms.get(deviceAtom);
+    const { receipt, rows } = deviceAtom.get();
     if (receipt) go(allowedStep({ receipt, rows }, wanted), true);
   }
 
@@ -79,17 +77,17 @@ export function createSession({ store, client, now }: Parts) {
       await takeInHand();
       otherTabs?.postMessage('changed');
       await refresh();
-      if (atoms.get(obstacleAtom) === 'starting') atoms.set(obstacleAtom, null);
+      if (obstacleAtom.get() === 'starting') obstacleAtom.set(null);
     } catch (cause) {
       stumble(cause);
     } finally {
       // The key must not stay in the address, in the history, or in a screenshot.
       if ('link' in asked) history.replaceState(null, '', addressOf('apa100'));
     }
-    if (atoms.get(obstacleAtom) !== null) return;
+    if (obstacleAtom.get() !== null) return;
     settleAt('link' in asked ? null : asked.step);
     listen();
-    if (!atoms.get(deviceAtom).incoming) await proceed();
+    if (!deviceAtom.get().incoming) await proceed();
   }
 
   async function takeInHand(): Promise<void> {
@@ -103,8 +101,8 @@ export function createSession({ store, client, now }: Parts) {
     });
     otherTabs?.addEventListener('message', async () => {
       await refresh();
-      const { receipt, rows } = atoms.get(deviceAtom);
-      const here = atoms.get(stepAtom);
+      const { receipt, rows } = deviceAtom.get();
+      const here = stepAtom.get();
       const allowed = receipt && allowedStep({ receipt, rows }, here);
       // Only what another tab made impossible moves this one: a start over, the submit, the end.
       const forced = allowed !== null && ['apa100', 'apa200', 'apa410', 'apa500'].includes(allowed);
@@ -113,7 +111,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   async function proceed(): Promise<void> {
-    const { receipt } = atoms.get(deviceAtom);
+    const { receipt } = deviceAtom.get();
     if (!receipt || receipt.completedAt !== null) return;
     outbox.stayAwake();
     await loadGuidance();
@@ -122,8 +120,9 @@ export function createSession({ store, client, now }: Parts) {
   async function loadGuidance(): Promise<void> {
     const { receipt } = await store.content();
     if (!receipt) return;
-    atoms.set(loadingAtom, { state: 'loading' });
+    loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
+    if (result.kind === 'closed') loadingAtom.set({ state: 'closed', why: result.why });
     // By the server's clock alone: the device's may be wrong by years, and photos that wait would be lost.
     const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
     if (late && result.kind === 'closed') {
@@ -135,8 +134,7 @@ export function createSession({ store, client, now }: Parts) {
       // A renewed link takes what an expired one had left here.
       if (receipt.closed) void outbox.drain('look');
       const empty = result.answer.documentList.length === 0;
-      atoms.set(
-        loadingAtom,
+      loadingAtom.set(
         empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },
       );
     } else if (result.kind === 'closed') {
@@ -144,10 +142,10 @@ export function createSession({ store, client, now }: Parts) {
       // A submit whose acknowledgement was lost looks finished too: sending it again tells which it is.
       if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
     } else if (receipt.guidance && result.kind === 'unreachable') {
-      atoms.set(loadingAtom, { state: 'remembered' });
+      loadingAtom.set({ state: 'remembered' });
     } else {
       const text = result.kind === 'failed' ? result.text : failure;
-      atoms.set(loadingAtom, { state: 'failed', text });
+      loadingAtom.set({ state: 'failed', text });
     }
     await refresh();
   }
@@ -173,11 +171,10 @@ export function createSession({ store, client, now }: Parts) {
       if (gap) await loadGuidance();
       await refresh();
       // A submit that is not kept here has no page that asks for what is missing: the flow goes there itself.
-      if (gap && !atoms.get(deviceAtom).rows.some((row) => row.job.kind === 'submit'))
-        advance(from);
+      if (gap && !deviceAtom.get().rows.some((row) => row.job.kind === 'submit')) advance(from);
       const safe = fate.kind === 'accepted' || fate.kind === 'stored';
       // Whoever went back meanwhile is not pulled forward.
-      if (safe && atoms.get(stepAtom) === from) advance(from);
+      if (safe && stepAtom.get() === from) advance(from);
       return fate;
     } catch (cause) {
       stumble(cause);
@@ -186,12 +183,12 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   function advance(from: StepId): void {
-    const { receipt, rows } = atoms.get(deviceAtom);
+    const { receipt, rows } = deviceAtom.get();
     if (receipt) go(nextStep({ receipt, rows }, from), receipt.completedAt !== null);
   }
 
   async function startOver(): Promise<void> {
-    const { receipt } = atoms.get(deviceAtom);
+    const { receipt } = deviceAtom.get();
     if (!receipt) return;
     await store.startOver(receipt.receiptNo);
     otherTabs?.postMessage('changed');
@@ -201,7 +198,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   async function explainBack(): Promise<void> {
-    const { receipt } = atoms.get(deviceAtom);
+    const { receipt } = deviceAtom.get();
     if (!receipt) return;
     await store.explainBack(receipt.receiptNo);
     await refresh();

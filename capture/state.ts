@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom } from './atom.ts';
+import type { ClosedWhy } from './guidance.ts';
 import type { DeviceContent } from './queue/store.ts';
 import type { StepId } from './steps.ts';
 
@@ -20,7 +21,8 @@ export type Loading =
   | { state: 'ready' }
   /** No answer, but the device remembers enough to go on. */
   | { state: 'remembered' }
-  | { state: 'failed'; text: string };
+  | { state: 'failed'; text: string }
+  | { state: 'closed'; why: ClosedWhy };
 export const loadingAtom = atom<Loading>({ state: 'loading' });
 
 /** Why no screen of the flow can be shown at all. */

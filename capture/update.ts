@@ -1,5 +1,5 @@
-import { atom, getDefaultStore } from 'jotai';
 import type { Workbox } from 'workbox-window';
+import { atom } from './atom.ts';
 
 /** A newer version of the app that waits; it takes over when the applicant says so, or when the app is closed. */
 export const waitingVersionAtom = atom<Workbox | null>(null);
@@ -9,6 +9,6 @@ export async function watchForUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`);
-  workbox.addEventListener('waiting', () => getDefaultStore().set(waitingVersionAtom, workbox));
+  workbox.addEventListener('waiting', () => waitingVersionAtom.set(workbox));
   await workbox.register();
 }

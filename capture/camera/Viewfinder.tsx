@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import Webcam from 'react-webcam';
 import type { Facing } from './stream.ts';
 
@@ -21,6 +21,14 @@ interface Props {
 export default function Viewfinder(props: Props) {
   const webcam = useRef<Webcam>(null);
   useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
+  // A camera that was given up may still fail later; that concerns nobody any more.
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   return (
     <Webcam
       ref={webcam}
@@ -32,7 +40,7 @@ export default function Viewfinder(props: Props) {
         height: { ideal: 1080 },
       }}
       onUserMedia={props.onStream}
-      onUserMediaError={props.onError}
+      onUserMediaError={(error) => !gone.current && props.onError(error)}
       onLoadedData={props.onPicture}
       aria-label={props.label}
     />

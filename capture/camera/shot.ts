@@ -1,16 +1,12 @@
 import { fingerprint } from '../queue/fingerprint.ts';
 import type { CapturedBy } from '../queue/queue.ts';
+import { cover, type Size } from './cover.ts';
 
 /** One photo as it will be sent, byte for byte. */
 export interface Shot {
   bytes: ArrayBuffer;
   sha256: string;
   capturedBy: CapturedBy;
-  width: number;
-  height: number;
-}
-
-export interface Size {
   width: number;
   height: number;
 }
@@ -22,14 +18,6 @@ export function photoSize(): Size {
   return window.matchMedia(uprightScreens).matches
     ? { width: 600, height: 800 }
     : { width: 800, height: 600 };
-}
-
-/** The part of the source that fills the target without distortion, as the preview shows it. */
-export function cover(source: Size, target: Size) {
-  const scale = Math.max(target.width / source.width, target.height / source.height);
-  const width = target.width / scale;
-  const height = target.height / scale;
-  return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
 }
 
 export async function takeShot(video: HTMLVideoElement): Promise<Shot> {

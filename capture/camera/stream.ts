@@ -22,6 +22,7 @@ export function useCamera(first: Facing) {
   const [flipFault, setFlipFault] = useState<CameraFault | null>(null);
   const stream = useRef<MediaStream | null>(null);
   const flippingFrom = useRef<Facing | null>(null);
+  const [torch, setTorch] = useState<boolean | null>(null);
   const waited = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -29,6 +30,7 @@ export function useCamera(first: Facing) {
     clearTimeout(timer.current);
     stream.current = null;
     setStatus('opening');
+    setTorch(null);
     setFault(null);
     setAttempt((count) => count + 1);
   }, []);
@@ -60,7 +62,7 @@ export function useCamera(first: Facing) {
   const onError = useCallback(
     (error: unknown) => {
       const found = cameraFault(error);
-      if (found.kind === 'busy' && !waited.current) {
+      if ((found.kind === 'busy' || found.kind === 'interrupted') && !waited.current) {
         waited.current = true;
         timer.current = setTimeout(reopen, settleTime);
         return;
@@ -106,6 +108,47 @@ export function useCamera(first: Facing) {
     };
   }, [reopen]);
 
+  // What was in the way may have gone: the call is over, a camera was plugged in, the permission was given.
+  const inTheWay = fault?.kind;
+  useEffect(() => {
+    if (!inTheWay) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const again = () => {
+      if (document.visibilityState === 'visible' && !signal.aborted) reopen();
+    };
+    navigator.mediaDevices?.addEventListener?.('devicechange', again, { signal });
+    if (inTheWay === 'busy' || inTheWay === 'interrupted') {
+      document.addEventListener('visibilitychange', again, { signal });
+    }
+    const permission = { name: 'camera' as PermissionName };
+    navigator.permissions?.query(permission).then(
+      (status) =>
+        status.addEventListener('change', () => status.state === 'granted' && again(), { signal }),
+      // Not every browser tells; the button remains.
+      () => {},
+    );
+    return () => listening.abort();
+  }, [inTheWay, reopen]);
+
+  /** The picture has come: only now does every browser know what the track can do. */
+  const onPicture = useCallback(() => {
+    const [track] = stream.current?.getVideoTracks() ?? [];
+    const can = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
+    setTorch(can.torch ? false : null);
+  }, []);
+
+  const light = useCallback(async (on: boolean) => {
+    const [track] = stream.current?.getVideoTracks() ?? [];
+    try {
+      await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
+      setTorch(on);
+    } catch {
+      // A lamp that does not obey is no lamp.
+      setTorch(null);
+    }
+  }, []);
+
   return {
     facing,
     attempt,
@@ -117,5 +160,9 @@ export function useCamera(first: Facing) {
     reopen,
     onStream,
     onError,
+    onPicture,
+    /** Whether the lamp is on; null where there is none. */
+    torch,
+    light,
   };
 }

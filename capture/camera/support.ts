@@ -15,17 +15,7 @@ interface UserAgentData {
 
 export function isMobile(): boolean {
   const data = (navigator as Navigator & { userAgentData?: UserAgentData }).userAgentData;
-  if (data?.mobile) return true;
-  if (/Android|iPhone|iPad|iPod/.test(navigator.userAgent)) return true;
+  if (data?.mobile || /Android|iPhone|iPad|iPod/.test(navigator.userAgent)) return true;
   // iPadOS calls itself a Macintosh; no Macintosh has a touch screen.
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
-}
-
-/** LINE opens links in a browser of its own, which may lend no camera. */
-export function isLine(): boolean {
-  return /\bLine\//.test(navigator.userAgent);
-}
-
-export function isIos(): boolean {
-  return isMobile() && /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 }

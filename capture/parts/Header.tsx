@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '../atom.ts';
 import { deviceAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting } from '../steps.ts';
 import { StepMark } from './StepMark.tsx';

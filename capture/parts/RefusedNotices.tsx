@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '../atom.ts';
 import type { Row } from '../queue/queue.ts';
 import { nameOfDetail } from '../receipt.ts';
 import { useSession } from '../session-context.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue } from '../atom.ts';
 import { deviceAtom, stepAtom } from '../state.ts';
 import { hasBegun } from '../steps.ts';
 import { waitingVersionAtom } from '../update.ts';

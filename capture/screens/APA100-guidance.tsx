@@ -1,15 +1,17 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { documentDetail } from '#contract/codes.ts';
+import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { fetchLaterParts } from '../parts/Later.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
-import { nameOfDetail } from '../receipt.ts';
+import { nameOfDetail, type Guidance as Told } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
 import { hasBegun, nextStep } from '../steps.ts';
+import { OnPhone } from './OnPhone.tsx';
 import { loadViewfinder } from './photo/load-viewfinder.ts';
 
 /** Fewer than these: only some photos are taken again, and the last one, which carries the application. */
@@ -17,127 +19,193 @@ const allViews = 4;
 
 export function Guidance() {
   const session = useSession();
-  const { receipt, rows } = useAtomValue(deviceAtom);
+  const { receipt, rows, keepsPhotos } = useAtomValue(deviceAtom);
   const loading = useAtomValue(loadingAtom);
-  // The camera is fetched while the applicant reads, so that a network lost meanwhile does not matter.
-  useEffect(() => void loadViewfinder().catch(() => {}), []);
+  // The rest is fetched while the applicant reads, so that a network lost meanwhile does not matter.
+  useEffect(() => {
+    void fetchLaterParts().catch(() => {});
+    void loadViewfinder().catch(() => {});
+  }, []);
   if (!receipt) return null;
   const { guidance } = receipt;
   const begun = hasBegun({ receipt, rows });
   // What the device remembers is enough to begin with; the answer under way may still close the link.
   const ready = guidance !== null && loading.state !== 'failed';
+  const begin = begun ? '続きから再開する' : '本人確認を始める';
 
   return (
-    <main className="page">
-      <Heading title="本人確認のご案内">オンライン本人確認</Heading>
-      <p className="lead">
-        本人確認書類とお顔の写真を、この端末で撮影してお送りいただきます。所要時間は5分ほどです。
-      </p>
+    <main className="page guide">
+      <div className="reading">
+        <Heading title="本人確認のご案内">オンライン本人確認</Heading>
+        <p className="lead">
+          本人確認書類とお顔の写真を、スマートフォンなどで撮影してお送りいただきます。
+        </p>
 
-      {loading.state === 'failed' && (
-        <Notice kind="error">
-          <Lines text={loading.text} />
+        {loading.state === 'failed' && (
+          <Notice kind="error">
+            <Lines text={loading.text} />
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void session.loadGuidance()}
+            >
+              もう一度読み込む
+            </button>
+          </Notice>
+        )}
+        {loading.state === 'remembered' && (
+          <Notice kind="info">
+            <p>
+              {message('cm600', '撮影した写真は端末に保存し、通信が回復すると自動で送信します。')}
+            </p>
+          </Notice>
+        )}
+        {!keepsPhotos && (
+          <Notice kind="warm">
+            <p>
+              このブラウザーでは写真を端末に保存できません。撮影のたびにその場で送信しますので、通信できる場所で、この画面を閉じずにお進みください。
+            </p>
+            <p>
+              プライベートブラウズ（シークレットモード）を終了すると、保存できる場合があります。
+            </p>
+          </Notice>
+        )}
+        {guidance?.reAppReason && (
+          <Notice kind="warm">
+            <p>
+              <strong>写真の撮り直しをお願いします</strong>
+            </p>
+            <Lines text={guidance.reAppReason} />
+            {receipt.required.length < allViews && (
+              <p>
+                撮影する写真：
+                {[...new Set([...receipt.required, documentDetail.faceDiagonal])]
+                  .map((detail) => nameOfDetail(receipt, detail))
+                  .join('、')}
+              </p>
+            )}
+            {guidance.faultList.length > 0 && (
+              <ul>
+                {guidance.faultList.map((fault) => (
+                  <li key={fault.documentDetailKbnCd + fault.reason}>
+                    {nameOfDetail(receipt, fault.documentDetailKbnCd)}：{fault.reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+
+        <dl className="facts" aria-busy={loading.state === 'loading'}>
+          <div>
+            <dt>お名前</dt>
+            <dd className="name">
+              {guidance ? `${guidance.name} 様` : loading.state === 'loading' ? <Skeleton /> : '―'}
+            </dd>
+          </div>
+          <div>
+            <dt>受付番号</dt>
+            <dd>{receipt.receiptNo}</dd>
+          </div>
+          {guidance?.displayValidityperiodEndDatetime && (
+            <div>
+              <dt>期限</dt>
+              <dd>{guidance.displayValidityperiodEndDatetime}</dd>
+            </div>
+          )}
+        </dl>
+
+        <h2>ご用意いただくもの</h2>
+        <ul className="plain-steps">
+          <li>
+            本人確認書類の原本を1点（有効期限内のもの）
+            {guidance && guidance.documentList.length > 0 && (
+              <span className="support block">
+                {guidance.documentList.map((document) => document.name).join('、')}
+              </span>
+            )}
+          </li>
+          <li>明るい場所</li>
+          <li>所要時間：約5分（途中でやめても、続きから再開できます）</li>
+        </ul>
+
+        <h2>撮影の流れ</h2>
+        <ol className="path">
+          <PathItem drawing={<CardFront />} title="書類を選び、表面を撮影">
+            運転免許証など、有効期限内の原本をご用意ください。
+          </PathItem>
+          <PathItem drawing={<CardTilted />} title="書類の斜めと裏面を撮影">
+            個人番号（マイナンバー）のある裏面は撮影しません。
+          </PathItem>
+          <PathItem drawing={<FaceFront />} title="お顔を正面から撮影">
+            帽子、マスク、サングラスは外してください。
+          </PathItem>
+          <PathItem drawing={<FaceTurned />} title="お顔を斜めから撮影し、送信">
+            送信が済むと完了です。
+          </PathItem>
+        </ol>
+        <h2>写真の取り扱い</h2>
+        <dl className="facts terms">
+          <div>
+            <dt>利用目的</dt>
+            <dd>
+              商業登記のお申し込みに伴う、法令（犯罪収益移転防止法）に基づくご本人の確認と、その記録の保存のためだけに使用します。
+            </dd>
+          </div>
+          <div>
+            <dt>保存期間</dt>
+            <dd>{retention(guidance)}</dd>
+          </div>
+          <div>
+            <dt>この端末</dt>
+            <dd>撮影した写真は、送信が済むとこの端末から消去します。</dd>
+          </div>
+        </dl>
+        <p>
+          <a href="/comregtaqusu/pss200/200/1" target="_blank" rel="noopener">
+            プライバシーポリシー（別のタブで開きます）
+          </a>
+        </p>
+      </div>
+      <OnPhone link={receipt}>
+        <div className="actions">
+          <p className="support">
+            撮影のため、カメラの使用を許可してください。「{begin}
+            」を押すと、上記の写真の取り扱いに同意したことになります。
+          </p>
           <button
             type="button"
-            className="button small"
-            onClick={() => void session.loadGuidance()}
+            className="button filled"
+            disabled={!ready}
+            aria-describedby={ready ? undefined : 'why-not-ready'}
+            onClick={() => session.go(nextStep({ receipt, rows }, 'apa100'))}
           >
-            もう一度読み込む
+            {begin}
           </button>
-        </Notice>
-      )}
-      {loading.state === 'remembered' && (
-        <Notice kind="info">
-          <p>
-            {message('cm600', '撮影した写真は端末に保存し、通信が回復すると自動で送信します。')}
-          </p>
-        </Notice>
-      )}
-      {guidance?.reAppReason && (
-        <Notice kind="warm">
-          <p>
-            <strong>写真の撮り直しをお願いします</strong>
-          </p>
-          <Lines text={guidance.reAppReason} />
-          {receipt.required.length < allViews && (
-            <p>
-              撮影する写真：
-              {[...new Set([...receipt.required, documentDetail.faceDiagonal])]
-                .map((detail) => nameOfDetail(receipt, detail))
-                .join('、')}
+          {!ready && (
+            <p id="why-not-ready" className="support center" role="status">
+              {loading.state === 'failed'
+                ? '申請者情報を表示できないため、開始できません。'
+                : '申請者情報を読み込んでいます。'}
             </p>
           )}
-          {guidance.faultList.length > 0 && (
-            <ul>
-              {guidance.faultList.map((fault) => (
-                <li key={fault.documentDetailKbnCd + fault.reason}>
-                  {nameOfDetail(receipt, fault.documentDetailKbnCd)}：{fault.reason}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Notice>
-      )}
-
-      <dl className="facts" aria-busy={loading.state === 'loading'}>
-        <div>
-          <dt>お名前</dt>
-          <dd className="name">
-            {guidance ? `${guidance.name} 様` : loading.state === 'loading' ? <Skeleton /> : '―'}
-          </dd>
+          {begun && <StartOver className="button plain">最初からやり直す</StartOver>}
         </div>
-        <div>
-          <dt>受付番号</dt>
-          <dd>{receipt.receiptNo}</dd>
-        </div>
-        {guidance?.displayValidityperiodEndDatetime && (
-          <div>
-            <dt>期限</dt>
-            <dd>{guidance.displayValidityperiodEndDatetime}</dd>
-          </div>
-        )}
-      </dl>
-
-      <h2>撮影の流れ</h2>
-      <ol className="path">
-        <PathItem drawing={<CardFront />} title="書類を選び、表面を撮影">
-          運転免許証など、有効期限内の原本をご用意ください。
-        </PathItem>
-        <PathItem drawing={<CardTilted />} title="書類の斜めと裏面を撮影">
-          個人番号（マイナンバー）のある裏面は撮影しません。
-        </PathItem>
-        <PathItem drawing={<FaceFront />} title="お顔を正面から撮影">
-          帽子、マスク、サングラスは外してください。
-        </PathItem>
-        <PathItem drawing={<FaceTurned />} title="お顔を斜めから撮影し、送信">
-          送信が済むと完了です。
-        </PathItem>
-      </ol>
-      <p className="support">
-        写真は本人確認のためだけに使用し、送信が済むとこの端末から消去します。撮影のため、カメラの使用を許可してください。
-      </p>
-
-      <div className="actions">
-        <button
-          type="button"
-          className="button filled"
-          disabled={!ready}
-          aria-describedby={ready ? undefined : 'why-not-ready'}
-          onClick={() => session.go(nextStep({ receipt, rows }, 'apa100'))}
-        >
-          {begun ? '続きから再開する' : '本人確認を始める'}
-        </button>
-        {!ready && (
-          <p id="why-not-ready" className="support center" role="status">
-            {loading.state === 'failed'
-              ? '申請者情報を表示できないため、開始できません。'
-              : '申請者情報を読み込んでいます。'}
-          </p>
-        )}
-        {begun && <StartOver className="button plain">最初からやり直す</StartOver>}
-      </div>
+      </OnPhone>
     </main>
   );
+}
+
+/** How long photos are kept, in the words of the office's own settings. */
+function retention(guidance: Told | null): string {
+  const { approvedRetentionDays: approved, refusedRetentionDays: refused } = guidance ?? {};
+  if (!approved || !refused) return '法令と事務所の規程で定める期間が過ぎると消去します。';
+  return `承認された場合は手続の完了から${span(approved)}、それ以外の場合は${span(refused)}保存し、その後消去します。`;
+}
+
+function span(days: number): string {
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) <= 1 ? `${years}年間` : `${days}日間`;
 }
 
 function Skeleton() {

@@ -1,11 +1,17 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
-import { documentKind } from '#contract/codes.ts';
+import {
+  type DocumentDetail,
+  documentDetail,
+  documentKind,
+  requiredDetails,
+} from '#contract/codes.ts';
+import { useAtomValue } from '../atom.ts';
+import { type CardView, DocumentView } from '../drawings/documents.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { Later } from '../parts/Later.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
-import { RefusedNotices } from '../parts/RefusedNotices.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
 import type { Choice } from '../queue/queue.ts';
 import { useSession } from '../session-context.ts';
@@ -22,6 +28,30 @@ const numberedForm: Record<string, Choice> = {
     name: '特定特別永住者証明書',
   },
 };
+
+const views: { view: CardView; detail: DocumentDetail; name: string }[] = [
+  { view: 'front', detail: documentDetail.front, name: '表面' },
+  { view: 'diagonal', detail: documentDetail.diagonal, name: '斜め' },
+  { view: 'back', detail: documentDetail.back, name: '裏面' },
+];
+
+/** What will be photographed of the chosen document. */
+function Examples({ kind }: { kind: string }) {
+  const needed = requiredDetails(kind);
+  return (
+    <ul className="examples" aria-label="撮影する面">
+      {views.map(({ view, detail, name }) => {
+        const spared = !needed.includes(detail);
+        return (
+          <li key={view}>
+            <DocumentView kind={kind} view={view} spared={spared} />
+            {spared ? `${name}は撮影しません` : name}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export function DocumentSelection() {
   const session = useSession();
@@ -75,8 +105,10 @@ export function DocumentSelection() {
   return (
     <main className="page">
       <Heading title="本人確認書類の選択">本人確認書類を選んでください</Heading>
-      <p className="lead">有効期限内の原本をご用意ください。コピーや画面の撮影は使えません。</p>
-      <RefusedNotices />
+      <p className="lead">
+        有効期限内の原本をご用意ください。コピーや画面を撮影したものは使えません。
+      </p>
+      {rows.some((row) => row.refusal) && <Later name="RefusedNotices" />}
       {fault && (
         <div ref={faultBox} tabIndex={-1}>
           <Notice kind="error">
@@ -87,19 +119,23 @@ export function DocumentSelection() {
       <fieldset className="radios">
         <legend className="visually-hidden">本人確認書類</legend>
         {documents.map((document) => (
-          <label key={document.cd} className="radio">
-            <input
-              type="radio"
-              name="document"
-              value={document.cd}
-              checked={chosen === document.cd}
-              onChange={() => {
-                setChosen(document.cd);
-                setFault('');
-              }}
-            />
-            <span>{document.name}</span>
-          </label>
+          <div key={document.cd} className="document">
+            <label className="radio">
+              <input
+                type="radio"
+                name="document"
+                value={document.cd}
+                checked={chosen === document.cd}
+                onChange={() => {
+                  setChosen(document.cd);
+                  setFault('');
+                }}
+              />
+              <span>{document.name}</span>
+              <DocumentView kind={document.cd} view="front" />
+            </label>
+            {chosen === document.cd && <Examples kind={document.cd} />}
+          </div>
         ))}
       </fieldset>
       <div className="actions">

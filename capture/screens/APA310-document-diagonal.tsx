@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { documentDetail } from '#contract/codes.ts';
-import { CardTilted } from '../drawings/views.tsx';
+import { useAtomValue } from '../atom.ts';
+import { tiltedCard } from '../camera/frame-shapes.ts';
+import { ChosenDocument } from '../drawings/documents.tsx';
 import { deviceAtom } from '../state.ts';
 import { explainsBack } from '../steps.ts';
 import { PhotoStep } from './photo/PhotoStep.tsx';
@@ -12,7 +13,8 @@ export function DocumentDiagonal() {
     <PhotoStep
       step="apa310"
       detail={documentDetail.diagonal}
-      drawing={<CardTilted />}
+      frame={tiltedCard}
+      drawing={<ChosenDocument view="diagonal" />}
       instruction={
         spared
           ? '斜め上から、厚みが見えるように撮影します。裏面が写らないようにご注意ください。'

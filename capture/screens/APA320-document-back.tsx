@@ -1,7 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { message } from '#contract/applicant-messages.ts';
 import { documentDetail } from '#contract/codes.ts';
-import { CardBack, CardBackSpared } from '../drawings/views.tsx';
+import { useAtomValue } from '../atom.ts';
+import { card } from '../camera/frames.tsx';
+import { ChosenDocument } from '../drawings/documents.tsx';
+import { CardBackSpared } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { RefusedNotices } from '../parts/RefusedNotices.tsx';
 import { nameOfDetail } from '../receipt.ts';
@@ -19,7 +21,8 @@ export function DocumentBack() {
       <PhotoStep
         step="apa320"
         detail={documentDetail.back}
-        drawing={<CardBack />}
+        frame={card}
+        drawing={<ChosenDocument view="back" />}
         instruction="カードを裏返し、枠いっぱいに収めてください。何も書かれていない場合も撮影します。"
         checks={['文字がはっきり見える', '光の反射や影がない', '四隅がすべて写っている']}
       />

@@ -1,5 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { documentDetail } from '#contract/codes.ts';
+import { useAtomValue } from '../atom.ts';
+import { turnedFace } from '../camera/frame-shapes.ts';
 import { FaceTurned } from '../drawings/views.tsx';
 import { deviceAtom, reviewingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
@@ -19,6 +20,7 @@ export function FaceDiagonal() {
     <PhotoStep
       step="apa410"
       detail={documentDetail.faceDiagonal}
+      frame={turnedFace}
       drawing={<FaceTurned />}
       instruction="左右どちらかへ少し向き、両目が見える角度で撮影してください。"
       checks={['お顔が斜めを向いている', '両目が見える', '明るく、ぼけていない']}

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
-import { Sent } from '../drawings/views.tsx';
+import { useAtomValue } from '../atom.ts';
+import { Sent } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { deviceAtom } from '../state.ts';
 

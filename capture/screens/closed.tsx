@@ -1,25 +1,103 @@
 import { message } from '#contract/applicant-messages.ts';
-import { Closed as Drawing } from '../drawings/views.tsx';
+import { useAtomValue } from '../atom.ts';
+import { Closed as Drawing } from '../drawings/states.tsx';
+import type { ClosedWhy } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
 import type { ClosedAs } from '../queue/queue.ts';
+import { deviceAtom, loadingAtom } from '../state.ts';
 
-/** A link that leads nowhere any more. */
+interface Page {
+  title: string;
+  /** What the applicant can do, if anything. */
+  steps: string[];
+}
+
+const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
+  finished: {
+    title: '写真は送信済みです',
+    steps: [
+      '事務所で写真を確認しています。結果をお待ちください。',
+      '再度の撮影が必要なときは、新しいリンクをメールでお送りします。',
+    ],
+  },
+  renewed: {
+    title: '新しいリンクをお使いください',
+    steps: [
+      '写真の撮り直しをお願いするメールを、別にお送りしています。',
+      '最新のメールのリンクを開いてください。',
+    ],
+  },
+  cancelled: {
+    title: '本人確認の依頼は取り消されました',
+    steps: [
+      'この依頼は事務所が取り消しました。撮影や送信の必要はありません。',
+      'お心当たりがない場合は、お問い合わせください。',
+    ],
+  },
+  expired: {
+    title: 'リンクの有効期限が切れています',
+    steps: ['本人確認を続けるには、新しいリンクが必要です。事務所へお問い合わせください。'],
+  },
+  wrong: {
+    title: 'リンクが正しくありません',
+    steps: [
+      'リンクが途中で切れていないか、メールの文面と見比べてください。',
+      'メールが何通か届いている場合は、最新のメールのリンクを開いてください。',
+    ],
+  },
+};
+
+const general: Record<ClosedAs, Page> = {
+  apv012: {
+    title: '受付を終了しました',
+    steps: [
+      '写真を送信済みの場合は、確認の結果をお待ちください。',
+      '再度の撮影が必要なときは、新しいリンクをメールでお送りします。',
+    ],
+  },
+  apv013: {
+    title: 'このリンクは使用できません',
+    steps: [
+      'リンクが途中で切れていないか、最新のメールのリンクかどうかをご確認ください。',
+      '有効期限が切れている場合は、事務所へお問い合わせください。',
+    ],
+  },
+};
+
+/** A link that leads nowhere any more: why, as far as the server told, and what to do. */
 export function Closed({ as }: { as: ClosedAs }) {
-  const finished = as === 'apv012';
+  const loading = useAtomValue(loadingAtom);
+  const { receipt, rows } = useAtomValue(deviceAtom);
+  const why = loading.state === 'closed' ? loading.why : 'unknown';
+  const { title, steps } = why === 'unknown' ? general[as] : pages[why];
   return (
     <main className="page">
       <div className="figure">
         <Drawing />
       </div>
-      <Heading title={finished ? '受付終了' : 'リンクを開けません'}>
-        {finished ? '受付を終了しました' : 'このリンクは使用できません'}
-      </Heading>
+      <Heading title={title}>{title}</Heading>
       <p className="lead">{message(as)}</p>
-      <p className="support">
-        {finished
-          ? '写真を送信済みの場合は、確認の結果をお待ちください。再度の撮影が必要なときは、新しいリンクをメールでお送りします。'
-          : 'リンクが途中で切れていないか、最新のメールのリンクかどうかをご確認ください。'}
-      </p>
+      <ul className="plain-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        {as === 'apv013' && rows.length > 0 && (
+          <li>未送信の写真がこの端末に残っています。新しいリンクを開くと、続きから送信します。</li>
+        )}
+      </ul>
+      {receipt && (
+        <dl className="facts">
+          <div>
+            <dt>受付番号</dt>
+            <dd>{receipt.receiptNo}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="actions">
+        <a className="button" href="/comregtaqusu/pss400">
+          お問い合わせ
+        </a>
+      </div>
     </main>
   );
 }

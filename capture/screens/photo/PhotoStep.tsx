@@ -1,23 +1,23 @@
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
-import { cameraFault } from '../../camera/faults.ts';
-import { Frame } from '../../camera/frames.tsx';
+import { useAtomValue } from '../../atom.ts';
+import { askHint, prepareHints } from '../../camera/ask-hint.ts';
+import { Frame, type FrameShape } from '../../camera/frames.tsx';
+import type { Hint } from '../../camera/hints.ts';
 import { type Shot, takeShot } from '../../camera/shot.ts';
 import { useCamera } from '../../camera/stream.ts';
 import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Heading } from '../../parts/Heading.tsx';
+import { fetchLaterParts, Later } from '../../parts/Later.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
-import { RefusedNotices } from '../../parts/RefusedNotices.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
 import { isSafe, nameOfDetail } from '../../receipt.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
-import { CameraFaultPanel } from './CameraFaultPanel.tsx';
 import { Review } from './Review.tsx';
 import { usePhotoSize } from './use-photo-size.ts';
 import { useViewfinder } from './use-viewfinder.ts';
@@ -25,14 +25,19 @@ import { useViewfinder } from './use-viewfinder.ts';
 export interface View {
   step: StepId;
   detail: DocumentDetail;
+  /** The outline to fit the subject into. */
+  frame: FrameShape;
   drawing: ReactNode;
   instruction: string;
   /** What to look at before the photo goes. */
   checks: string[];
 }
 
+/** More often than this nobody is told anything about one photo. */
+const mostHints = 2;
+
 /** One view: live picture, shutter, review. */
-export function PhotoStep({ step, detail, drawing, instruction, checks }: View) {
+export function PhotoStep({ step, detail, frame, drawing, instruction, checks }: View) {
   const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);
   const mobile = isMobile();
@@ -44,6 +49,13 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
   const [shot, setShot] = useState<Shot | null>(null);
   const [fault, setFault] = useState('');
   const taking = useRef(false);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const hinted = useRef(0);
+  const latest = useRef<Shot | null>(null);
+  useEffect(() => {
+    prepareHints();
+    void fetchLaterParts().catch(() => {});
+  }, []);
   if (!receipt) return null;
 
   const unable = whyNoCamera();
@@ -53,13 +65,30 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
   const refusedSubmit = rows.find((row) => row.job.kind === 'submit' && row.refusal);
   const stored = rows.some((row) => row.attempts > 0 && !row.refusal);
 
+  function review(taken: Shot) {
+    setShot(taken);
+    setHint(null);
+    latest.current = taken;
+    if (hinted.current >= mostHints) return;
+    void askHint(taken.bytes, detail).then((found) => {
+      if (!found || latest.current !== taken) return;
+      hinted.current += 1;
+      setHint(found);
+    });
+  }
+
+  function retake() {
+    latest.current = null;
+    setShot(null);
+  }
+
   async function shoot() {
     const video = viewfinder.current?.video();
     if (!video || !live || taking.current) return;
     taking.current = true;
     setFault('');
     try {
-      setShot(await takeShot(video));
+      review(await takeShot(video));
     } catch {
       setFault(message('cm110', '撮影'));
     } finally {
@@ -71,7 +100,7 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
     setFault('');
     try {
       const { photoFromFile } = await import('../../camera/file-photo.ts');
-      setShot(await photoFromFile(file));
+      review(await photoFromFile(file));
     } catch {
       setFault(message('cm120', 'JPEGまたはPNG'));
     }
@@ -85,7 +114,7 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
       >
         {name}の撮影
       </Heading>
-      <RefusedNotices />
+      {rows.some((row) => row.refusal) && <Later name="RefusedNotices" />}
       {step === 'apa410' && refusedSubmit?.refusal && (
         <Notice kind="error">
           <Lines text={refusedSubmit.refusal.text} />
@@ -114,10 +143,12 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
         <p>{instruction}</p>
       </div>
       {cameraProblem ? (
-        <CameraFaultPanel
+        <Later
+          name="CameraFaultPanel"
           fault={cameraProblem}
           facing={isFaceDetail(detail) ? 'user' : 'environment'}
           link={receipt}
+          filesAllowed={receipt.guidance?.filePhotosAllowed !== false}
           onRetry={unable ? null : camera.reopen}
           onFile={choose}
         />
@@ -134,10 +165,24 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
                   label={`${name}のカメラ映像`}
                   onStream={camera.onStream}
                   onError={camera.onError}
-                  onPicture={() => setPictureOf(camera.attempt)}
+                  onPicture={() => {
+                    camera.onPicture();
+                    setPictureOf(camera.attempt);
+                  }}
                 />
               )}
-              {live && <Frame detail={detail} size={size} />}
+              {live && <Frame shape={frame} size={size} />}
+              {live && camera.torch !== null && (
+                <button
+                  type="button"
+                  className="torch"
+                  aria-pressed={camera.torch}
+                  onClick={() => void camera.light(!camera.torch)}
+                >
+                  ライト
+                  <span aria-hidden="true">{camera.torch ? 'オン' : 'オフ'}</span>
+                </button>
+              )}
               <p className="preview-state" role="status">
                 {!live && (
                   <span>
@@ -170,7 +215,7 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
       {camera.flipFault && (
         <Dialog title="カメラを切り替えられませんでした" onCancel={camera.dismissFlipFault}>
           <p role="alert">
-            {cameraFault(camera.flipFault).name}：{camera.flipFault.message || '詳細は不明です。'}
+            {camera.flipFault.name}：{camera.flipFault.message || '詳細は不明です。'}
           </p>
           <p className="support">元のカメラに戻します。</p>
           <div className="choices single">
@@ -187,7 +232,8 @@ export function PhotoStep({ step, detail, drawing, instruction, checks }: View) 
           name={name}
           shot={shot}
           checks={checks}
-          onRetake={() => setShot(null)}
+          hint={hint}
+          onRetake={retake}
         />
       )}
     </main>

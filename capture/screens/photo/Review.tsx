@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
 import { type DocumentDetail, isFaceDetail, noDocumentKind } from '#contract/codes.ts';
+import { useAtomValue } from '../../atom.ts';
+import type { Hint } from '../../camera/hints.ts';
 import type { Shot } from '../../camera/shot.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { Later } from '../../parts/Later.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import type { Job } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
@@ -16,6 +17,8 @@ interface Props {
   name: string;
   shot: Shot;
   checks: string[];
+  /** What seems wrong with the photo; it stops nobody. */
+  hint: Hint | null;
   onRetake: () => void;
 }
 
@@ -30,10 +33,9 @@ type Phase =
 const slowAfter = 5_000;
 
 /** The exact picture that will be sent, for the applicant to judge. */
-export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
+export function Review({ step, detail, name, shot, checks, hint, onRetake }: Props) {
   const session = useSession();
   const { receipt } = useAtomValue(deviceAtom);
-  const setReviewing = useSetAtom(reviewingAtom);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
   const gone = useRef(false);
   const url = useMemo(
@@ -45,9 +47,9 @@ export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
     gone.current = false;
     return () => {
       gone.current = true;
-      setReviewing(false);
+      reviewingAtom.set(false);
     };
-  }, [setReviewing]);
+  }, []);
 
   const last = step === 'apa410';
   const sending = phase.at === 'sending';
@@ -59,7 +61,7 @@ export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
     const job: Job = last
       ? { kind: 'submit', detail, capturedBy, sha256 }
       : { kind: 'photo', detail, documentKind, capturedBy, sha256 };
-    setReviewing(true);
+    reviewingAtom.set(true);
     setPhase({ at: 'sending', slow: false });
     const timer = setTimeout(() => setPhase({ at: 'sending', slow: true }), slowAfter);
     try {
@@ -76,7 +78,7 @@ export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
       setPhase({ at: 'unsafe' });
     } finally {
       clearTimeout(timer);
-      setReviewing(false);
+      reviewingAtom.set(false);
     }
   }
 
@@ -89,6 +91,11 @@ export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
         height={shot.height}
         alt={`撮影した${name}の写真`}
       />
+      <div className="hint" role="status">
+        {hint && phase.at === 'asking' && (
+          <Later name="HintNotice" otherwise={null} hint={hint} detail={detail} />
+        )}
+      </div>
       {phase.at === 'refused' && (
         <Notice kind="error">
           <Lines text={phase.text} />
@@ -97,8 +104,11 @@ export function Review({ step, detail, name, shot, checks, onRetake }: Props) {
       )}
       {phase.at === 'unsafe' && (
         <Notice kind="error">
-          <p>{message('cm110', '撮影した写真の登録')}</p>
-          <p>端末の空き容量が不足している場合は、空きを増やしてからお試しください。</p>
+          <p>写真を送信できず、端末にも保存できませんでした。この写真はまだ失われていません。</p>
+          <p>
+            この画面を閉じずに、通信できる場所でもう一度「{last ? '送信する' : '次へ'}
+            」を押してください。端末の空き容量が不足している場合は、空きを増やすと保存できます。
+          </p>
         </Notice>
       )}
       {(phase.at === 'asking' || sending) && (

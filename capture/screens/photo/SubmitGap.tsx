@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useAtomValue } from '../../atom.ts';
 import { Heading } from '../../parts/Heading.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
-import { Waiting } from '../../drawings/views.tsx';
+import { useAtomValue } from '../../atom.ts';
+import { Waiting } from '../../drawings/states.tsx';
 import { Heading } from '../../parts/Heading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { RefusedNotices } from '../../parts/RefusedNotices.tsx';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { photoSize, type Size, uprightScreens } from '../../camera/shot.ts';
+import type { Size } from '../../camera/cover.ts';
+import { photoSize, uprightScreens } from '../../camera/shot.ts';
 
 /** Follows the phone when it is turned. */
 export function usePhotoSize(): Size {

@@ -1,0 +1,34 @@
+import type { DocumentDetail } from '#contract/codes.ts';
+import type { Hint, HintAnswer, HintQuestion } from './hints.ts';
+
+let worker: Worker | null = null;
+let questions = 0;
+const waiting = new Map<number, (hint: Hint | null) => void>();
+
+/** Starts the worker, so that the first photo does not wait for its script. A browser without one gives no hints. */
+export function prepareHints(): void {
+  if (worker || !('OffscreenCanvas' in window)) return;
+  worker = new Worker(new URL('./hints.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<HintAnswer>) => {
+    waiting.get(data.id)?.(data.hint);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', () => {
+    worker = null;
+    for (const answer of waiting.values()) answer(null);
+    waiting.clear();
+  });
+}
+
+/** What seems wrong with a photo of this view; null when nothing does, and when nobody can say. */
+export function askHint(bytes: ArrayBuffer, detail: DocumentDetail): Promise<Hint | null> {
+  prepareHints();
+  const around = worker;
+  if (!around) return Promise.resolve(null);
+  questions += 1;
+  const id = questions;
+  return new Promise((answer) => {
+    waiting.set(id, answer);
+    around.postMessage({ id, bytes, detail } satisfies HintQuestion);
+  });
+}

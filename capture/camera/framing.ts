@@ -1,0 +1,49 @@
+import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
+
+/** A part of the photo, in pixels of the photo. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const centred = (upright: boolean, width: number, height: number): Box => ({
+  x: ((upright ? 600 : 800) - width) / 2,
+  y: ((upright ? 800 : 600) - height) / 2,
+  width,
+  height,
+});
+
+/** Where the frame puts a card of the usual proportion (ISO/IEC 7810 ID-1). */
+export function cardBox(upright: boolean): Box {
+  const width = upright ? 528 : 640;
+  return centred(upright, width, Math.round(width / 1.586));
+}
+
+/** Where it puts a card that lies back: its far edge is the narrow one. */
+export function tiltedBox(upright: boolean): Box {
+  return upright
+    ? { x: 32, y: 300, width: 536, height: 216 }
+    : { x: 70, y: 176, width: 660, height: 248 };
+}
+
+/** Where it puts a face; above the middle, because the shoulders are below. */
+export function faceBox(upright: boolean): Box {
+  return upright
+    ? { x: 114, y: 124, width: 372, height: 492 }
+    : { x: 240, y: 68, width: 320, height: 424 };
+}
+
+const boxes: Record<DocumentDetail, (upright: boolean) => Box> = {
+  [documentDetail.front]: cardBox,
+  [documentDetail.diagonal]: tiltedBox,
+  [documentDetail.back]: cardBox,
+  [documentDetail.faceFront]: faceBox,
+  [documentDetail.faceDiagonal]: faceBox,
+};
+
+/** What lies within the frame of a view. */
+export function framed(detail: DocumentDetail, upright: boolean): Box {
+  return boxes[detail](upright);
+}

@@ -1,0 +1,104 @@
+import type { DocumentDetail } from '#contract/codes.ts';
+import type { Box } from './framing.ts';
+
+/** What may be wrong with a photo. It is said, and decides nothing. */
+export type Hint = 'dark' | 'bright' | 'empty' | 'blurred';
+
+/** Pixels as a canvas gives them: four bytes each, row by row. */
+export interface Pixels {
+  data: ArrayLike<number>;
+  width: number;
+  height: number;
+}
+
+/** What the page asks its worker, and what it is told. */
+export interface HintQuestion {
+  id: number;
+  bytes: ArrayBuffer;
+  detail: DocumentDetail;
+}
+export interface HintAnswer {
+  id: number;
+  hint: Hint | null;
+}
+
+/** Brightness runs from 0 to 255. What these were found with: docs/decisions/0013-photo-hints.md. */
+export const limits = {
+  /** A photo whose brightest twentieth stays below this is too dark. */
+  highlights: 90,
+  /** From here a square is burnt out: nothing can be read in it. */
+  burnt: 250,
+  /** Share of burnt squares: a reflection on a card, a lamp in the face. */
+  burntCard: 0.03,
+  burntFace: 0.12,
+  /** Roughness at 8 pixels below which nothing but a ground is there. */
+  something: 25,
+  /** Roughness at 4 pixels, as a share of that at 8: what is in focus has much of it. */
+  focus: 0.24,
+};
+
+/** What the thresholds are held against. */
+export function measured(photo: Pixels, within: Box) {
+  const fine = shrunk(photo, within, 4);
+  const coarse = roughness(shrunk(photo, within, 8));
+  const sorted = fine.values.slice().sort();
+  return {
+    highlights: sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 0,
+    burnt: sorted.filter((value) => value >= limits.burnt).length / Math.max(1, sorted.length),
+    coarse,
+    focus: roughness(fine) / Math.max(1, coarse),
+  };
+}
+
+/** The first thing that seems wrong within the frame, or null. */
+export function hintFor(photo: Pixels, within: Box, isFace: boolean): Hint | null {
+  const { highlights, burnt, coarse, focus } = measured(photo, within);
+  if (highlights < limits.highlights) return 'dark';
+  if (burnt > (isFace ? limits.burntFace : limits.burntCard)) return 'bright';
+  if (coarse < limits.something) return 'empty';
+  return focus < limits.focus ? 'blurred' : null;
+}
+
+interface Grey {
+  values: Float32Array;
+  width: number;
+  height: number;
+}
+
+/** Mean brightness of squares of `side` pixels: noise goes, blur stays. */
+function shrunk({ data, width: across }: Pixels, within: Box, side: number): Grey {
+  const width = Math.floor(within.width / side);
+  const height = Math.floor(within.height / side);
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < height * side; y += 1) {
+    const row = (within.y + y) * across + within.x;
+    const target = Math.floor(y / side) * width;
+    for (let x = 0; x < width * side; x += 1) {
+      const at = (row + x) * 4;
+      const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+      const square = target + Math.floor(x / side);
+      values[square] = (values[square] ?? 0) + 0.299 * red + 0.587 * green + 0.114 * blue;
+    }
+  }
+  for (const [at, sum] of values.entries()) values[at] = sum / (side * side);
+  return { values, width, height };
+}
+
+/** Variance of the Laplacian: how much changes from one square to the next. */
+function roughness({ values, width, height }: Grey): number {
+  const value = (at: number) => values[at] ?? 0;
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const around = value(at - 1) + value(at + 1) + value(at - width) + value(at + width);
+      const laplacian = 4 * value(at) - around;
+      count += 1;
+      sum += laplacian;
+      squares += laplacian * laplacian;
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}

@@ -1,0 +1,12 @@
+/** What is needed after the first photo, or never: one chunk, fetched while the applicant reads the guidance. */
+
+export { RefusedNotices } from './parts/RefusedNotices.tsx';
+export { DocumentDiagonal } from './screens/APA310-document-diagonal.tsx';
+export { DocumentBack } from './screens/APA320-document-back.tsx';
+export { FaceFront } from './screens/APA400-face-front.tsx';
+export { FaceDiagonal } from './screens/APA410-face-diagonal.tsx';
+export { Complete } from './screens/APA500-complete.tsx';
+export { Closed } from './screens/closed.tsx';
+export { NoStore, OtherReceipt, Outdated } from './screens/obstacles.tsx';
+export { CameraFaultPanel } from './screens/photo/CameraFaultPanel.tsx';
+export { HintNotice } from './screens/photo/HintNotice.tsx';

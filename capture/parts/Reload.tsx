@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { Heading } from './Heading.tsx';
+
+/** A screen could not be fetched or drawn; what was photographed lies safe in the device's store. */
+export function Reload() {
+  return (
+    <main className="page">
+      <Heading title="画面を表示できません">画面を表示できませんでした</Heading>
+      <p className="lead">
+        通信状況をご確認のうえ、画面を読み込み直してください。撮影済みの写真は失われません。
+      </p>
+      <div className="actions">
+        <button type="button" className="button filled" onClick={() => location.reload()}>
+          画面を再読み込みする
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** Keeps a fault in one screen from leaving the applicant before a blank page. */
+export class OrReload extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <Reload /> : this.props.children;
+  }
+}

@@ -1,0 +1,51 @@
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+
+/** The link for another device: a code for its camera, and a way to send it there. */
+export default function Handover({ url }: { url: string }) {
+  const { size, path } = useMemo(() => drawn(url), [url]);
+  const mail = `mailto:?${new URLSearchParams({
+    subject: '本人確認のリンク',
+    body: `スマートフォンで次のリンクを開いてください。\n${url}`,
+  })
+    .toString()
+    .replaceAll('+', '%20')}`;
+  return (
+    <>
+      <svg
+        className="qr"
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        role="img"
+        aria-label="このリンクのQRコード"
+      >
+        <path d={path} />
+      </svg>
+      <p>スマートフォンのカメラで読み取ってください。</p>
+      <a
+        className="button"
+        href={mail}
+        onClick={(event) => {
+          if (typeof navigator.share !== 'function') return;
+          event.preventDefault();
+          // Closing the system's sheet is no fault.
+          navigator.share({ title: '本人確認のリンク', url }).catch(() => {});
+        }}
+      >
+        スマートフォンに送る
+      </a>
+      <p className="support">リンクは、ご本人以外に渡さないでください。</p>
+    </>
+  );
+}
+
+/** The dark squares of the code, as one path of unit squares. */
+function drawn(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let y = 0; y < modules.size; y += 1) {
+    for (let x = 0; x < modules.size; x += 1) {
+      if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
+    }
+  }
+  return { size: modules.size, path };
+}

@@ -1,0 +1,15 @@
+import type { DocumentDetail } from '#contract/codes.ts';
+import { hintText } from '../../camera/hint-texts.ts';
+import type { Hint } from '../../camera/hints.ts';
+
+/** What seems wrong with a photo, before it goes; it stops nobody. */
+export function HintNotice({ hint, detail }: { hint: Hint; detail: DocumentDetail }) {
+  return (
+    <>
+      <p>
+        <strong>{hintText(hint, detail)}</strong>
+      </p>
+      <p>このまま進むこともできます。</p>
+    </>
+  );
+}

@@ -22,7 +22,7 @@ export interface HintAnswer {
   hint: Hint | null;
 }
 
-/** Brightness runs from 0 to 255. What these were found with: docs/decisions/0013-photo-hints.md. */
+/** Brightness runs from 0 to 255. What these were found with: docs/decisions/0014-photo-hints.md. */
 export const limits = {
   /** A photo whose brightest twentieth stays below this is too dark. */
   highlights: 90,

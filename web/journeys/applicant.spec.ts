@@ -1,0 +1,426 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
+import { linkIn, type Product, startProduct } from './product.ts';
+import { type StubCamera, stubCamera } from './stub-camera.ts';
+
+// The camera app in every hand: by keyboard and with large text, with cameras that fail, and on links that are closed.
+
+declare global {
+  interface Window {
+    camera: StubCamera;
+  }
+}
+
+let product: Product;
+let managerToken: string;
+test.beforeAll(async ({ playwright }) => {
+  product = await startProduct();
+  const request = await playwright.request.newContext();
+  const login = await request.post(`${product.origin}/api/v1.0/login/mainte`, {
+    data: { username: 'admin01', password: 'Admin-1234' },
+  });
+  managerToken = login.headers()['x-auth-token'] ?? '';
+  await request.dispose();
+});
+test.afterAll(() => product.stop());
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: android,
+};
+
+let people = 0;
+async function invite(page: Page): Promise<string> {
+  people += 1;
+  const mailAddress = `applicant${people}@example.jp`;
+  await page.request.post(`${product.origin}/api/v1.0/all/app/verifyappreqest/add`, {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${managerToken}` },
+    data: {
+      systemId: '0522211001',
+      mailAddress,
+      name: '乙山　花子',
+      nameKana: 'オツヤマ　ハナコ',
+    },
+  });
+  return linkIn(await product.mail(mailAddress, /本人確認/), /capture/);
+}
+
+/** The guidance, opened by a new applicant with a drawn camera. */
+async function open(browser: Browser, options: BrowserContextOptions = phone): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['camera'], ...options });
+  await context.addInitScript(stubCamera);
+  const page = await context.newPage();
+  await page.goto(await invite(page));
+  await expect(page.getByText('乙山　花子')).toBeVisible();
+  return page;
+}
+
+/** On to the first photo, of a driving licence. */
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '本人確認を始める' }).click();
+  await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
+  await page.getByRole('button', { name: '次へ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('書類（表面）の撮影');
+}
+
+const shutter = (page: Page) => page.getByRole('button', { name: '撮影する', exact: true });
+const review = (page: Page) => page.getByRole('dialog', { name: '写真を確認してください' });
+const camera = <T>(page: Page, work: (camera: StubCamera) => T) =>
+  page.evaluate(`(${work})(window.camera)`) as Promise<T>;
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  expect(found, what).toEqual([]);
+  const overhang = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overhang, `${what} sideways`).toBeLessThanOrEqual(0);
+}
+
+test('every step works by keyboard alone, with text at twice its size on 320 px, without motion', async ({
+  browser,
+}) => {
+  const page = await open(browser, {
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe('32px');
+
+  /** Tab by tab to the control of that name, as somebody without a mouse does. */
+  const reach = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
+    const wanted = page.getByRole(role, { name, exact: true }).last();
+    await expect(wanted).toBeEnabled();
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} cannot be reached`);
+  };
+  const press = async (name: string | RegExp) => {
+    await reach(name);
+    await page.keyboard.press('Enter');
+  };
+
+  await expectSound(page, 'guidance');
+  await press('本人確認を始める');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press('次へ');
+  await expect(page.getByRole('alert')).toContainText('本人確認書類を1つ選択してください');
+  await reach('運転免許証', 'radio');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '在留カード', exact: true })).toBeChecked();
+  await expectSound(page, 'choice of document');
+  await press('次へ');
+  await expectSound(page, 'question about the number');
+  await press('はい');
+
+  for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(`（${view}）`);
+    await expect(heading).toBeFocused();
+    if (view === '裏面') {
+      await expect(heading).toContainText('撮影しません');
+      await expectSound(page, 'spared back');
+      await press('次へ');
+      continue;
+    }
+    await expect(shutter(page)).toBeEnabled();
+    await expectSound(page, `${view}: camera`);
+    await press('撮影する');
+    await expect(review(page)).toBeVisible();
+    await expectSound(page, `${view}: review`);
+    await press(/^(次へ|送信する)$/);
+  }
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeFocused();
+  await expectSound(page, 'end');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.context().close();
+});
+
+test('a photo that seems bad is said to be so, twice at most, and may go all the same', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await begin(page);
+  const hint = review(page).getByRole('status').first();
+  const take = async () => {
+    await expect(shutter(page)).toBeEnabled();
+    await shutter(page).click();
+    await expect(review(page)).toBeVisible();
+  };
+  const again = () => review(page).getByRole('button', { name: '撮り直す' }).click();
+  const go = async () => {
+    await review(page).getByRole('button', { name: '次へ' }).click();
+    await expect(review(page)).toBeHidden();
+  };
+  /** The picture needs a moment to travel from the canvas into the video. */
+  const show = async (scene: StubCamera['scene']) => {
+    await page.evaluate((next) => {
+      window.camera.scene = next;
+    }, scene);
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      for (let frame = 0; frame < 4; frame += 1) {
+        await new Promise<void>((shown) => video.requestVideoFrameCallback(() => shown()));
+      }
+    });
+  };
+
+  await show('dark');
+  await take();
+  await expect(hint).toContainText('暗いようです');
+  await again();
+  await show('blurred');
+  await take();
+  await expect(hint).toContainText('ぼけているようです');
+  await again();
+  await show('empty');
+  await take();
+  await expect(hint).toBeEmpty();
+  await go();
+
+  await show('glare');
+  await take();
+  await expect(hint).toContainText('光が反射しているか');
+  await expectSound(page, 'hint');
+  await go();
+  await show('empty');
+  await take();
+  await expect(hint).toContainText('書類が写っていないようです');
+  await again();
+  await show('card');
+  await take();
+  await go();
+  await page.context().close();
+});
+
+test('the camera comes back after a lock, a call and a cable, and has lamp and second camera', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await begin(page);
+  await expect(shutter(page)).toBeEnabled();
+  expect(await camera(page, ({ opened }) => opened)).toEqual(['environment']);
+
+  const lamp = page.getByRole('button', { name: /^ライト/ });
+  await lamp.click();
+  await expect(lamp).toHaveAttribute('aria-pressed', 'true');
+  expect(await camera(page, (stub) => stub.lamp)).toBe(true);
+
+  await page.getByRole('button', { name: 'カメラを切り替える' }).click();
+  await expect(shutter(page)).toBeEnabled();
+  await expect.poll(() => camera(page, ({ opened }) => opened.at(-1))).toBe('user');
+  expect(await camera(page, (stub) => stub.live())).toBe(1);
+
+  await test.step('the phone was locked', async () => {
+    await camera(page, (stub) => stub.takeAway());
+    await expect.poll(() => camera(page, ({ opened }) => opened.length)).toBe(3);
+    await expect(shutter(page)).toBeEnabled();
+  });
+
+  await test.step('a call has the camera, then ends', async () => {
+    await page.evaluate(() => {
+      window.camera.fault = ['NotReadableError', 'Could not start video source'];
+      window.camera.takeAway();
+    });
+    await expect(page.getByRole('heading', { name: 'カメラを起動できません' })).toBeVisible();
+    await expectSound(page, 'camera in use');
+    await page.evaluate(() => {
+      window.camera.fault = null;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(shutter(page)).toBeEnabled();
+  });
+
+  await test.step('the cable was pulled, then plugged in', async () => {
+    await page.evaluate(() => {
+      window.camera.fault = ['NotFoundError', 'Requested device not found'];
+      window.camera.takeAway();
+    });
+    await expect(page.getByRole('heading', { name: 'カメラが見つかりません' })).toBeVisible();
+    await page.evaluate(() => {
+      window.camera.fault = null;
+      window.camera.plug();
+    });
+    await expect(shutter(page)).toBeEnabled();
+  });
+
+  await test.step('a second camera that does not open leaves the first', async () => {
+    await page.evaluate(() => {
+      window.camera.fault = ['OverconstrainedError', 'facingMode'];
+    });
+    await page.getByRole('button', { name: 'カメラを切り替える' }).click();
+    const said = page.getByRole('dialog', { name: 'カメラを切り替えられませんでした' });
+    await expect(said).toContainText('OverconstrainedError：facingMode');
+    await page.evaluate(() => {
+      window.camera.fault = null;
+    });
+    await said.getByRole('button', { name: 'OK' }).click();
+    await expect(shutter(page)).toBeEnabled();
+  });
+
+  await test.step('and is let go of at a start over', async () => {
+    await page.getByRole('button', { name: '最初からやり直す' }).click();
+    await page.getByRole('button', { name: 'やり直す', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
+    await expect.poll(() => camera(page, (stub) => stub.live())).toBe(0);
+  });
+  await page.context().close();
+});
+
+test('without a camera the steps for the browser are shown, and a photo of the camera app goes marked', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    window.camera.fault = ['NotAllowedError', 'Permission denied'];
+  });
+  await begin(page);
+  await expect(
+    page.getByRole('heading', { name: 'カメラの使用が許可されていません' }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('アドレスバーの左端のアイコンを押し、「権限」を開きます。'),
+  ).toBeVisible();
+  await expectSound(page, 'permission denied');
+
+  const picture = fileURLToPath(
+    new URL('../../docs/screenshots/landing-desktop.png', import.meta.url),
+  );
+  await page
+    .getByLabel('端末のカメラアプリで撮影する')
+    .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: readFileSync(picture) });
+  await expect(review(page)).toBeVisible();
+  const width = await review(page)
+    .getByRole('img')
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  expect(width).toBeLessThanOrEqual(1600);
+  const [sent] = await Promise.all([
+    page.waitForRequest(/verifyappfileinfo\/add/),
+    review(page).getByRole('button', { name: '次へ' }).click(),
+  ]);
+  expect(sent.headers()['x-captured-by']).toBe('file');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('（斜め）');
+  await page.context().close();
+});
+
+test('inside LINE the link opens in the browser of the phone', async ({ browser }) => {
+  const line = { ...phone, userAgent: `${iphone} Safari Line/15.8.0` };
+  const page = await open(browser, line);
+  await page.evaluate(() => {
+    window.camera.fault = ['NotAllowedError', 'Permission denied'];
+  });
+  await begin(page);
+  const outside = page.getByRole('link', { name: '標準のブラウザーで開く' });
+  await expect(outside).toHaveAttribute(
+    'href',
+    /\/capture\/[^/]+\/V\d+\/\d+\?openExternalBrowser=1$/,
+  );
+  await page.context().close();
+});
+
+test('on a computer the guidance hands over to a phone or goes on here', async ({ browser }) => {
+  const page = await open(browser, { viewport: { width: 1440, height: 900 } });
+  await expect(page.getByRole('img', { name: 'このリンクのQRコード' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'スマートフォンに送る' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=.*capture/,
+  );
+  await expectSound(page, 'two ways');
+  await begin(page);
+  await expect(page.getByRole('button', { name: 'カメラを切り替える' })).toHaveCount(0);
+  await expect(shutter(page)).toBeEnabled();
+  expect(await camera(page, ({ opened }) => opened)).toEqual(['user']);
+  await expect(page.locator('video')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+  await page.context().close();
+});
+
+const ends: [status: number, code: string, field: string | undefined, title: string][] = [
+  [409, 'apv012', '20', '写真は送信済みです'],
+  [409, 'apv012', '50', '本人確認の依頼は取り消されました'],
+  [409, 'apv012', '60', '新しいリンクをお使いください'],
+  [409, 'apv013', '90', 'リンクの有効期限が切れています'],
+  [404, 'cm101', undefined, 'リンクが正しくありません'],
+];
+
+test('a closed link says why, and a failure to load why nothing can begin', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['camera'], ...phone });
+  const page = await context.newPage();
+  for (const [status, messageCd, field, title] of ends) {
+    await page.route(/verifyappreqest\/[^/]+$/, (route) =>
+      route.fulfill({
+        status,
+        json: {
+          statusCd: 500,
+          message: messageCd,
+          messageCd,
+          errorList: [{ message: messageCd, messageCd, field }],
+          data: null,
+        },
+      }),
+    );
+    await page.goto(await invite(page));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectSound(page, title);
+    await page.unroute(/verifyappreqest\/[^/]+$/);
+  }
+  await page.route(/verifyappreqest\/[^/]+$/, (route) => route.abort());
+  await page.goto(await invite(page));
+  const start = page.getByRole('button', { name: '本人確認を始める' });
+  await expect(page.getByRole('alert')).toContainText('申請者情報の表示');
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription(/開始できません/);
+  await page.unroute(/verifyappreqest\/[^/]+$/);
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+  await expect(start).toBeEnabled();
+  await context.close();
+});
+
+test('a refused photo stops its step and stays until it is taken again', async ({ browser }) => {
+  const page = await open(browser);
+  await begin(page);
+  const uploads = /verifyappfileinfo\/add/;
+  const text = '画像を読み取れませんでした。';
+  await page.route(uploads, (route) =>
+    route.fulfill({
+      status: 415,
+      json: { statusCd: 500, message: text, errorList: [{ message: text }], data: null },
+    }),
+  );
+  await shutter(page).click();
+  await review(page).getByRole('button', { name: '次へ' }).click();
+  await expect(review(page).getByRole('alert')).toContainText(text);
+  await expect(review(page).getByRole('button', { name: '次へ' })).toBeDisabled();
+  await expectSound(page, 'refused');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(text);
+  await page.unroute(uploads);
+  await shutter(page).click();
+  await review(page).getByRole('button', { name: '次へ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('（斜め）');
+  await page.context().close();
+});

@@ -1,0 +1,123 @@
+/** What a drawn camera shows. */
+export type Scene = 'card' | 'dark' | 'glare' | 'blurred' | 'empty';
+
+/** The page's hold on the drawn camera: `window.camera`. */
+export interface StubCamera {
+  scene: Scene;
+  /** Name and message of the error that opening the camera ends in; null when it opens. */
+  fault: [name: string, message: string] | null;
+  /** `facingMode` of every time it was opened. */
+  opened: string[];
+  /** The lamp as it was last set. */
+  lamp: boolean;
+  /** Cameras that are let go of by nobody. */
+  live(): number;
+  /** As a phone does when it locks, or a cable is pulled. */
+  takeAway(): void;
+  /** Tells the page that a camera came or went. */
+  plug(): void;
+}
+
+/** Runs in the page, before anything else: a camera that draws a card and does as it is told. */
+export function stubCamera(): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1280;
+  canvas.height = 960;
+  const tracks: MediaStreamTrack[] = [];
+  const camera: StubCamera = {
+    scene: 'card',
+    fault: null,
+    opened: [],
+    lamp: false,
+    live: () => tracks.filter((track) => track.readyState === 'live').length,
+    takeAway() {
+      for (const track of tracks.splice(0)) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+    },
+    plug: () => navigator.mediaDevices.dispatchEvent(new Event('devicechange')),
+  };
+  Object.assign(window, { camera });
+
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const video = constraints?.video as { facingMode: { ideal: string } };
+    camera.opened.push(video.facingMode.ideal);
+    if (camera.fault) throw new DOMException(camera.fault[1], camera.fault[0]);
+    const stream = canvas.captureStream(10);
+    for (const track of stream.getVideoTracks()) {
+      tracks.push(track);
+      track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+      track.applyConstraints = async (wanted) => {
+        const [set] = (wanted?.advanced ?? []) as { torch?: boolean }[];
+        camera.lamp = set?.torch ?? false;
+      };
+    }
+    return stream;
+  };
+
+  const painted = new Map<Scene, HTMLCanvasElement>();
+  const context = canvas.getContext('2d');
+  let frames = 0;
+  setInterval(() => {
+    const scene = painted.get(camera.scene) ?? paint(camera.scene);
+    painted.set(camera.scene, scene);
+    context?.drawImage(scene, 0, 0);
+    // A picture that never changes is not sent again: the stream needs a living dot.
+    frames += 1;
+    if (context) fill(context, `rgb(${frames % 50} 0 0)`, 0, 0, 4, 4);
+  }, 100);
+
+  function paint(scene: Scene): HTMLCanvasElement {
+    const sheet = document.createElement('canvas');
+    sheet.width = canvas.width;
+    sheet.height = canvas.height;
+    const on = sheet.getContext('2d');
+    if (!on) return sheet;
+    fill(on, '#6b5b4a', 0, 0, 1280, 960);
+    if (scene !== 'empty') drawCard(on);
+    if (scene === 'glare') ellipse(on, '#fff', 560, 480, 190, 150);
+    if (scene === 'dark') fill(on, 'rgb(0 0 0 / 80%)', 0, 0, 1280, 960);
+    if (scene === 'blurred') {
+      const small = document.createElement('canvas');
+      [small.width, small.height] = [80, 60];
+      small.getContext('2d')?.drawImage(sheet, 0, 0, 80, 60);
+      on.drawImage(small, 0, 0, 1280, 960);
+    }
+    return sheet;
+  }
+  function drawCard(on: CanvasRenderingContext2D): void {
+    fill(on, '#dfe8f2', 160, 176, 960, 608);
+    fill(on, '#8fb0d8', 832, 320, 240, 304);
+    ellipse(on, '#e3c3a6', 952, 440, 68, 88);
+    ellipse(on, '#1d1714', 952, 384, 70, 42);
+    for (let line = 0; line < 9; line += 1) {
+      for (let at = 0; at < 24; at += 1) {
+        const [x, y] = [208 + at * 24, 224 + line * 58];
+        fill(on, '#333', x, y + ((at * 7 + line) % 5) * 4, 18, 3);
+        fill(on, '#333', x + ((at * 5 + line) % 4) * 4, y, 3, 22);
+      }
+    }
+  }
+  function fill(
+    on: CanvasRenderingContext2D,
+    style: string,
+    ...box: [number, number, number, number]
+  ) {
+    on.fillStyle = style;
+    on.fillRect(...box);
+  }
+  function ellipse(
+    on: CanvasRenderingContext2D,
+    style: string,
+    x: number,
+    y: number,
+    rx: number,
+    ry: number,
+  ) {
+    on.fillStyle = style;
+    on.beginPath();
+    on.ellipse(x, y, rx, ry, 0, 0, 7);
+    on.fill();
+  }
+}

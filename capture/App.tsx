@@ -3,6 +3,7 @@ import { useAtomValue } from './atom.ts';
 import { Header } from './parts/Header.tsx';
 import { Later } from './parts/Later.tsx';
 import { OrReload } from './parts/Reload.tsx';
+import { Sending } from './parts/Sending.tsx';
 import { UpdateNotice } from './parts/UpdateNotice.tsx';
 import { Guidance } from './screens/APA100-guidance.tsx';
 import { DocumentSelection } from './screens/APA200-document.tsx';
@@ -25,6 +26,7 @@ export function App() {
   return (
     <>
       <Header />
+      <Sending />
       <OrReload>
         <Screen />
       </OrReload>

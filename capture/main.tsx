@@ -7,6 +7,7 @@ import './look/content.css';
 import './look/drawings.css';
 import './look/camera.css';
 import './look/dialogs.css';
+import './look/sending.css';
 import { partsComeFrom } from './parts/Later.tsx';
 import { openShelves } from './queue/open-shelves.ts';
 import { createDeviceStore } from './queue/store.ts';
@@ -26,5 +27,5 @@ if (root) {
     </SessionContext>,
   );
   void session.start();
-  void watchForUpdates().catch(() => {});
+  void watchForUpdates();
 }

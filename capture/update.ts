@@ -1,14 +1,34 @@
 import type { Workbox } from 'workbox-window';
 import { atom } from './atom.ts';
+import { deviceAtom, stepAtom } from './state.ts';
+import { hasBegun, type StepId } from './steps.ts';
 
 /** A newer version of the app that waits; it takes over when the applicant says so, or when the app is closed. */
 export const waitingVersionAtom = atom<Workbox | null>(null);
 
+/** Nothing can be lost: the flow has not begun yet, or is at its end. */
+export function isBetweenReceipts(
+  step: StepId,
+  { receipt, rows }: Pick<ReturnType<typeof deviceAtom.get>, 'receipt' | 'rows'>,
+): boolean {
+  return step === 'apa500' || (step === 'apa100' && !(receipt && hasBegun({ receipt, rows })));
+}
+
 /** Fetched after the first screen: the photos do not need it. */
 export async function watchForUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`);
-  workbox.addEventListener('waiting', () => waitingVersionAtom.set(workbox));
-  await workbox.register();
+  try {
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`);
+    workbox.addEventListener('waiting', () => waitingVersionAtom.set(workbox));
+    // A tab in the middle of the flow keeps the version that it began with.
+    workbox.addEventListener('controlling', () => {
+      const taken = waitingVersionAtom.get() !== null;
+      if (taken && isBetweenReceipts(stepAtom.get(), deviceAtom.get())) location.reload();
+    });
+    await workbox.register();
+  } catch {
+    // Nothing was fetched; with the next network it can be.
+    window.addEventListener('online', () => void watchForUpdates(), { once: true });
+  }
 }

@@ -1,27 +1,17 @@
 import { useAtomValue } from '../atom.ts';
 import { deviceAtom, stepAtom } from '../state.ts';
-import { hasBegun } from '../steps.ts';
-import { waitingVersionAtom } from '../update.ts';
+import { isBetweenReceipts, waitingVersionAtom } from '../update.ts';
 
-/** Offers a newer version where nothing can be lost: before the flow has begun, and after its end. */
+/** Offers a newer version where nothing can be lost. */
 export function UpdateNotice() {
   const workbox = useAtomValue(waitingVersionAtom);
   const step = useAtomValue(stepAtom);
-  const { receipt, rows } = useAtomValue(deviceAtom);
-  const idle =
-    step === 'apa500' || (step === 'apa100' && !(receipt && hasBegun({ receipt, rows })));
-  if (!workbox || !idle) return null;
+  const device = useAtomValue(deviceAtom);
+  if (!workbox || !isBetweenReceipts(step, device)) return null;
   return (
     <aside className="update" role="status">
       <p>新しい版があります。</p>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => {
-          workbox.addEventListener('controlling', () => location.reload());
-          workbox.messageSkipWaiting();
-        }}
-      >
+      <button type="button" className="button small" onClick={() => workbox.messageSkipWaiting()}>
         更新する
       </button>
     </aside>

@@ -1,32 +1,20 @@
-import { useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../../atom.ts';
 import { Waiting } from '../../drawings/states.tsx';
 import { Heading } from '../../parts/Heading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { RefusedNotices } from '../../parts/RefusedNotices.tsx';
-import { type Row, slotOf } from '../../queue/queue.ts';
+import { SendButton, SendingBar } from '../../parts/Sending.tsx';
+import { inOrder, type Row, slotOf } from '../../queue/queue.ts';
 import { nameOfDetail, type Receipt } from '../../receipt.ts';
-import { useSession } from '../../session-context.ts';
 import { deviceAtom, sendingAtom } from '../../state.ts';
 
 /** After the last tap: what is still on its way, until the server has the whole application. */
 export function SubmitWaiting() {
-  const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);
   const sending = useAtomValue(sendingAtom);
-  const [working, setWorking] = useState(false);
   if (!receipt) return null;
   const refused = rows.some((row) => row.refusal);
-  const inOrder = [...rows].sort(
-    (a, b) => Number(a.job.kind === 'submit') - Number(b.job.kind === 'submit') || a.seq - b.seq,
-  );
-
-  async function sendNow() {
-    if (working) return;
-    setWorking(true);
-    await session.sendNow().finally(() => setWorking(false));
-  }
 
   return (
     <main className="page">
@@ -44,7 +32,7 @@ export function SubmitWaiting() {
       )}
       <h2>未送信の内容</h2>
       <ul className="waiting" aria-live="polite">
-        {inOrder.map((row) => (
+        {inOrder(rows).map((row) => (
           <li key={row.seq}>
             <span>{nameOf(receipt, row)}</span>
             <span className={row.seq === sending ? 'chip now' : row.refusal ? 'chip bad' : 'chip'}>
@@ -57,14 +45,8 @@ export function SubmitWaiting() {
         この画面を開いている間、自動で送信します。画面を閉じた場合は、期限までにメールのリンクをもう一度開くと、送信を再開します。
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="button filled"
-          aria-busy={working || sending !== null}
-          onClick={() => void sendNow()}
-        >
-          {working || sending !== null ? '送信しています…' : '送信を続ける'}
-        </button>
+        <SendingBar />
+        <SendButton className="button filled" />
       </div>
     </main>
   );

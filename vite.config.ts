@@ -1,12 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the API listens while the apps are served by Vite (`npm run dev`). */
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
+
+/** Adds the landing page as HTML, before the service worker learns which files there are. */
+const prerendered: Plugin = {
+  name: 'prerendered-landing-page',
+  apply: 'build',
+  writeBundle() {
+    execFileSync(process.execPath, [here('./.ci/prerender.mjs')], { stdio: 'inherit' });
+  },
+};
 
 const web: UserConfig = {
   root: here('./web'),
@@ -15,6 +25,7 @@ const web: UserConfig = {
   cacheDir: here('./node_modules/.vite/web'),
   plugins: [
     react(),
+    prerendered,
     VitePWA({
       strategies: 'injectManifest',
       registerType: 'prompt',
@@ -25,6 +36,7 @@ const web: UserConfig = {
         // Fonts and the PDF viewer are large and fetched when first needed; the back office is never kept on a device.
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: [
+          '**/landing-without-fees.html',
           '**/pdf*',
           '**/noto-*',
           '**/{MTA,MTO,MTR,VFA,VFV}*',
@@ -45,6 +57,51 @@ const web: UserConfig = {
         display: 'standalone',
         background_color: '#ffffff',
         theme_color: '#0017c1',
+        categories: ['business', 'productivity'],
+        shortcuts: [
+          {
+            name: '申込の一覧',
+            short_name: '一覧',
+            description: '申込みの進捗と期限を確認します',
+            url: '/comregtaqusu/mbr100',
+            icons: [{ src: 'icons/shortcut-list.png', sizes: '192x192', type: 'image/png' }],
+          },
+          {
+            name: '申込を開始する',
+            short_name: '申込',
+            description: '役員変更・代表取締役の住所変更の登記を申し込みます',
+            url: '/comregtaqusu/mbr400',
+            icons: [{ src: 'icons/shortcut-apply.png', sizes: '192x192', type: 'image/png' }],
+          },
+          {
+            name: 'お問い合わせ',
+            url: '/comregtaqusu/pss400',
+            icons: [{ src: 'icons/shortcut-inquiry.png', sizes: '192x192', type: 'image/png' }],
+          },
+        ],
+        screenshots: [
+          {
+            src: 'screenshots/home-narrow.png',
+            sizes: '720x1480',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: '申込の一覧と期限',
+          },
+          {
+            src: 'screenshots/landing-narrow.png',
+            sizes: '720x1480',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: '役員変更の登記を、オンラインで',
+          },
+          {
+            src: 'screenshots/home-wide.png',
+            sizes: '1440x900',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: '申込の一覧と期限',
+          },
+        ],
         icons: [
           { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -111,14 +168,33 @@ const server: UserConfig = {
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: { server: here('./api/server.ts'), 'user-create': here('./api/user-create.ts') },
+      input: {
+        server: here('./api/server.ts'),
+        'user-create': here('./api/user-create.ts'),
+        'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
+      },
       output: { entryFileNames: '[name].js' },
     },
   },
 };
 
-/** `--mode web`, `capture` or `server`: each is built apart, because each is served apart. */
+/** What makes the landing page's HTML when the web app is built; nothing of it is served. */
+const prerender: UserConfig = {
+  root: here('./web'),
+  base: '/comregtaqusu/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    ssr: here('./web/prerender.tsx'),
+    outDir: here('./dist/prerender'),
+    emptyOutDir: true,
+    rollupOptions: { output: { entryFileNames: '[name].js' } },
+  },
+};
+
+/** `--mode web`, `capture` or `server`: each is built apart, because each is served apart. `web` needs the other two. */
 export default defineConfig(({ mode }) => {
+  if (mode === 'prerender') return prerender;
   if (mode === 'capture') return capture;
   if (mode === 'server') return server;
   return web;

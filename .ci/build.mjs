@@ -6,7 +6,7 @@ import { bin, ensurePackages, hashOf, root, run } from './steps.mjs';
 
 const sources = [
   ...['api', 'web', 'capture', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'],
-  ...['.ci/build.mjs', '.ci/tsconfig.base.json'],
+  ...['.ci/build.mjs', '.ci/prerender.mjs', '.ci/tsconfig.base.json'],
 ];
 
 export async function build() {
@@ -15,7 +15,8 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
   console.log('Building …');
-  for (const mode of ['web', 'capture', 'server']) {
+  // The web app's landing page is made by what comes before it.
+  for (const mode of ['server', 'prerender', 'web', 'capture']) {
     const args = ['build', '--mode', mode, '--logLevel', 'warn'];
     const env = { ...process.env, NODE_ENV: 'production' };
     if ((await run(bin('vite'), args, { env })) !== 0) throw new Error(`building ${mode} failed`);

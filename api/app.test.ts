@@ -71,6 +71,8 @@ describe('who may call what', () => {
       'get /readyz',
       'get /',
       'get /dev/mail',
+      'get /robots.txt',
+      'get /comregtaqusu/sitemap.xml',
     ];
     const strangers = createApp(app.deps, { folders: null })
       .routes.map(({ method, path }) => `${method} ${path}`.toLowerCase())

@@ -3,6 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
+import { searchEngines } from './features/content/pages.routes.ts';
+import { dressedPages } from './features/content/pages.service.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
 import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
@@ -104,7 +106,11 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
 
   if (config.demo) app.route('/dev/mail', devMail(deps));
   app.get('/', (c) => c.redirect(webPrefix));
-  if (folders) serveApps(app, folders, { web: webPrefix, capture: capturePrefix });
+  app.route('/', searchEngines(deps, webPrefix));
+  if (folders) {
+    const prefixes = { web: webPrefix, capture: capturePrefix };
+    serveApps(app, folders, prefixes, dressedPages(deps, webPrefix));
+  }
   app.notFound((c) => c.json(problemEnvelope(notFound()), 404));
   return app;
 

@@ -1,33 +1,15 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { Provider } from 'jotai';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './shared/ui/mantine-styles.ts';
+import { App } from './app.tsx';
 import { router } from './router.tsx';
-import { queryClient } from './shared/api.ts';
-import { sessionStore } from './shared/session/session.ts';
-import { cssVariables, theme } from './shared/ui/theme.ts';
 import { announceUpdate } from './update-toast.tsx';
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={sessionStore}>
-        <QueryClientProvider client={queryClient}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariables}
-            forceColorScheme="light"
-          >
-            <RouterProvider router={router} />
-          </MantineProvider>
-        </QueryClientProvider>
-      </Provider>
-    </StrictMode>,
-  );
+if (root) void show(root);
+
+async function show(place: HTMLElement) {
+  // What the server has already shown stays until the same can take its place at once.
+  if (place.hasChildNodes()) await router.load();
+  createRoot(place).render(<App />);
 }
 
 // The font's rules alone are 100 kB: the page shows in the device's own font first.
@@ -48,4 +30,8 @@ async function registerWorker() {
     }),
   );
   await worker.register();
+  // Policies and help are to be read without a network, whether or not anybody has opened them before.
+  await navigator.serviceWorker.ready;
+  const { keepContents } = await import('./visitor/texts/content.ts');
+  await keepContents();
 }

@@ -142,7 +142,9 @@ onSessionEnd((kind) => {
 
 // A new screen begins at its heading, for the eye and for screen readers alike.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) {
+  // Whoever walks along tabs stays on them.
+  const onTabs = document.activeElement?.closest('[role="tablist"]');
+  if (fromLocation && pathChanged && !onTabs) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 });

@@ -1,16 +1,31 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
+import { redirectNames } from '#contract/landing-redirects.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+
+// The landing page carries the fees: the kept one shows only where the present one cannot be had.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    url.pathname === '/comregtaqusu/' &&
+    !redirectNames.some((name) => url.searchParams.has(name)),
+  new NetworkOnly({
+    networkTimeoutSeconds: 3,
+    plugins: [{ handlerDidError: () => matchPrecache('landing.html') }],
+  }),
+);
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), {

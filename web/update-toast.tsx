@@ -20,6 +20,7 @@ export function UpdateToast() {
       return () => listeners.delete(listener);
     },
     () => apply,
+    () => null,
   );
   const inForm = useMatches().at(-1)?.staticData.screen?.form;
   if (!take || inForm) return null;

@@ -10,7 +10,11 @@ import { OfflineNote } from './shared/ui/offline-note.tsx';
 export function VisitorLayout() {
   const screen = useMatches().at(-1)?.staticData.screen;
   return (
-    <VisitorFrame overHero={screen?.header === 'over-hero'} bare={Boolean(screen?.entranceOf)}>
+    <VisitorFrame
+      overHero={screen?.header === 'over-hero'}
+      alone={screen?.header === 'alone'}
+      bare={Boolean(screen?.entranceOf)}
+    >
       <Outlet />
     </VisitorFrame>
   );
@@ -19,6 +23,8 @@ export function VisitorLayout() {
 interface VisitorFrameProps {
   children: ReactNode;
   overHero?: boolean;
+  /** The header without a footer. */
+  alone?: boolean;
   /** Without the login button, on the login itself. */
   bare?: boolean;
   notices?: ReactNode;
@@ -27,6 +33,7 @@ interface VisitorFrameProps {
 export function VisitorFrame({
   children,
   overHero = false,
+  alone = false,
   bare = false,
   notices,
 }: VisitorFrameProps) {
@@ -44,7 +51,7 @@ export function VisitorFrame({
           </ButtonLink>
         )
       }
-      footerLinks={footerLinks()}
+      {...(!alone && { footerLinks: footerLinks() })}
       notices={
         <>
           <OfflineNote />

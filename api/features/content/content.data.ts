@@ -1,24 +1,24 @@
 import { contentKind } from '#contract/codes.ts';
+import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
 import { afterRequest } from './texts/after-request.ts';
 import { commerce } from './texts/commerce.ts';
 import { company } from './texts/company.ts';
-import { faq, guide, planHelp } from './texts/help.ts';
+import { faq, guide, type HelpText, planHelp } from './texts/help.ts';
 import { privacy } from './texts/privacy.ts';
 import { terms } from './texts/terms.ts';
 
 /** The texts that a database is given, as an office publishes them; what it changed since stays. */
-export const policies = [
-  { kbnCd: '0', title: '利用規約', html: terms },
-  { kbnCd: '1', title: '個人情報の取扱い', html: privacy },
-  { kbnCd: '2', title: '特定商取引法に基づく表記', html: commerce },
-  { kbnCd: '3', title: '運営会社', html: company },
-];
+export const policies: readonly (ContentPageName & { html: string })[] = withTexts(policyPages, {
+  '0': { html: terms },
+  '1': { html: privacy },
+  '2': { html: commerce },
+  '3': { html: company },
+});
 
-export const helpPages = [
-  { kbnCd: '0', title: 'よくある質問', groups: faq },
-  { kbnCd: '1', title: 'ご利用ガイド', groups: guide },
-  { kbnCd: '2', title: 'プラン・料金', groups: planHelp },
-];
+export const helps: readonly (ContentPageName & { groups: readonly HelpText[] })[] = withTexts(
+  helpPages,
+  { '0': { groups: faq }, '1': { groups: guide }, '2': { groups: planHelp } },
+);
 
 /** Shown after an application; not a page of its own. */
 export const afterRequestText = {
@@ -27,3 +27,11 @@ export const afterRequestText = {
   title: 'お申込み後の流れ',
   steps: afterRequest,
 };
+
+function withTexts<Text>(pages: readonly ContentPageName[], texts: Record<string, Text>) {
+  return pages.map((page) => {
+    const text = texts[page.kbnCd];
+    if (!text) throw new Error(`no text for the page ${page.title}`);
+    return { ...page, ...text };
+  });
+}

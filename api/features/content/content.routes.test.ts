@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { helpPages, policies } from './content.data.ts';
+import { helps, policies } from './content.data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const page = (kbnTyp: string, kbnCd: string, on: TestApp = app) =>
   on.call<ContentPage>('get', `/all/core/webcontents/${kbnTyp}/${kbnCd}`);
 const kinds = [
   ...policies.map(({ kbnCd, title }) => ['200', kbnCd, title] as const),
-  ...helpPages.map(({ kbnCd, title }) => ['100', kbnCd, title] as const),
+  ...helps.map(({ kbnCd, title }) => ['100', kbnCd, title] as const),
 ];
 const words = ({ html, helpGroupList }: ContentPage) =>
   html +

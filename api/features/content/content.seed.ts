@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { contentKind } from '#contract/codes.ts';
 import type { HelpGroup } from '#contract/endpoints/content.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
-import { afterRequestText, helpPages, policies } from './content.data.ts';
+import { afterRequestText, helps, policies } from './content.data.ts';
 import { insertContents } from './content.queries.ts';
 import { unsubscribeNotice } from './unsubscribe.data.ts';
 
@@ -16,7 +16,7 @@ export async function seedContents(trx: Transaction): Promise<void> {
       title: policy.title,
       body: sanitize(policy.html.trim()),
     })),
-    ...helpPages.map((page) => ({
+    ...helps.map((page) => ({
       kbn_typ: contentKind.help,
       kbn_cd: page.kbnCd,
       title: page.title,

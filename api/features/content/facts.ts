@@ -1,4 +1,5 @@
 import { formatYen, type PricedPlan, priceTable } from '#contract/price.ts';
+import { unsetFact } from '#contract/served-facts.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,19 +9,18 @@ import { planMasters, taxRate, verificationMethod } from '../masters/masters.ser
 /** What the texts name in double braces, such as `{{office.name}}` or `{{price.1010}}`, ready to be printed. */
 export type Facts = ReadonlyMap<string, string>;
 
-const unset = '（準備中）';
-
 /** The facts as configuration and masters hold them now. */
 export async function currentFacts({ db, config, office }: Pick<Deps, 'config' | 'office' | 'db'>) {
   const facts = new Map<string, string>([...officeFacts(office), ...periods(config)]);
   for (const [name, value] of await amounts(db.read)) facts.set(name, value);
   const { validUntil } = await verificationMethod(db.read, 'photo');
-  facts.set('photoUntil', validUntil ? longDate(validUntil) : unset);
+  facts.set('photoUntil', validUntil ? longDate(validUntil) : unsetFact);
   return facts;
 }
 
-function officeFacts(office: Office): [string, string][] {
-  return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unset]);
+/** The office's own facts by the names that texts use. */
+export function officeFacts(office: Office): [string, string][] {
+  return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unsetFact]);
 }
 
 function periods(config: Config): [string, string][] {
@@ -70,7 +70,9 @@ async function amounts(db: Reader): Promise<[string, string][]> {
 
 /** A text with its facts filled in; `escaped` makes them fit for what the text is. */
 export function fill(text: string, facts: Facts, escaped = (value: string) => value): string {
-  return text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => escaped(facts.get(name) ?? unset));
+  return text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
+    escaped(facts.get(name) ?? unsetFact),
+  );
 }
 
 /** `2027-03-31` → 2027年3月31日 */

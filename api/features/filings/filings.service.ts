@@ -75,15 +75,6 @@ export async function applicationMasters(deps: Deps) {
   };
 }
 
-/** Plans, tax and days to pay for the landing page. */
-export async function publicPlans(deps: Deps) {
-  const [{ displayPlanList }, taxRateKbnInfo] = await Promise.all([
-    planMasters(deps.db.read),
-    taxRate(deps.db.read),
-  ]);
-  return { displayPlanList, taxRateKbnInfo, paymentDays: deps.config.paymentDays };
-}
-
 /**
  * Files an application; number, amounts, history, audit and mail in one transaction. The same key with the same
  * entry answers the filing that it made before.

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/tables.ts';
+import type { PlanRow, Transaction } from '../../platform/database/tables.ts';
 import {
   codes,
   plans,
@@ -10,9 +10,36 @@ import {
   verificationMethods,
 } from './masters.data.ts';
 
+/** The plans as the service is delivered with them. */
+export function planRows(): PlanRow[] {
+  return plans.map((plan, sort) => ({
+    code: plan.code,
+    display_code: plan.displayCode,
+    plan_typ: plan.planTyp,
+    reg_detail_typ: plan.regDetailTyp,
+    category_code: plan.category,
+    select_typ: plan.selectTyp,
+    name: plan.name,
+    name_detail1: '',
+    name_detail2: plan.nameDetail2 ?? '',
+    description: plan.description,
+    price: plan.price,
+    duty: plan.duty,
+    duty_group: plan.dutyGroup,
+    capital_class: plan.capitalClass ?? '',
+    auto_add: flag(plan.autoAdd),
+    parent_code: plan.parent ?? null,
+    image_url: '',
+    sort,
+  }));
+}
+
+function flag(value: boolean | undefined): number {
+  return value ? 1 : 0;
+}
+
 /** Gives a database the masters that it lacks; rows that the office changed since stay as they are. */
 export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
-  const flag = (value: boolean | undefined) => (value ? 1 : 0);
   await trx
     .insertInto('codes')
     .values(
@@ -70,28 +97,7 @@ export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
     .execute();
   await trx
     .insertInto('plans')
-    .values(
-      plans.map((plan, sort) => ({
-        code: plan.code,
-        display_code: plan.displayCode,
-        plan_typ: plan.planTyp,
-        reg_detail_typ: plan.regDetailTyp,
-        category_code: plan.category,
-        select_typ: plan.selectTyp,
-        name: plan.name,
-        name_detail1: '',
-        name_detail2: plan.nameDetail2 ?? '',
-        description: plan.description,
-        price: plan.price,
-        duty: plan.duty,
-        duty_group: plan.dutyGroup,
-        capital_class: plan.capitalClass ?? '',
-        auto_add: flag(plan.autoAdd),
-        parent_code: plan.parent ?? null,
-        image_url: '',
-        sort,
-      })),
-    )
+    .values(planRows())
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx

@@ -5,8 +5,9 @@ import type { Choice, OfficerMasters } from '#contract/officer-changes.ts';
 import type { PlanChoice } from '#contract/plan-selection.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { PlanRow } from '../../platform/database/tables.ts';
-import type { CodeKind } from './masters.data.ts';
+import { type CodeKind, taxSetting } from './masters.data.ts';
 import * as queries from './masters.queries.ts';
+import { planRows } from './masters.seed.ts';
 
 /** The entries of a master list, in its order. */
 export async function masterEntries(db: Reader, kind: CodeKind): Promise<MasterEntry[]> {
@@ -125,7 +126,16 @@ export interface PlanMasters {
 }
 
 export async function planMasters(db: Reader): Promise<PlanMasters> {
-  const rows = await queries.selectPlans(db);
+  return presentPlans(await queries.selectPlans(db));
+}
+
+/** Plans and tax as the service is delivered with them, whatever the office's database holds. */
+export function deliveredMasters(): { plans: PlanMasters; tax: TaxRate } {
+  const { label, value } = taxSetting;
+  return { plans: presentPlans(planRows()), tax: { name: label, value3: value } };
+}
+
+function presentPlans(rows: PlanRow[]): PlanMasters {
   const parents = rows.filter(({ parent_code }) => parent_code === null);
   const childrenOf = (code: string) => rows.filter(({ parent_code }) => parent_code === code);
   return {

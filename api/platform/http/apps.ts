@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from './env.ts';
 import { notFound } from './problem.ts';
 
@@ -12,21 +15,31 @@ export interface AppFolders {
   capture: string;
 }
 
+/** Makes the answer to a navigation out of the app's built pages. */
+export type Dress = (asked: {
+  /** Below the app's prefix. */
+  path: string;
+  query: URLSearchParams;
+  /** A built page by its file name. */
+  read: (file: string) => Promise<string>;
+}) => Promise<string>;
+
 const longLived = 'public, max-age=31536000, immutable';
 
 /**
  * Serves both client apps. Files with a hash in their name are kept for good; the shell and the service worker are
- * asked for anew each time. Unknown paths below a prefix get that app's shell.
+ * asked for anew each time. Unknown paths below a prefix get that app's shell; `dressWeb` makes the web app's pages.
  */
 export function serveApps(
   app: OpenAPIHono<HttpEnv>,
   folders: AppFolders,
   prefixes: AppFolders,
+  dressWeb: Dress,
 ): void {
   // The capture app lies below the web app's prefix, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
-    const shell = new Shell(join(folders[name], 'index.html'));
+    const pages = new Pages(folders[name], name === 'web' ? dressWeb : undressed);
     app.get(prefix.slice(0, -1), (c) => c.redirect(prefix));
     app.get(
       `${prefix}*`,
@@ -34,8 +47,8 @@ export function serveApps(
         root: folders[name],
         rewriteRequestPath: (path) => {
           const file = path.slice(prefix.length);
-          // The shell goes its own way below; a folder has no listing.
-          return file === '' || file === 'index.html' ? '/\u0000' : `/${file}`;
+          // Pages go their own way below; a folder has no listing.
+          return file === '' || file.endsWith('.html') ? '/\u0000' : `/${file}`;
         },
         precompressed: true,
         onFound: (path, c) => {
@@ -46,21 +59,50 @@ export function serveApps(
     app.get(`${prefix}*`, async (c) => {
       // A missing script must not be answered with a page.
       if (/\/assets\/|\.(js|css|map|png|svg|webmanifest)$/.test(c.req.path)) throw notFound();
-      return shell.answer(c);
+      return pages.answer(c, prefix);
     });
   }
 }
 
-class Shell {
-  readonly #path: string;
-  #html: Promise<string> | undefined;
+const brotli = promisify(brotliCompress);
 
-  constructor(path: string) {
-    this.#path = path;
+const undressed: Dress = ({ read }) => read('index.html');
+
+/** The pages of one app. Each is read once, and compressed once for what was made of it. */
+class Pages {
+  readonly #folder: string;
+  readonly #dress: Dress;
+  readonly #built = new Map<string, Promise<string>>();
+  readonly #compressed = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+
+  constructor(folder: string, dress: Dress) {
+    this.#folder = folder;
+    this.#dress = dress;
   }
 
-  async answer(c: Context<HttpEnv>) {
-    this.#html ??= readFile(this.#path, 'utf8');
-    return c.html(await this.#html, 200, { 'cache-control': 'no-cache' });
+  async answer(c: Context<HttpEnv>, prefix: string) {
+    const path = c.req.path.slice(prefix.length);
+    const query = new URL(c.req.url).searchParams;
+    const html = await this.#dress({ path, query, read: (file) => this.#read(file) });
+    const headers = {
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=UTF-8',
+      vary: 'Accept-Encoding',
+    };
+    if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html, 200, headers);
+    const bytes = (await this.#compress(html)) as Buffer<ArrayBuffer>;
+    return c.body(bytes, 200, { ...headers, 'content-encoding': 'br' });
+  }
+
+  #read(file: string): Promise<string> {
+    const known = this.#built.get(file) ?? readFile(join(this.#folder, file), 'utf8');
+    this.#built.set(file, known);
+    return known;
+  }
+
+  #compress(html: string): Promise<Buffer> {
+    const known = this.#compressed.get(html) ?? brotli(html);
+    this.#compressed.set(html, known);
+    return known;
   }
 }

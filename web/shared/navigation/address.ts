@@ -37,7 +37,7 @@ export function patternOf(id: ScreenId, params: readonly string[] = []): string 
 
 /** The screen that `srcScreenId` names, or the given one: what stands in an address is not to be trusted. */
 export function sourceScreen(srcScreenId: string | undefined, otherwise: ScreenId): ScreenId {
-  return srcScreenId && /^(PSS|MBA|MBC|MBR|MTO|MTQ|MTR|VFV|VFU)\d{3}$/.test(srcScreenId)
+  return srcScreenId && /^(PSS|PSC|MBA|MBC|MBR|MTO|MTQ|MTR|VFV|VFU)\d{3}$/.test(srcScreenId)
     ? (srcScreenId as ScreenId)
     : otherwise;
 }

@@ -5,6 +5,8 @@ let title = '';
 const prefixes = new Set<symbol>();
 
 function show() {
+  // While the landing page is built there is none.
+  if (typeof document === 'undefined') return;
   const name = title ? `${title}｜${service}` : service;
   document.title = `${prefixes.size > 0 ? 'エラー：' : ''}${name}`;
 }

@@ -29,8 +29,8 @@ export interface Screen {
   counterparts?: readonly ScreenId[];
   /** Something is typed here: no news of a new version while it shows. */
   form?: true;
-  /** The page begins with a picture that the header lies over. */
-  header?: 'over-hero';
+  /** The header lies over the picture that the page begins with, or is all there is of a frame. */
+  header?: 'over-hero' | 'alone';
   /** Where its query sends the visitor, decided before it shows. */
   redirect?: (search: URLSearchParams) => Redirect | null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
 import classes from './app-frame.module.css';
@@ -55,7 +55,11 @@ export function AppFrame(props: AppFrameProps) {
   }, [dense]);
 
   return (
-    <div className={classes.frame} data-drawer={hasMenu && wide && opened ? 'beside' : undefined}>
+    <div
+      className={classes.frame}
+      data-variant={variant}
+      data-drawer={hasMenu && wide && opened ? 'beside' : undefined}
+    >
       <a className={classes.skip} href="#content">
         本文へ移動
       </a>
@@ -118,12 +122,17 @@ export function AppFrame(props: AppFrameProps) {
 
 function useWide(from: string): boolean {
   const condition = `(min-width: ${from})`;
-  const [wide, setWide] = useState(() => matchMedia(condition).matches);
-  useEffect(() => {
-    const query = matchMedia(condition);
-    const change = () => setWide(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, [condition]);
-  return wide;
+  const listen = useCallback(
+    (listener: () => void) => {
+      const query = matchMedia(condition);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    [condition],
+  );
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(condition).matches,
+    () => false,
+  );
 }

@@ -43,5 +43,6 @@ export function useAskedDialog(): AskedDialog | undefined {
       return () => listeners.delete(listener);
     },
     () => asked[0],
+    () => undefined,
   );
 }

@@ -11,5 +11,9 @@ function listen(listener: () => void) {
 
 /** Whether the device believes to have a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 }

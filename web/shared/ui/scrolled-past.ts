@@ -7,5 +7,9 @@ function listen(listener: () => void) {
 
 /** True while the page is scrolled further down than `distance`. Renders only when that changes. */
 export function useScrolledPast(distance: number): boolean {
-  return useSyncExternalStore(listen, () => window.scrollY > distance);
+  return useSyncExternalStore(
+    listen,
+    () => window.scrollY > distance,
+    () => false,
+  );
 }

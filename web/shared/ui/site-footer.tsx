@@ -1,5 +1,7 @@
+import { unsetFact } from '#contract/served-facts.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
+import { servedFacts } from '../served-facts.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 
@@ -11,6 +13,7 @@ export interface FooterLink {
 
 /** Links and the contact section at the foot of customers' pages. */
 export function SiteFooter({ links }: { links: readonly FooterLink[] }) {
+  const { office } = servedFacts();
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.inner}`}>
@@ -18,6 +21,10 @@ export function SiteFooter({ links }: { links: readonly FooterLink[] }) {
           <Logo />
           <h2 className={classes.contactTitle}>お問い合わせ</h2>
           <p className={classes.contact}>
+            {office.name || unsetFact}
+            <br />
+            電話　{office.telNo || unsetFact}
+            <br />
             お電話での受付　9:00～17:00
             <br />
             土曜・日曜・祝日はお休みです

@@ -4,6 +4,7 @@ import { IconArrowRight } from '#shared/ui/icons.ts';
 import { FeeTable } from './fee-table.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
+import { Questions } from './questions.tsx';
 import { RegistrationPrompt } from './registration-prompt.tsx';
 import { UsageFlow } from './usage-flow.tsx';
 
@@ -56,6 +57,13 @@ export default function Landing() {
         </div>
       </section>
 
+      <section className={`${classes.section} ${classes.soft}`} aria-labelledby="questions">
+        <div className="page">
+          <h2 id="questions">よくある質問</h2>
+          <Questions />
+        </div>
+      </section>
+
       <section className={classes.closing} aria-labelledby="closing">
         <div className="page">
           <h2 id="closing">登録は無料です。まずはアカウントをお作りください。</h2>
@@ -71,7 +79,7 @@ export default function Landing() {
               ログイン
             </ButtonLink>
             {known('PSS400') && (
-              <ButtonLink screen="PSS400" params={['PSS100']} variant="subtle">
+              <ButtonLink screen="PSS400" params={['PSS100']} variant="default">
                 お問い合わせ
               </ButtonLink>
             )}

@@ -15,6 +15,7 @@ export function FeeTable() {
       <RowsSkeleton lines={5} />
     );
   }
+  const tax = data.taxRateKbnInfo;
   const groups = [
     {
       name: '登記の申込み',
@@ -65,9 +66,12 @@ export function FeeTable() {
         ))}
       </table>
       <ul className={classes.notes}>
-        <li>報酬には、別途消費税（10%）がかかります。登録免許税・手数料に消費税はかかりません。</li>
+        <li>
+          報酬には、別途{tax.name}（{Math.round(Number(tax.value3) * 1000) / 10}
+          %）がかかります。登録免許税・手数料に消費税はかかりません。
+        </li>
         <li>役員変更と代表取締役の住所変更を同時に申し込む場合、登録免許税は1件分です。</li>
-        <li>お支払いは銀行振込です。申込みから7日以内にお振り込みください。</li>
+        <li>お支払いは銀行振込です。お申込みから{data.paymentDays}日以内にお振り込みください。</li>
       </ul>
     </>
   );

@@ -1,41 +1,53 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { planTyp } from '#contract/codes.ts';
+import type { PublicPlans } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
+import { servedFacts } from '#shared/served-facts.ts';
 
 const storageKey = 'visitor.plans';
-
-type Plans = Awaited<ReturnType<typeof loadPlans>>;
 
 function loadPlans(signal: AbortSignal) {
   return load('get', '/all/core/plans', { signal }, ['cm100', '料金']);
 }
 
-/** The plans and their fees; what was seen last shows at once, and stays without a network. */
+/** The plans and their fees; what came with the page or was seen last shows at once, and stays without a network. */
 export const plansQuery = queryOptions({
   queryKey: ['visitor', 'plans'],
   queryFn: async ({ signal }) => {
     const plans = await loadPlans(signal);
-    localStorage.setItem(storageKey, JSON.stringify(plans));
+    keep(plans);
     return plans;
   },
-  initialData: seenLast,
+  initialData: () => servedFacts().plans ?? seenLast(),
   initialDataUpdatedAt: 0,
 });
 
-function seenLast(): Plans | undefined {
+function keep(plans: PublicPlans): void {
   try {
-    const seen = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Plans | null;
+    localStorage.setItem(storageKey, JSON.stringify(plans));
+  } catch {
+    // A device without room shows the fees all the same; only not without a network.
+  }
+}
+
+function seenLast(): PublicPlans | undefined {
+  try {
+    const seen = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
     return Array.isArray(seen?.displayPlanList) ? seen : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** The plans and their fees; undefined while they are not known. */
+export function usePlans(): PublicPlans | undefined {
+  return useQuery(plansQuery).data;
+}
+
 /** The lowest reward of a filing; undefined while it is not known. */
 export function useBaseFee(): number | undefined {
-  const { data } = useQuery(plansQuery);
-  const prices = data?.displayPlanList
-    .filter((plan) => plan.planTyp === planTyp.base)
+  const prices = usePlans()
+    ?.displayPlanList.filter((plan) => plan.planTyp === planTyp.base)
     .map(({ price }) => price);
   return prices && prices.length > 0 ? Math.min(...prices) : undefined;
 }

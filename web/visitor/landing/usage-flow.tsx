@@ -1,15 +1,26 @@
+import type { ComponentType } from 'react';
 import {
   ApplyDrawing,
   CompleteDrawing,
   IdentityDrawing,
   PostDrawing,
 } from '#shared/ui/drawings/usage-steps.tsx';
+import { usePlans } from './fees.ts';
 import classes from './usage-flow.module.css';
 
-const steps = [
+interface Step {
+  title: string;
+  text: string;
+  /** What depends on the office's days to pay. */
+  note?: (days: number) => string;
+  Drawing: ComponentType;
+}
+
+const steps: readonly Step[] = [
   {
     title: '申込み',
-    text: 'プランを選び、役員の変更内容を入力して申し込みます。料金は7日以内にお振り込みください。',
+    text: 'プランを選び、役員の変更内容を入力して申し込みます。',
+    note: (days: number) => `料金は${days}日以内にお振り込みください。`,
     Drawing: ApplyDrawing,
   },
   {
@@ -30,9 +41,10 @@ const steps = [
 ];
 
 export function UsageFlow() {
+  const days = usePlans()?.paymentDays;
   return (
     <ol className={classes.flow}>
-      {steps.map(({ title, text, Drawing }, index) => (
+      {steps.map(({ title, text, note, Drawing }, index) => (
         <li key={title} className={classes.step}>
           <div className={classes.drawing}>
             <Drawing />
@@ -42,7 +54,10 @@ export function UsageFlow() {
               <span className={classes.number}>{index + 1}</span>
               {title}
             </h3>
-            <p>{text}</p>
+            <p>
+              {text}
+              {note && days !== undefined && note(days)}
+            </p>
           </div>
         </li>
       ))}

@@ -77,3 +77,20 @@ export function OfflineDrawing() {
     </Drawing>
   );
 }
+
+/** A page under a tool: it will be back. */
+export function MaintenanceDrawing() {
+  return (
+    <Drawing>
+      <circle cx="146" cy="46" r="22" fill={warm} stroke="none" />
+      <rect x="34" y="24" width="104" height="80" rx="6" fill="#fff" />
+      <path d="M34 42h104M46 33h.5M56 33h.5M66 33h.5" />
+      <path d="M50 58h40M50 70h28" />
+      <path
+        d="M152 60a16 16 0 0 1-20 20l-32 32a8 8 0 0 1-12-12l32-32a16 16 0 0 1 20-20l-10 10 4 10 10 4 8-12Z"
+        fill="#fff"
+      />
+      <path d="M20 120h160" strokeDasharray="2 8" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,2 @@
+/** The names in the landing page's query that send the visitor elsewhere. */
+export const redirectNames = ['onetimeurl', 'accesskey', 'appkey', 'screenId'] as const;

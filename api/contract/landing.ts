@@ -1,0 +1,66 @@
+import { planTyp } from './codes.ts';
+import type { PublicPlans } from './endpoints/filings.ts';
+import { formatYen, priceTable } from './price.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/**
+ * What the landing page answers, and tells search engines that it does. What depends on the fees is left out while they
+ * are not known.
+ */
+export function landingQuestions(plans: PublicPlans | undefined): Question[] {
+  return [
+    {
+      question: '登記はいつまでにしなければなりませんか。',
+      answer:
+        '変更があった日から2週間以内です（会社法915条1項）。過ぎた場合も申し込めますが、過料の対象となることがありますので、お早めにお申し込みください。',
+    },
+    ...(plans ? questionsOfFees(plans) : []),
+    {
+      question: '書類は自分で用意しますか。',
+      answer:
+        '議事録や就任承諾書などは事務所が作成し、郵送します。押印のうえ、印鑑証明書などお手元の証明書と一緒に返送してください。法務局に行く必要はありません。',
+    },
+    {
+      question: '本人確認では何をしますか。',
+      answer:
+        'ご担当者がスマートフォンでリンクを開き、運転免許証などの本人確認書類とお顔を撮影します。所要時間は約5分です。個人番号（マイナンバー）は取得しません。',
+    },
+    {
+      question: '申し込んだ後で取り消せますか。',
+      answer: '事務所が押印書類を受領するまでは、画面から取り消せます。受領後は取り消せません。',
+    },
+  ];
+}
+
+function questionsOfFees({
+  displayPlanList,
+  taxRateKbnInfo,
+  paymentDays,
+}: PublicPlans): Question[] {
+  const plan = displayPlanList.find((candidate) => candidate.planTyp === planTyp.base);
+  const examples = (plan?.childPlanSelectDtoList ?? []).map(
+    ({ planCd, nameDetail2, supplInfo1 }) => {
+      const row = { planCd, name: '', price: plan?.price ?? 0, duty: supplInfo1, dutyGroup: '' };
+      const { billed } = priceTable([row], taxRateKbnInfo.value3);
+      return `${nameDetail2}の会社は${formatYen(billed)}`;
+    },
+  );
+  return [
+    ...(plan && examples.length > 0
+      ? [
+          {
+            question: '全部でいくらかかりますか。',
+            answer: `${plan.name}の場合、報酬・${taxRateKbnInfo.name}・登録免許税の合計は、${examples.join('、')}です。お申込みの前に、画面で総額をご確認いただけます。`,
+          },
+        ]
+      : []),
+    {
+      question: '支払い方法を教えてください。',
+      answer: `銀行振込です。お申込みから${paymentDays}日以内にお振り込みください。`,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { PublicPlans } from './endpoints/filings.ts';
+
+/** What the server writes into every page of the web app as JSON, so that it is there before any call. */
+export interface ServedFacts {
+  office: {
+    name: string;
+    telNo: string;
+  };
+  /** On the landing page. */
+  plans?: PublicPlans;
+}
+
+/** The id of the element that holds it. */
+export const servedFactsId = 'served-facts';
+
+/** What stands where the office has not yet told a fact. */
+export const unsetFact = '（準備中）';

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const origin = 'https://touki.example';
+const shell = (body: string) =>
+  `<html><head><!--head--><title>登記オンライン</title><!--/head--></head><body>${body}</body></html>`;
+
+let app: TestApp;
+let folder: string;
+let served: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  for (const name of ['web', 'capture']) await mkdir(join(folder, name));
+  const pages = {
+    'web/index.html': shell('shell'),
+    'web/landing.html': shell('built 10,000円 {{office.name}}'),
+    'web/landing-without-fees.html': shell('built without fees'),
+    'capture/index.html': shell('capture'),
+  };
+  for (const [path, html] of Object.entries(pages)) await writeFile(join(folder, path), html);
+  const office = join(folder, 'office.json');
+  const name = '甲野</script><script>&司法書士';
+  await writeFile(office, JSON.stringify({ name, telNo: '03-1234-5678' }));
+  app = await createTestApp({ PUBLIC_ORIGIN: origin, OFFICE_FILE: office });
+  const folders = { web: join(folder, 'web'), capture: join(folder, 'capture') };
+  served = createApp(app.deps, { folders });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await served.request(path, { headers });
+  return { answer, text: await answer.clone().text() };
+};
+const blocks = (html: string) =>
+  [...html.matchAll(/<script type="([^"]+)"[^>]*>([\s\S]*?)<\/script>/g)].map(([, type, json]) => ({
+    type,
+    data: JSON.parse(json ?? ''),
+  }));
+
+describe('the landing page', () => {
+  test('is the one built beforehand, under its own address', async () => {
+    const { answer, text } = await get('/comregtaqusu/');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(text).toContain('built 10,000円');
+    expect(text).toContain('<title>役員変更・住所変更の登記をオンラインで｜登記オンライン</title>');
+    expect(text).toContain(`<link rel="canonical" href="${origin}/comregtaqusu/">`);
+    expect(text).toContain(`<meta property="og:image" content="${origin}/comregtaqusu/og.png">`);
+    expect(text).not.toContain('noindex');
+    // The service worker keeps this one for times without a network.
+    expect((await get('/comregtaqusu/landing.html')).text).toBe(text);
+    expect((await get('/comregtaqusu/?utm_source=mail')).text).toBe(text);
+  });
+
+  test('holds office, fees and questions as data that cannot run', async () => {
+    const { text } = await get('/comregtaqusu/');
+    expect(text).toContain('甲野&lt;/script&gt;&lt;script&gt;&amp;司法書士');
+    const [about, facts, ...others] = blocks(text);
+    expect(others).toEqual([]);
+    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(facts?.data.office).toEqual({
+      name: '甲野</script><script>&司法書士',
+      telNo: '03-1234-5678',
+    });
+    expect(facts?.data.plans.displayPlanList[0]).toMatchObject({ planCd: '1010', price: 10000 });
+    const [office, service, questions] = about?.data['@graph'] ?? [];
+    expect(office).toMatchObject({ '@type': 'LegalService', telephone: '03-1234-5678' });
+    expect(service).toMatchObject({ '@type': 'Service', provider: { '@id': office['@id'] } });
+    expect(service.offers.map((offer: { name: string }) => offer.name)).toEqual([
+      '役員変更',
+      '代表取締役の住所変更',
+    ]);
+    expect(questions['@type']).toBe('FAQPage');
+    expect(JSON.stringify(questions)).toContain('資本金1億円以下の会社は21,000円');
+  });
+
+  test.each(['onetimeurl=a', 'accesskey=a&receiptno=b&systemid=c', 'screenId=mta100'])(
+    'does not show on the way to another screen: ?%s',
+    async (query) => {
+      const { text } = await get(`/comregtaqusu/?${query}`);
+      expect(text).toContain('shell');
+      expect(text).not.toContain('built');
+    },
+  );
+
+  test('shows no fees that the office has changed since it was built', async () => {
+    await app.deps.db.write((trx) =>
+      trx.updateTable('plans').set({ price: 15000 }).where('code', '=', '1010').execute(),
+    );
+    const { text } = await get('/comregtaqusu/');
+    expect(text).toContain('built without fees');
+    const facts = blocks(text).at(-1)?.data;
+    expect(facts.plans.displayPlanList[0].price).toBe(15000);
+    await app.deps.db.write((trx) =>
+      trx.updateTable('plans').set({ price: 10000 }).where('code', '=', '1010').execute(),
+    );
+  });
+
+  test('travels compressed to whoever takes it so', async () => {
+    const plain = await get('/comregtaqusu/');
+    const packed = await served.request('/comregtaqusu/', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(plain.text);
+  });
+});
+
+describe('other pages', () => {
+  test.each([
+    ['pss300/100/0/PSS100', 'よくある質問', 'pss300/100/0'],
+    ['pss200/200/2', '特定商取引法に基づく表記', 'pss200/200/2'],
+    ['mbc100/PSS100', 'アカウント登録', 'mbc100'],
+    ['pss400', 'お問い合わせ', 'pss400'],
+  ])('%s has a title and one address', async (path, title, canonical) => {
+    const { text } = await get(`/comregtaqusu/${path}`);
+    expect(text).toContain(`<title>${title}｜登記オンライン</title>`);
+    expect(text).toContain(`href="${origin}/comregtaqusu/${canonical}"`);
+    expect(text).toContain('shell');
+  });
+
+  test.each(['mbr100', 'mbr500/2026112100012', 'mta100', 'pss300/100/9', 'pss110', 'index.html'])(
+    '%s is not for search engines',
+    async (path) => {
+      const { text } = await get(`/comregtaqusu/${path}`);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).not.toContain('canonical');
+      expect(text).toContain('<title>登記オンライン</title>');
+    },
+  );
+
+  test('the capture app and files have nothing to do with it', async () => {
+    expect((await get('/comregtaqusu/capture/key/V1/0522211001')).text).toBe(shell('capture'));
+    expect((await get('/comregtaqusu/assets/none.js')).answer.status).toBe(404);
+  });
+});
+
+test('search engines find the public pages and nothing else', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${origin}/comregtaqusu/sitemap.xml`);
+  expect(robots.text).toContain('\nDisallow: /\n');
+  const sitemap = await get('/comregtaqusu/sitemap.xml');
+  expect(sitemap.answer.headers.get('content-type')).toContain('xml');
+  const urls = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+  expect(urls).toHaveLength(11);
+  for (const url of urls) {
+    const { text } = await get(new URL(url).pathname);
+    expect(text).toContain(`<link rel="canonical" href="${url}">`);
+    const { pathname } = new URL(url);
+    const rule = pathname === '/comregtaqusu/' ? `${pathname}$` : pathname;
+    expect(robots.text).toContain(`Allow: ${rule}\n`);
+  }
+});

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import type { Deps } from '../../platform/deps.ts';
+import type { HttpEnv } from '../../platform/http/env.ts';
+import { robots, sitemap } from './pages.service.ts';
+
+/** What search engines ask for beside the pages. */
+export function searchEngines(deps: Pick<Deps, 'config'>, prefix: string): Hono<HttpEnv> {
+  const kept = { 'cache-control': 'public, max-age=3600' };
+  return new Hono<HttpEnv>()
+    .get('/robots.txt', (c) => c.text(robots(deps, prefix), 200, kept))
+    .get(`${prefix}sitemap.xml`, (c) =>
+      c.body(sitemap(deps, prefix), 200, { ...kept, 'content-type': 'application/xml' }),
+    );
+}

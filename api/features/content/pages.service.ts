@@ -1,0 +1,160 @@
+import { contentKind } from '#contract/codes.ts';
+import { helpPages, policyPages } from '#contract/content-pages.ts';
+import { redirectNames } from '#contract/landing-redirects.ts';
+import { type ServedFacts, servedFactsId } from '#contract/served-facts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import type { Dress } from '../../platform/http/apps.ts';
+import { deliveredPlans, publicPlans } from '../filings/public-plans.service.ts';
+import { fill, officeFacts } from './facts.ts';
+import { structuredData } from './structured-data.ts';
+
+const service = '登記オンライン';
+const landingTitle = '役員変更・住所変更の登記をオンラインで';
+const landingDescription =
+  '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。入力と本人確認はスマートフォンで完了します。';
+
+interface PublicPage {
+  /** Below the web app's prefix, without a source screen. */
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** What search engines may show: everything that a visitor can read or begin with. */
+const publicPages: readonly PublicPage[] = [
+  { path: '', title: landingTitle, description: landingDescription },
+  ...helpPages.map(({ kbnCd, title, description }) => ({
+    path: `pss300/${contentKind.help}/${kbnCd}`,
+    title,
+    description,
+  })),
+  ...policyPages.map(({ kbnCd, title, description }) => ({
+    path: `pss200/${contentKind.policy}/${kbnCd}`,
+    title,
+    description,
+  })),
+  {
+    path: 'mbc100',
+    title: 'アカウント登録',
+    description: '登記オンラインの無料アカウント登録です。登録後、すぐに登記を申し込めます。',
+  },
+  {
+    path: 'mba100',
+    title: 'ログイン',
+    description: '登記オンラインのログインです。申込みの進捗と期限を確認できます。',
+  },
+  {
+    path: 'pss400',
+    title: 'お問い合わせ',
+    description: '登記オンラインへのお問い合わせです。3営業日程度でご返信いたします。',
+  },
+];
+
+type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
+
+/**
+ * Gives each page of the web app its head and the facts that it needs before any call. The landing page is the one
+ * built beforehand; when the office's fees are not those that were built into it, the one without fees.
+ */
+export function dressedPages(deps: PageDeps, prefix: string): Dress {
+  const home = `${deps.config.publicOrigin}${prefix}`;
+  const delivered = JSON.stringify(deliveredPlans());
+  const { name, telNo } = deps.office;
+  const office = { name, telNo };
+
+  return async ({ path, query, read }) => {
+    const isLanding =
+      (path === '' && !redirectNames.some((redirecting) => query.has(redirecting))) ||
+      path === 'landing.html';
+    if (isLanding) {
+      const plans = await publicPlans(deps);
+      const asBuilt = JSON.stringify(plans) === delivered;
+      const html = await read(asBuilt ? 'landing.html' : 'landing-without-fees.html');
+      const page = { path: '', title: landingTitle, description: landingDescription };
+      const known = fill(html, new Map(officeFacts(deps.office)), escapeHtml);
+      const extra = structuredData(home, deps.office, plans);
+      return dressed(known, headOf(page, home) + dataBlock('application/ld+json', extra), {
+        office,
+        plans,
+      });
+    }
+    const page = publicPages.find((known) => known.path !== '' && isPath(path, known.path));
+    const head = page ? headOf(page, home) : '<meta name="robots" content="noindex">';
+    return dressed(await read('index.html'), head, { office });
+  };
+}
+
+/** The page itself, also when a source screen follows. */
+function isPath(path: string, page: string): boolean {
+  return path === page || path.startsWith(`${page}/`);
+}
+
+function headOf({ path, title, description }: PublicPage, home: string): string {
+  const url = `${home}${path}`;
+  const whole = `${title}｜${service}`;
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(whole)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('type', 'website'),
+    property('site_name', service),
+    property('locale', 'ja_JP'),
+    property('title', whole),
+    property('description', description),
+    property('url', url),
+    property('image', `${home}og.png`),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    property('image:alt', `${service} 役員変更の登記を、オンラインで。`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n    ');
+}
+
+/** Replaces what the built page has between its two marks, and adds the facts. */
+function dressed(html: string, head: string, facts: ServedFacts): string {
+  const block = dataBlock('application/json', facts, servedFactsId);
+  return html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
+    // A page without a title of its own keeps the built one; its script sets a better one.
+    const kept = head.includes('<title>') ? '' : built;
+    return `${kept}${head}\n    ${block}`;
+  });
+}
+
+/** JSON in a page: nothing in it can end the element. */
+function dataBlock(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+/** Which pages there are, for search engines. */
+export function sitemap({ config }: Pick<Deps, 'config'>, prefix: string): string {
+  const urls = publicPages.map(({ path }) => {
+    const url = escapeHtml(`${config.publicOrigin}${prefix}${path}`);
+    return `  <url><loc>${url}</loc></url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** What search engines may read: the public pages and what they are made of. */
+export function robots({ config }: Pick<Deps, 'config'>, prefix: string): string {
+  const allowed = [
+    `${prefix}$`,
+    ...publicPages.filter(({ path }) => path !== '').map(({ path }) => prefix + path),
+    ...['assets/', 'icons/', 'og.png', 'sitemap.xml', 'manifest.webmanifest'].map(
+      (file) => prefix + file,
+    ),
+    // What the pages are filled with.
+    '/api/v1.0/all/core/',
+  ];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${config.publicOrigin}${prefix}sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,23 @@
+import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { deliveredMasters, planMasters, taxRate } from '../masters/masters.service.ts';
+
+/** Plans, tax and days to pay for the landing page. */
+export async function publicPlans({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<PublicPlans> {
+  const [{ displayPlanList }, taxRateKbnInfo] = await Promise.all([
+    planMasters(db.read),
+    taxRate(db.read),
+  ]);
+  return { displayPlanList, taxRateKbnInfo, paymentDays: config.paymentDays };
+}
+
+/** The same as the service is delivered, before any office has changed it: what the built landing page shows. */
+export function deliveredPlans(): PublicPlans {
+  const { plans, tax } = deliveredMasters();
+  const { paymentDays } = readConfig({});
+  return { displayPlanList: plans.displayPlanList, taxRateKbnInfo: tax, paymentDays };
+}

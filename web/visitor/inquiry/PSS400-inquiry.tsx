@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { contentKind } from '#contract/codes.ts';
+import { longest, normalisePhone } from '#contract/fields.ts';
+import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PhoneField } from '#shared/ui/phone-field.tsx';
+import { RadioField } from '#shared/ui/radio-field.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { ConsentDialog } from '../consent-dialog.tsx';
+import { contentQuery } from '../texts/content.ts';
+import { checkInquiry, emptyInquiry, type InquiryField } from './inquiry-form.ts';
+
+const inquiryTypes = queryOptions({
+  queryKey: ['visitor', 'inquiry-types'],
+  queryFn: ({ signal }) =>
+    load('get', '/all/core/inquiries/editorials', { signal }, ['cm110', 'お問い合わせ']),
+  staleTime: 10 * 60_000,
+});
+
+const privacyQuery = contentQuery(contentKind.policy, '1', '個人情報の取扱い');
+
+export default function Inquiry() {
+  const go = useGo();
+  const showMessage = useMessage();
+  const { srcScreenId } = useScreenParams<'srcScreenId'>();
+  const source = sourceScreen(srcScreenId, 'PSS100');
+  const [privacyOpened, setPrivacyOpened] = useState(false);
+  const form = useForm({ initial: emptyInquiry, check: checkInquiry });
+  const letPass = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
+  const privacy = useQuery(privacyQuery);
+
+  const field = (name: InquiryField) => ({
+    name,
+    label: labels[name],
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+  const reading = (name: 'name' | 'companyName') => ({
+    name: form.values[name],
+    kana: form.values[`${name}Kana`],
+    suggest: (kana: string) => form.set(`${name}Kana`, kana),
+  });
+  const nameReading = useKanaSuggestion(reading('name'));
+  const companyReading = useKanaSuggestion(reading('companyName'));
+  const named = (name: 'name' | 'companyName', { follow, listeners }: typeof nameReading) => ({
+    ...field(name),
+    ...listeners,
+    onChange: (value: string) => {
+      follow(value);
+      form.set(name, value);
+    },
+  });
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async () => setPrivacyOpened(true));
+  };
+  const submit = () => {
+    setPrivacyOpened(false);
+    void form.submit(async (values) => {
+      const phoneNo = normalisePhone(values.phoneNo);
+      const body = { ...values, phoneNo, agreeCheck: true as const };
+      try {
+        const { message } = await send('post', '/all/core/inquiries/add', { body }, [
+          'cm110',
+          'お問い合わせ',
+        ]);
+        return async () => {
+          await showMessage('done', message);
+          letPass();
+          await go(source, [], { replace: true });
+        };
+      } catch (failure) {
+        const found = failure instanceof ApiFailure ? failure.errorList : [];
+        return () => form.refuseByServer(found, failureText(failure));
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="お問い合わせ"
+        lead={
+          <>
+            3営業日程度で、メールでご返信いたします。
+            <ScreenLink screen="PSS300" params={[contentKind.help, '0', 'PSS400']}>
+              よくある質問
+            </ScreenLink>
+            もご覧ください。
+          </>
+        }
+      />
+      <form onSubmit={ask} noValidate>
+        <div className="field-stack">
+          <TextField
+            {...named('name', nameReading)}
+            support="例 山田　太郎（全角）"
+            autoComplete="name"
+          />
+          <TextField {...field('nameKana')} support="例 ヤマダ　タロウ（全角カタカナ）" />
+          <TextField
+            {...named('companyName', companyReading)}
+            mark="optional"
+            support="例 株式会社サンプル商事（全角）"
+            autoComplete="organization"
+          />
+          <TextField
+            {...field('companyNameKana')}
+            mark="optional"
+            support="例 サンプルショウジ（全角カタカナ）"
+          />
+          <PhoneField
+            {...field('phoneNo')}
+            mark="optional"
+            support="例 0312345678（半角数字・ハイフンなし）"
+          />
+          <TextField
+            {...field('mailAddress')}
+            type="email"
+            autoComplete="email"
+            support="例 taro@example.co.jp（ご返信をお送りします）"
+          />
+          <TextField
+            {...field('mailAddressConfirm')}
+            type="email"
+            autoComplete="off"
+            support="同じメールアドレスをもう一度入力してください"
+          />
+          <TypeField {...field('selectedInquiryType')} />
+          <TextareaField
+            {...field('detail')}
+            rows={8}
+            longest={longest.inquiry}
+            support="お申込みについてのお問い合わせは、申込番号もご記入ください。個人番号（マイナンバー）は記入しないでください"
+          />
+          <p>「送信する」を押すと、個人情報の取扱いを表示します。</p>
+          <div className="actions">
+            <ButtonLink screen={source} variant="default">
+              戻る
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              送信する
+            </Button>
+          </div>
+        </div>
+      </form>
+      <ConsentDialog
+        opened={privacyOpened}
+        title="個人情報の取扱い"
+        html={privacy.data?.html}
+        failure={privacy.error}
+        onRetry={() => void privacy.refetch()}
+        action="同意して送信する"
+        onConsent={submit}
+        onCancel={() => setPrivacyOpened(false)}
+      />
+    </div>
+  );
+}
+
+interface TypeFieldProps {
+  name: InquiryField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The types come from the server; without them there is nothing to choose from, and a way to try again. */
+function TypeField(props: TypeFieldProps) {
+  const { data, error, refetch } = useQuery(inquiryTypes);
+  if (data) {
+    const options = data.inquiriesList.map(({ cd, name }) => ({ value: cd, label: name }));
+    return <RadioField {...props} options={options} />;
+  }
+  return error ? (
+    <ErrorState failure={error} onRetry={() => void refetch()} />
+  ) : (
+    <TextSkeleton lines={5} />
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  checkKana,
+  checkMailAddress,
+  checkPhone,
+  checkSame,
+  checkText,
+  fault,
+  longest,
+} from '#contract/fields.ts';
+import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+
+export type InquiryField = keyof typeof labels;
+export type InquiryValues = Record<InquiryField, string>;
+
+export const emptyInquiry: InquiryValues = {
+  name: '',
+  nameKana: '',
+  companyName: '',
+  companyNameKana: '',
+  phoneNo: '',
+  mailAddress: '',
+  mailAddressConfirm: '',
+  selectedInquiryType: '',
+  detail: '',
+};
+
+/** Every fault of the form, in the order of its fields. */
+export function checkInquiry(values: InquiryValues) {
+  const { companyName, phoneNo, mailAddress, mailAddressConfirm } = values;
+  const kana = (field: 'nameKana' | 'companyNameKana', required: boolean) =>
+    checkKana(labels[field], values[field], longest.kana, required);
+  return {
+    name: checkText(labels.name, values.name, longest.name),
+    nameKana: kana('nameKana', true),
+    companyName: checkText(labels.companyName, companyName, longest.companyName, {
+      required: false,
+    }),
+    companyNameKana: kana('companyNameKana', false),
+    phoneNo: phoneNo.trim() === '' ? null : checkPhone(labels.phoneNo, phoneNo),
+    mailAddress: checkMailAddress(labels.mailAddress, mailAddress),
+    mailAddressConfirm: checkSame(
+      labels.mailAddress,
+      labels.mailAddressConfirm,
+      mailAddress,
+      mailAddressConfirm,
+    ),
+    selectedInquiryType:
+      values.selectedInquiryType === '' ? fault('cm021', labels.selectedInquiryType) : null,
+    detail: checkText(labels.detail, values.detail, longest.inquiry, { lines: true }),
+  };
+}

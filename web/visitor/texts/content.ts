@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contentKind } from '#contract/codes.ts';
+import { helpPages, policyPages } from '#contract/content-pages.ts';
+import type { ContentPage } from '#contract/endpoints/content.ts';
+import { load, queryClient } from '#shared/api.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * A policy or help page. The device keeps what it has seen, so that it shows at once the next time, and without a
+ * network too; nothing of it is personal.
+ */
+export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
+  const storageKey = `visitor.content.${kbnTyp}.${kbnCd}`;
+  return queryOptions({
+    queryKey: ['visitor', 'content', kbnTyp, kbnCd],
+    queryFn: async ({ signal }) => {
+      const params = { kbnTyp, kbnCd };
+      const path = '/all/core/webcontents/{kbnTyp}/{kbnCd}';
+      const page = await load('get', path, { params, signal }, ['cm100', title]);
+      keep(storageKey, page);
+      return page;
+    },
+    initialData: () => kept(storageKey),
+    initialDataUpdatedAt: () => kept(storageKey)?.keptAt ?? 0,
+    staleTime: hour,
+  });
+}
+
+function keep(storageKey: string, page: ContentPage): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...page, keptAt: Date.now() }));
+  } catch {
+    // A device without room shows the page all the same; only not without a network.
+  }
+}
+
+function kept(storageKey: string): (ContentPage & { keptAt: number }) | undefined {
+  try {
+    const page = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return Array.isArray(page?.helpGroupList) ? page : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fetches every page that the device lacks, for times without a network. */
+export async function keepContents(): Promise<void> {
+  const { policy, help } = contentKind;
+  for (const { kbnCd, title } of policyPages) {
+    await queryClient.prefetchQuery(contentQuery(policy, kbnCd, title));
+  }
+  for (const { kbnCd, title } of helpPages) {
+    await queryClient.prefetchQuery(contentQuery(help, kbnCd, title));
+  }
+}

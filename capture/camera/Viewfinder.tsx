@@ -36,8 +36,8 @@ export default function Viewfinder(props: Props) {
       className={props.mirrored ? 'viewfinder-video mirrored' : 'viewfinder-video'}
       videoConstraints={{
         facingMode: { ideal: props.facing },
-        width: { ideal: 1920 },
-        height: { ideal: 1080 },
+        width: { ideal: 1280 },
+        height: { ideal: 960 },
       }}
       onUserMedia={props.onStream}
       onUserMediaError={(error) => !gone.current && props.onError(error)}

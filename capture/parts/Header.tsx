@@ -1,5 +1,5 @@
 import { useAtomValue } from '../atom.ts';
-import { deviceAtom, sendingAtom, stepAtom } from '../state.ts';
+import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting } from '../steps.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -8,9 +8,10 @@ export function Header() {
   const { receipt, incoming, rows } = useAtomValue(deviceAtom);
   const step = useAtomValue(stepAtom);
   const sending = useAtomValue(sendingAtom);
+  const reviewing = useAtomValue(reviewingAtom);
   const waiting = rows.filter(
-    // A photo in its first attempt is being looked at by the applicant already.
-    (row) => row.job.kind !== 'document' && !(row.seq === sending && row.attempts === 0),
+    // What happens to the photo under review is told there.
+    (row) => row.job.kind !== 'document' && !(reviewing && row.seq === sending),
   ).length;
   const shown = receipt && !receipt.closed && !incoming && !isSubmitting({ receipt, rows });
   return (

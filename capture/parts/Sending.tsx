@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAtomValue } from '../atom.ts';
 import { useSession } from '../session-context.ts';
-import { deviceAtom, reviewingAtom, sendingAtom } from '../state.ts';
+import { deviceAtom, obstacleAtom, reviewingAtom, sendingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
 import { Notice } from './Notice.tsx';
 
@@ -9,8 +9,11 @@ import { Notice } from './Notice.tsx';
 export function Sending() {
   const { receipt, incoming, rows, keepsPhotos } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
-  if (!receipt || receipt.closed || receipt.completedAt !== null || incoming) return null;
-  const waits = rows.some((row) => row.attempts > 0 && !row.refusal);
+  const sending = useAtomValue(sendingAtom);
+  const obstacle = useAtomValue(obstacleAtom);
+  if (obstacle || incoming || !receipt || receipt.closed || receipt.completedAt !== null)
+    return null;
+  const waits = rows.some((row) => !row.refusal && (row.attempts > 0 || row.seq === sending));
   return (
     <div className="sending-strip">
       {!keepsPhotos && (

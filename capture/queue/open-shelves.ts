@@ -1,13 +1,18 @@
+import { newReceipt } from '../receipt.ts';
 import { indexedDbShelves } from './indexed-db.ts';
 import { memoryShelves } from './memory.ts';
-import { OutdatedPage, type Shelves } from './shelves.ts';
+import { OutdatedPage, type Shelf, type Shelves } from './shelves.ts';
 
-/** The browser's database, or the page's memory where the browser has none to give, as some private windows do. */
+/**
+ * The browser's database, or the page's memory where it has none to give, as in some private windows, or no room at
+ * all. Photos that wait in a full database are still sent from there.
+ */
 export function openShelves(): Shelves {
   let chosen: Shelves = indexedDbShelves();
   const tried = (async () => {
     try {
-      await chosen.read((shelf) => shelf.rows());
+      const waiting = await chosen.read((shelf) => shelf.rows());
+      if (waiting.length === 0) await chosen.write(tryToWrite);
     } catch (cause) {
       // Each later use meets the newer version again and says so.
       if (!(cause instanceof OutdatedPage)) chosen = memoryShelves();
@@ -27,3 +32,12 @@ export function openShelves(): Shelves {
     },
   };
 }
+
+/** Writes something and takes it back. */
+async function tryToWrite(shelf: Shelf): Promise<void> {
+  const before = await shelf.receipt('incoming');
+  await shelf.putReceipt('incoming', newReceipt(nobody, 0));
+  if (before) await shelf.putReceipt('incoming', before);
+  else await shelf.dropReceipt('incoming');
+}
+const nobody = { accessKey: '', receiptNo: '', systemId: '' };

@@ -8,9 +8,9 @@ const slowest = 1.25;
 /** The server takes no request for longer than this. */
 const longestUpload = 300_000;
 
-/** How long a request with these bytes may take: the limit of a small one, and the time its bytes need. */
+/** How long a request with these bytes may take: twice the limit of a small one, and the time its bytes need. */
 export function uploadLimit(bytes: number): number {
-  return Math.min(longestUpload, requestTimeout + bytes / slowest);
+  return Math.min(longestUpload, 2 * requestTimeout + bytes / slowest);
 }
 
 /** Makes the HTTP call of a row. */

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '#api-client';
+import { documentDetail } from '#contract/codes.ts';
+import { newReceipt, type Receipt } from '../receipt.ts';
+import { bytesOf, document, link, photo, submit } from './pretend-device.ts';
+import { type Job, newRow } from './queue.ts';
+import { createSender, uploadLimit } from './sender.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const receipt = newReceipt(link, now);
+const done = (data: unknown) =>
+  Response.json({ statusCd: 200, message: '', errorList: [], data }, { status: 200 });
+
+/** A sender whose network answers `answer`; what was asked is noted. */
+function sending(answer: () => Response | Promise<Response>, inHand: Receipt | null = receipt) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const client = createClient({
+    fetch: async (url, init) => {
+      asked.push({ url: String(url), init: init ?? {} });
+      return answer();
+    },
+  });
+  const send = createSender(client, async () => inHand);
+  const row = (job: Job) => newRow({ receiptNo: 'V1', generation: 6 }, job, now);
+  return { asked, send: (job: Job) => send(row(job), bytesOf('hash of 10'), now) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a row on the wire', () => {
+  it('carries key, generation and how the photo was taken', async () => {
+    const { asked, send } = sending(() => done({ sha256: 'hash of 10' }));
+    expect(await send(photo(documentDetail.front))).toEqual({ kind: 'accepted' });
+    expect(asked[0]?.url).toMatch(/verifyappfileinfo\/add\/10\/10\/V1$/);
+    expect(asked[0]?.init.headers).toMatchObject({
+      'X-ACCESS-KEY': 'k',
+      'X-GENERATION': '7',
+      'X-CAPTURED-BY': 'camera',
+    });
+    const form = asked[0]?.init.body as FormData;
+    expect(await (form.get('fileData') as File).text()).toBe('hash of 10');
+  });
+
+  it('is the final submit for the last photo, and no photo for the document', async () => {
+    const { asked, send } = sending(() => done({ sha256: 'hash of 50', requiredDetailList: [] }));
+    await send(submit);
+    await send(document);
+    expect(asked.map(({ url }) => url)).toEqual([
+      expect.stringMatching(/verifyappreqest\/0522211001\/V1\/verifyappfileinfo\/add\/null\/50$/),
+      expect.stringMatching(/verifyapp\/add$/),
+    ]);
+    expect(asked[1]?.init.body).toContain('運転免許証');
+  });
+
+  it('never goes under the key of another receipt', async () => {
+    const { asked, send } = sending(() => done(null), { ...receipt, receiptNo: 'V2' });
+    expect(await send(photo(documentDetail.front))).toEqual({ kind: 'retry' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is tried again after no answer, as late as was asked', async () => {
+    const gone = sending(() => Promise.reject(new TypeError('no network')));
+    expect((await gone.send(document)).kind).toBe('retry');
+    const busy = sending(
+      () => new Response('busy', { status: 503, headers: { 'retry-after': '9' } }),
+    );
+    expect(await busy.send(document)).toEqual({ kind: 'retry', retryAfter: 9_000 });
+  });
+});
+
+describe('how long an upload may take', () => {
+  it('grows with its bytes, down to 10 kbit/s and to what the server takes', () => {
+    expect(uploadLimit(0)).toBe(40_000);
+    // A photo of the camera, at 10 kbit/s 86 seconds.
+    expect(uploadLimit(107_000)).toBeGreaterThan(86_000 + 20_000);
+    expect(uploadLimit(8_000_000)).toBe(300_000);
+  });
+
+  it('is what the request is given', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const { send } = sending(() => done({ sha256: 'hash of 10' }));
+    await send(photo(documentDetail.front));
+    await send(document);
+    expect(limits.mock.calls).toEqual([[uploadLimit('hash of 10'.length)], [20_000]]);
+  });
+});

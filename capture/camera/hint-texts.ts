@@ -10,7 +10,7 @@ export function hintText(hint: Hint, detail: DocumentDetail): string {
     case 'bright':
       return face
         ? 'お顔が明るすぎるようです。強い光が当たらない場所での撮り直しをおすすめします。'
-        : '光が反射しているか、明るすぎるようです。照明や窓の光が映らない角度での撮り直しをおすすめします。';
+        : '光が強すぎるようです。照明や窓の光が映り込まない角度での撮り直しをおすすめします。';
     case 'empty':
       return face
         ? '枠の中にお顔が写っていないようです。枠に合わせた撮り直しをおすすめします。'

@@ -1,21 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { message } from '#contract/applicant-messages.ts';
-import { documentDetail } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { fetchLaterParts } from '../parts/Later.tsx';
+import { fetchLaterParts, Later } from '../parts/Later.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
-import { nameOfDetail, type Guidance as Told } from '../receipt.ts';
+import type { Guidance as Told } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
 import { hasBegun, nextStep } from '../steps.ts';
 import { OnPhone } from './OnPhone.tsx';
 import { loadViewfinder } from './photo/load-viewfinder.ts';
-
-/** Fewer than these: only some photos are taken again, and the last one, which carries the application. */
-const allViews = 4;
 
 export function Guidance() {
   const session = useSession();
@@ -71,29 +67,12 @@ export function Guidance() {
           </Notice>
         )}
         {guidance?.reAppReason && (
-          <Notice kind="warm">
-            <p>
-              <strong>写真の撮り直しをお願いします</strong>
-            </p>
-            <Lines text={guidance.reAppReason} />
-            {receipt.required.length < allViews && (
-              <p>
-                撮影する写真：
-                {[...new Set([...receipt.required, documentDetail.faceDiagonal])]
-                  .map((detail) => nameOfDetail(receipt, detail))
-                  .join('、')}
-              </p>
-            )}
-            {guidance.faultList.length > 0 && (
-              <ul>
-                {guidance.faultList.map((fault) => (
-                  <li key={fault.documentDetailKbnCd + fault.reason}>
-                    {nameOfDetail(receipt, fault.documentDetailKbnCd)}：{fault.reason}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Notice>
+          <Later
+            name="AskedAgain"
+            otherwise={<Lines text={guidance.reAppReason} />}
+            guidance={guidance}
+            receipt={receipt}
+          />
         )}
 
         <dl className="facts" aria-busy={loading.state === 'loading'}>

@@ -8,7 +8,6 @@ import {
 } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { type CardView, DocumentView } from '../drawings/documents.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Later } from '../parts/Later.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
@@ -145,18 +144,7 @@ export function DocumentSelection() {
         <StartOver className="button plain">最初からやり直す</StartOver>
       </div>
       {asking && (
-        <Dialog title="裏面の記載をご確認ください" onCancel={() => setAsking(false)}>
-          <p>カードの裏面に12桁の個人番号の記載がありますか？</p>
-          <p className="support">記載がある場合、裏面は撮影しません。</p>
-          <div className="choices">
-            <button type="button" className="button" onClick={() => answerQuestion(false)}>
-              いいえ
-            </button>
-            <button type="button" className="button" onClick={() => answerQuestion(true)}>
-              はい
-            </button>
-          </div>
-        </Dialog>
+        <Later name="NumberQuestion" onAnswer={answerQuestion} onCancel={() => setAsking(false)} />
       )}
     </main>
   );

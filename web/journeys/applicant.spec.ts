@@ -158,6 +158,7 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
   }
   await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeFocused();
   await expectSound(page, 'end');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.context().close();
 });
@@ -205,7 +206,7 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
 
   await show('glare');
   await take();
-  await expect(hint).toContainText('光が反射しているか');
+  await expect(hint).toContainText('光が強すぎるようです');
   await expectSound(page, 'hint');
   await go();
   await show('empty');

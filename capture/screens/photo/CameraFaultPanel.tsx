@@ -24,6 +24,7 @@ export function CameraFaultPanel(props: Props) {
   const { fault, facing, link, onRetry, onFile } = props;
   const here = surroundings(navigator.userAgent, navigator.maxTouchPoints);
   const advice = adviceFor(fault.kind, here);
+  const inLine = here.browser === 'line';
   // Without a secure connection the photo could not be fingerprinted either.
   const fileWorks = window.isSecureContext && props.filesAllowed;
   return (
@@ -45,13 +46,13 @@ export function CameraFaultPanel(props: Props) {
       )}
       <OnPhone link={link}>
         <div className="actions">
-          {here.browser === 'line' && (
+          {inLine && (
             <a className="button filled" href={`${addressOfLink(link)}?openExternalBrowser=1`}>
               標準のブラウザーで開く
             </a>
           )}
           {onRetry && (
-            <button type="button" className="button filled" onClick={onRetry}>
+            <button type="button" className={inLine ? 'button' : 'button filled'} onClick={onRetry}>
               もう一度試す
             </button>
           )}

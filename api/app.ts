@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { uuidv7 } from 'uuidv7';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
@@ -41,10 +41,11 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   const app = new OpenAPIHono<HttpEnv>();
   const { config, db, clock, log } = deps;
 
-  app.use(securityHeaders(capturePrefix, config.publicOrigin.startsWith('https:')));
+  const paths = { capture: capturePrefix, data: `${apiPrefix}/`, docs: `${apiPrefix}/docs` };
+  app.use(securityHeaders(paths, config.publicOrigin.startsWith('https:')));
   app.use(async (c, next) => {
     const started = performance.now();
-    const requestId = uuidv7();
+    const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('address', callerAddress(c, config.trustedProxies));
     c.get('headers')['x-request-id'] = requestId;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
@@ -71,16 +72,18 @@ export async function startSession(
 
 /**
  * The session of a token, or null when there is none, it has ended, or its user may not work any more. Suspension,
- * deletion and validity periods (Japan's date) are looked at on every call.
+ * deletion and validity periods (Japan's date) are looked at on every call. The kind it most likely is saves asking for
+ * the others.
  */
 export async function findSession(
   db: Database,
   clock: Clock,
   token: string,
+  likely: SessionKind,
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = clock.now();
-  const session = await readSession(db.read, tokenHash, now);
+  const session = await readSession(db.read, tokenHash, now, likely);
   if (!session) return null;
   if (now.getTime() - Date.parse(session.seenAt) >= notedEvery) {
     await db.write((trx) =>
@@ -136,131 +139,152 @@ export async function sweepSessions(trx: Transaction, clock: Clock): Promise<num
   return Number(result.numDeletedRows);
 }
 
-const sessionByHash = prepared<{ hash: string }, SessionRow>((db, value) =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('customers', (join) =>
-      join.onRef('customers.id', '=', 'sessions.user_id').on('sessions.kind', '=', 'member'),
-    )
-    .leftJoin('managers', (join) =>
-      join.onRef('managers.id', '=', 'sessions.user_id').on('sessions.kind', '=', 'manager'),
-    )
-    .leftJoin('verification_users as vu', (join) =>
-      join.onRef('vu.id', '=', 'sessions.user_id').on('sessions.kind', '=', 'verifier'),
-    )
-    .leftJoin('systems', 'systems.id', 'vu.system_id')
-    .select([
-      'sessions.kind',
-      'sessions.user_id',
-      'sessions.family_id',
-      'sessions.seen_at',
-      'sessions.expires_at',
-      'customers.name as customer_name',
-      'customers.company_name',
-      'customers.deleted_at',
-      'managers.name as manager_name',
-      'managers.login_id as manager_login',
-      'managers.dept_name',
-      'managers.is_admin',
-      'managers.valid_from as manager_from',
-      'managers.valid_until as manager_until',
-      'managers.suspended_at as manager_suspended',
-      'vu.name as verifier_name',
-      'vu.login_id as verifier_login',
-      'vu.system_id',
-      'systems.name as system_name',
-      'vu.is_approver',
-      'vu.valid_from as verifier_from',
-      'vu.valid_until as verifier_until',
-      'vu.suspended_at as verifier_suspended',
-    ])
-    .where('sessions.token_hash', '=', value.hash),
-);
-
-interface SessionRow {
-  kind: string;
+interface SessionPart {
   user_id: string;
   family_id: string | null;
   seen_at: string;
   expires_at: string;
-  customer_name: string | null;
-  company_name: string | null;
-  deleted_at: string | null;
-  manager_name: string | null;
-  manager_login: string | null;
-  dept_name: string | null;
-  is_admin: number | null;
-  manager_from: string | null;
-  manager_until: string | null;
-  manager_suspended: string | null;
-  verifier_name: string | null;
-  verifier_login: string | null;
-  system_id: string | null;
-  system_name: string | null;
-  is_approver: number | null;
-  verifier_from: string | null;
-  verifier_until: string | null;
-  verifier_suspended: string | null;
 }
 
-async function readSession(db: Reader, tokenHash: string, now: Date) {
-  const [row] = await sessionByHash(db, { hash: tokenHash });
-  if (!row || row.expires_at <= now.toISOString()) return null;
-  const kind = row.kind as SessionKind;
-  if (now.getTime() - Date.parse(row.seen_at) > idle[kind]) return null;
-  const session = userOf(row, kind, tokenHash, japanDate(now));
-  return session && { session, seenAt: row.seen_at };
+const sessionColumns = [
+  'sessions.user_id',
+  'sessions.family_id',
+  'sessions.seen_at',
+  'sessions.expires_at',
+] as const;
+
+/** A session with its user, who may not work any more. */
+const memberByHash = prepared<
+  { hash: string },
+  SessionPart & { name: string; company_name: string; deleted_at: string | null }
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('customers as user', 'user.id', 'sessions.user_id')
+    .select([...sessionColumns, 'user.name', 'user.company_name', 'user.deleted_at'])
+    .where('sessions.token_hash', '=', value.hash)
+    .where('sessions.kind', '=', sql.lit('member')),
+);
+
+interface StaffPart extends SessionPart {
+  name: string;
+  login_id: string;
+  valid_from: string;
+  valid_until: string | null;
+  suspended_at: string | null;
 }
 
-/** True on a day within a validity period; both ends belong to it. */
-export function isValidOn(today: string, from: string | null, until: string | null): boolean {
-  return from !== null && from <= today && (until === null || today <= until);
+const staffColumns = [
+  ...sessionColumns,
+  'user.name',
+  'user.login_id',
+  'user.valid_from',
+  'user.valid_until',
+  'user.suspended_at',
+] as const;
+
+const managerByHash = prepared<
+  { hash: string },
+  StaffPart & { dept_name: string; is_admin: number }
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('managers as user', 'user.id', 'sessions.user_id')
+    .select([...staffColumns, 'user.dept_name', 'user.is_admin'])
+    .where('sessions.token_hash', '=', value.hash)
+    .where('sessions.kind', '=', sql.lit('manager')),
+);
+
+const verifierByHash = prepared<
+  { hash: string },
+  StaffPart & { system_id: string; system_name: string; is_approver: number }
+>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('verification_users as user', 'user.id', 'sessions.user_id')
+    .innerJoin('systems', 'systems.id', 'user.system_id')
+    .select([...staffColumns, 'user.system_id', 'systems.name as system_name', 'user.is_approver'])
+    .where('sessions.token_hash', '=', value.hash)
+    .where('sessions.kind', '=', sql.lit('verifier')),
+);
+
+/** A stored session; without `session` when its user may not work any more. */
+interface Found {
+  part: SessionPart;
+  session: Session | null;
 }
 
-function userOf(
-  row: SessionRow,
-  kind: SessionKind,
-  tokenHash: string,
-  today: string,
-): Session | null {
-  const userId = row.user_id;
-  if (kind === 'member') {
-    if (row.customer_name === null || row.company_name === null || row.deleted_at) return null;
-    return {
+const finders: Record<
+  SessionKind,
+  (db: Reader, tokenHash: string, today: string) => Promise<Found | null>
+> = {
+  member: async (db, tokenHash) => {
+    const [row] = await memberByHash(db, { hash: tokenHash });
+    if (!row) return null;
+    const session: Session = {
       tokenHash,
-      userId,
-      kind,
-      name: row.customer_name,
+      userId: row.user_id,
+      kind: 'member',
+      name: row.name,
       companyName: row.company_name,
       familyId: row.family_id,
     };
-  }
-  if (kind === 'manager') {
-    if (row.manager_name === null || row.manager_login === null || row.manager_suspended)
-      return null;
-    if (!isValidOn(today, row.manager_from, row.manager_until)) return null;
-    return {
+    return { part: row, session: row.deleted_at ? null : session };
+  },
+  manager: async (db, tokenHash, today) => {
+    const [row] = await managerByHash(db, { hash: tokenHash });
+    if (!row) return null;
+    const session: Session = {
       tokenHash,
-      userId,
-      kind,
-      name: row.manager_name,
-      loginId: row.manager_login,
-      deptName: row.dept_name ?? '',
+      userId: row.user_id,
+      kind: 'manager',
+      name: row.name,
+      loginId: row.login_id,
+      deptName: row.dept_name,
       isAdmin: row.is_admin === 1,
     };
+    return { part: row, session: mayWork(row, today) ? session : null };
+  },
+  verifier: async (db, tokenHash, today) => {
+    const [row] = await verifierByHash(db, { hash: tokenHash });
+    if (!row) return null;
+    const session: Session = {
+      tokenHash,
+      userId: row.user_id,
+      kind: 'verifier',
+      name: row.name,
+      loginId: row.login_id,
+      systemId: row.system_id,
+      systemName: row.system_name,
+      isApprover: row.is_approver === 1,
+    };
+    return { part: row, session: mayWork(row, today) ? session : null };
+  },
+};
+
+async function readSession(db: Reader, tokenHash: string, now: Date, likely: SessionKind) {
+  const today = japanDate(now);
+  for (const kind of likelyFirst[likely]) {
+    const found = await finders[kind](db, tokenHash, today);
+    if (!found) continue;
+    const { seen_at: seenAt, expires_at: end } = found.part;
+    const ended = end <= now.toISOString() || now.getTime() - Date.parse(seenAt) > idle[kind];
+    return found.session && !ended ? { session: found.session, seenAt } : null;
   }
-  if (row.verifier_name === null || row.verifier_login === null || row.verifier_suspended)
-    return null;
-  if (row.system_id === null || !isValidOn(today, row.verifier_from, row.verifier_until))
-    return null;
-  return {
-    tokenHash,
-    userId,
-    kind,
-    name: row.verifier_name,
-    loginId: row.verifier_login,
-    systemId: row.system_id,
-    systemName: row.system_name ?? '',
-    isApprover: row.is_approver === 1,
-  };
+  return null;
+}
+
+const likelyFirst: Record<SessionKind, SessionKind[]> = {
+  member: ['member', 'manager', 'verifier'],
+  manager: ['manager', 'member', 'verifier'],
+  verifier: ['verifier', 'member', 'manager'],
+};
+
+function mayWork(user: StaffPart, today: string): boolean {
+  return !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
+}
+
+/** True on a day within a validity period; both ends belong to it. */
+export function isValidOn(today: string, from: string, until: string | null): boolean {
+  return from <= today && (until === null || today <= until);
 }

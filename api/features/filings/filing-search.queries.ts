@@ -2,28 +2,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped, fromNewest } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
+import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-
-/** What staff lists show of a filing. */
-export interface StaffListRow {
-  id: string;
-  applied_at: string;
-  progress: string;
-  progress_name: string | null;
-  company_name: string;
-  name: string;
-  manager_name: string;
-  manager_name_kana: string;
-  base_plan_names: string;
-  option_plan_names: string;
-  verify_status: string;
-  verify_name: string | null;
-  mail_address: string;
-  last_comment: string;
-  paid_at: string | null;
-  payment_due: string;
-  deadline: string | null;
-}
 
 export interface NamePrefix {
   /** The first one, two or three characters, normalised. */
@@ -74,10 +54,10 @@ interface Shape {
 // biome-ignore lint/suspicious/noExplicitAny: joined tables change the builder's type with the shape
 type Builder = SelectQueryBuilder<any, any, any>;
 
-const lists = new Map<string, Prepared<Values, StaffListRow>>();
+const lists = new Map<string, Prepared<Values, RowMark>>();
 const counts = new Map<string, Prepared<Values, { count: number | string }>>();
 
-/** Filings of a search, newest first: one row more than `size`. */
+/** Which filings a search finds, newest first: one more than `size`. */
 export function selectSearch(
   db: Reader,
   filter: SearchFilter,
@@ -89,14 +69,14 @@ export function selectSearch(
   const query = remembered(lists, JSON.stringify(shape), () =>
     prepared((built, value) => {
       const { rows, at, id } = found(built, shape, value, true);
-      const page = rows
+      return rows
+        .select(['f.id', 'f.row_version'])
         .where(at, '<=', value.at)
         .where((eb) => eb.or([eb(at, '<', value.at), eb(id, '<', value.id)]))
         .orderBy(at, 'desc')
         .orderBy(id, 'desc')
         .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset));
-      return withColumns(page);
+        .offset(sql.lit(offset)) as never;
     }),
   );
   return query(db, valuesOf(filter, cursor));
@@ -241,33 +221,4 @@ function existsPlan(eb: any, id: string, shape: Shape, value: Values) {
       .whereRef('p.filing_id', '=', id)
       .where(shape.plan === 'code' ? 'p.plan_code' : 'p.family_code', '=', value.plan),
   );
-}
-
-function withColumns(query: Builder): SelectQueryBuilder<never, never, StaffListRow> {
-  return query
-    .leftJoin('codes as pc', (join) =>
-      join.onRef('pc.code', '=', 'f.progress').on('pc.kind', '=', sql.lit('progress')),
-    )
-    .leftJoin('codes as vc', (join) =>
-      join.onRef('vc.code', '=', 'f.verify_status').on('vc.kind', '=', sql.lit('verify_status')),
-    )
-    .select([
-      'f.id',
-      'f.applied_at',
-      'f.progress',
-      'pc.abbr as progress_name',
-      'f.company_name',
-      'f.name',
-      'f.manager_name',
-      'f.manager_name_kana',
-      'f.base_plan_names',
-      'f.option_plan_names',
-      'f.verify_status',
-      'vc.abbr as verify_name',
-      'f.mail_address',
-      'f.last_comment',
-      'f.paid_at',
-      'f.payment_due',
-      'f.deadline',
-    ]) as never;
 }

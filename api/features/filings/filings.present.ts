@@ -7,6 +7,7 @@ import type {
   FilingRow,
   OfficerChangeRow,
 } from '../../platform/database/tables.ts';
+import type { FilingListRow } from './filing-list.queries.ts';
 
 type DueFacts = Pick<FilingRow, 'progress' | 'paid_at' | 'payment_due' | 'deadline'>;
 
@@ -24,6 +25,20 @@ export function dueOf(filing: DueFacts, today: string) {
     paymentDueDate: filing.payment_due,
     paymentOverdue: unpaid && filing.payment_due < today,
     paid: !unpaid,
+  };
+}
+
+/** What a list shows of a row, made once for as long as its memory keeps that row and the day lasts. */
+export function onceADay<Shown>(
+  present: (row: FilingListRow, today: string) => Shown,
+): (row: FilingListRow, today: string) => Readonly<Shown> {
+  const made = new WeakMap<FilingListRow, { today: string; shown: Shown }>();
+  return (row, today) => {
+    const known = made.get(row);
+    if (known?.today === today) return known.shown;
+    const shown = present(row, today);
+    made.set(row, { today, shown });
+    return shown;
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import type { RowMark } from '../../platform/database/row-memory.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
@@ -53,36 +54,12 @@ const commentsOf = prepared<{ id: string }, FilingCommentRow>((db, value) =>
 );
 export const selectCommentsOf = (db: Reader, id: string) => commentsOf(db, { id });
 
-/** What the member's list shows of a filing. */
-export type MemberListRow = Pick<
-  FilingRow,
-  | 'id'
-  | 'applied_at'
-  | 'progress'
-  | 'paid_at'
-  | 'payment_due'
-  | 'deadline'
-  | 'base_plan_names'
-  | 'option_plan_names'
-  | 'file_id'
->;
-
 const memberLists = new Map<string, ReturnType<typeof memberList>>();
 function memberList(size: number, offset: number) {
-  return prepared<{ customer: string; at: string; id: string }, MemberListRow>((db, value) =>
+  return prepared<{ customer: string; at: string; id: string }, RowMark>((db, value) =>
     db
       .selectFrom('filings')
-      .select([
-        'id',
-        'applied_at',
-        'progress',
-        'paid_at',
-        'payment_due',
-        'deadline',
-        'base_plan_names',
-        'option_plan_names',
-        'file_id',
-      ])
+      .select(['id', 'row_version'])
       .where('customer_id', '=', value.customer)
       .where('applied_at', '<=', value.at)
       .where((eb) => eb.or([eb('applied_at', '<', value.at), eb('id', '<', value.id)]))
@@ -94,7 +71,7 @@ function memberList(size: number, offset: number) {
   );
 }
 
-/** A customer's filings, newest first: one row more than `size`. */
+/** Which filings a customer has, newest first: one more than `size`. */
 export function selectMemberList(
   db: Reader,
   customer: string,

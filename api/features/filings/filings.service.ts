@@ -38,7 +38,8 @@ import {
   progressRules,
   taxRate,
 } from '../masters/masters.service.ts';
-import { dueOf, planNames, presentDetail } from './filings.present.ts';
+import { listRows } from './filing-list.queries.ts';
+import { dueOf, onceADay, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
 
@@ -145,32 +146,39 @@ export async function memberHome(
 ) {
   const db = deps.db.read;
   const size = request.pageSize ?? defaultPageSize;
+  const found = queries.selectMemberList(
+    db,
+    member.userId,
+    cursorOf(request),
+    size,
+    offsetOf(request),
+  );
   const [rows, count, progressKbnList] = await Promise.all([
-    queries.selectMemberList(db, member.userId, cursorOf(request), size, offsetOf(request)),
+    found.then((marks) => listRows(db, marks)),
     queries.countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
     deps.trail.record(seen(deps, trace, 'filing.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
-  const nameOf = (code: string) =>
-    progressKbnList.find(({ value1 }) => value1 === code)?.nameAbbr ?? '';
   return {
-    memberRequestList: page.rows.map((row) => ({
-      latestProgressClass: row.progress,
-      progressName: nameOf(row.progress),
-      displayRequestNo: displayNumber(row.id),
-      displayRequestDatetime: displayInstant(row.applied_at),
-      displayPlanName: planNames(row),
-      confirmFlg: true,
-      hasFile: row.file_id !== null,
-      ...dueOf(row, today),
-    })),
+    memberRequestList: page.rows.map((row) => memberRow(row, today)),
     loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
     progressKbnList,
     ...count,
     nextCursor: page.nextCursor,
   };
 }
+
+const memberRow = onceADay((row, today) => ({
+  latestProgressClass: row.progress,
+  progressName: row.progress_name ?? '',
+  displayRequestNo: displayNumber(row.id),
+  displayRequestDatetime: displayInstant(row.applied_at),
+  displayPlanName: planNames(row),
+  confirmFlg: true,
+  hasFile: row.file_id !== null,
+  ...dueOf(row, today),
+}));
 
 /** One application of the signed-in customer; 404 when it is not his. */
 export async function filingDetail(

@@ -108,7 +108,12 @@ describe('comments', () => {
 describe('the request list', () => {
   const find = async (filter: Partial<FilingSearch> = {}) => {
     const { status, body } = await app.call<{
-      requestInfoSearchResultDtoList: { displayNo: string; companyName: string }[];
+      requestInfoSearchResultDtoList: {
+        displayNo: string;
+        companyName: string;
+        progressName: string;
+        comment: string;
+      }[];
       totalCount: number;
       nextCursor: string | null;
     }>('post', '/user/mainte/requestdetails/list', {
@@ -132,6 +137,23 @@ describe('the request list', () => {
       const customer = await member(app, { companyName, companyNameKana, name, nameKana });
       await filing(app, customer.token);
     }
+  });
+
+  test('shows a row as it is now, however often it was shown before', async () => {
+    const customer = await member(app, { companyName: '株式会社あさひ' });
+    const number = await filing(app, customer.token);
+    const row = async () =>
+      (await find({ companyName: '株式会社あさひ' })).requestInfoSearchResultDtoList[0];
+    expect(await row()).toMatchObject({ progressName: '申込受付', comment: '' });
+    await setProgress(number, '61', await open(number));
+    const changed = await row();
+    expect(changed).not.toMatchObject({ progressName: '申込受付' });
+    await app.call('post', `/user/mainte/comment/${number}`, {
+      token: token(),
+      json: { inputComment: '電話済み' },
+    });
+    expect(await row()).toEqual({ ...changed, comment: '電話済み' });
+    expect(await row()).toEqual({ ...changed, comment: '電話済み' });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/pages.ts';
+import type { RowMark } from '../../platform/database/row-memory.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { behindPrefix, prefixKey, searchForm } from '../../platform/japanese.ts';
@@ -16,13 +17,9 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries, planMasters, progressRules } from '../masters/masters.service.ts';
 import { countFound } from './filing-counts.ts';
-import {
-  type NamePrefix,
-  type SearchFilter,
-  type StaffListRow,
-  selectSearch,
-} from './filing-search.queries.ts';
-import { dueOf, presentDetail } from './filings.present.ts';
+import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { type NamePrefix, type SearchFilter, selectSearch } from './filing-search.queries.ts';
+import { dueOf, onceADay, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { anyFiling, filingParts, note, seen, type Trace } from './filings.service.ts';
 
@@ -54,9 +51,10 @@ export async function staffHome(
     progress: '',
   };
   const cursor = cursorOf(request);
+  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
   const [filings, inquiries, filingCount, inquiryCount, progressKbnList, statuses, deals] =
     await Promise.all([
-      selectSearch(db, filter, cursor, size + offset, 0),
+      selectSearch(db, filter, cursor, size + offset, 0).then(rowsOf),
       recentInquiries(db, filter, cursor, size + offset),
       countFound(db, filter),
       countRecentInquiries(db, filter),
@@ -113,9 +111,10 @@ export async function search(deps: Deps, given: SearchRequest, today: string, tr
     planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
     progress: given.selectPlogress,
   };
+  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
   const firstPage = !given.after && (given.page ?? 1) === 1;
   const [rows, , known] = await Promise.all([
-    selectSearch(db, filter, cursorOf(given), size, offsetOf(given)),
+    selectSearch(db, filter, cursorOf(given), size, offsetOf(given)).then(rowsOf),
     deps.trail.record(seen(deps, trace, 'filing.search', '')),
     // A first page that is not full has counted itself.
     firstPage ? null : countFound(db, filter),
@@ -127,15 +126,7 @@ export async function search(deps: Deps, given: SearchRequest, today: string, tr
       ? { totalCount: page.rows.length, totalCountCapped: false }
       : await countFound(db, filter));
   return {
-    requestInfoSearchResultDtoList: page.rows.map((row) => {
-      const shown = staffRow(row, today);
-      // Not `{ ...shown, … }`: V8 takes 30 times as long to add properties to a spread object.
-      return Object.assign(shown, {
-        requestDate: shown.displayDate,
-        progress: row.progress,
-        comment: row.last_comment,
-      });
-    }),
+    requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
     ...count,
     nextCursor: page.nextCursor,
   };
@@ -153,7 +144,19 @@ function prefixOf(term: string): NamePrefix | null {
   return { prefix, from: form, until: behindPrefix(form) ?? endOfText, exact: prefix === form };
 }
 
-function staffRow(row: StaffListRow, today: string): StaffRow {
+const staffRow = onceADay(presentRow);
+
+const foundRow = onceADay((row, today) => {
+  const shown = presentRow(row, today);
+  // Not `{ ...shown, … }`: V8 takes 30 times as long to add properties to a spread object.
+  return Object.assign(shown, {
+    requestDate: shown.displayDate,
+    progress: row.progress,
+    comment: row.last_comment,
+  });
+});
+
+function presentRow(row: FilingListRow, today: string): StaffRow {
   return {
     displayNo: displayNumber(row.id),
     displayDate: displayInstant(row.applied_at),

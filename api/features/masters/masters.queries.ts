@@ -9,7 +9,21 @@ const byKind = prepared<{ kind: string }, Omit<CodeRow, 'kind' | 'sort'>>((db, v
     .where('kind', '=', value.kind)
     .orderBy('sort'),
 );
-export const selectCodes = (db: Reader, kind: string) => byKind(db, { kind });
+
+// Names, colours and icons change with a release alone, and every list needs them.
+const kept = new WeakMap<Reader, Map<string, ReturnType<typeof byKind>>>();
+
+export function selectCodes(db: Reader, kind: string): ReturnType<typeof byKind> {
+  const lists = kept.get(db) ?? new Map();
+  kept.set(db, lists);
+  const known = lists.get(kind);
+  if (known) return known;
+  const read = byKind(db, { kind });
+  lists.set(kind, read);
+  // What could not be read is asked for again.
+  read.catch(() => lists.delete(kind));
+  return read;
+}
 
 const allPlans = prepared<Record<string, never>, PlanRow>((db) =>
   db.selectFrom('plans').selectAll().orderBy('sort'),

@@ -27,16 +27,29 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
     return reply({ requiredDetailList });
   });
 
-  serve(calls.addPhoto, async (call) => {
-    const link = { accessKey: call.headers['x-access-key'], receiptNo: call.params.receiptNo };
-    return reply({ sha256: await photos.addPhoto(deps, link, sentPhoto(call), call) });
-  });
+  // Photos are large and anyone may send one: who has no key is turned away before the first byte is held.
+  serve(
+    calls.addPhoto,
+    async (call) =>
+      reply({ sha256: await photos.addPhoto(deps, linkOf(call), sentPhoto(call), call) }),
+    (call) => applicant.openLink(deps, linkOf(call), call),
+  );
 
-  serve(calls.submit, async (call) => {
-    const { receiptNo, systemId } = call.params;
-    const link = { accessKey: call.headers['x-access-key'], receiptNo, systemId };
-    return reply({ sha256: await photos.submit(deps, link, sentPhoto(call), call) });
-  });
+  serve(
+    calls.submit,
+    async (call) =>
+      reply({ sha256: await photos.submit(deps, linkOf(call), sentPhoto(call), call) }),
+    (call) => applicant.openLink(deps, linkOf(call), call),
+  );
+}
+
+function linkOf(call: {
+  params: { receiptNo: string; systemId?: string };
+  headers: { 'x-access-key'?: string | undefined };
+}): applicant.Link {
+  const { receiptNo, systemId } = call.params;
+  const accessKey = call.headers['x-access-key'];
+  return { accessKey, receiptNo, ...(systemId !== undefined && { systemId }) };
 }
 
 // Guidance is open to anyone, but who has the key is the applicant.

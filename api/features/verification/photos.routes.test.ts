@@ -154,4 +154,30 @@ describe('a photo', () => {
     expect((await add(picture(1))).status).toBe(409);
     await allow(1);
   });
+
+  test('of someone without the key is turned away before its bytes are held', async () => {
+    const { receiptNo, systemId } = await invited(app);
+    // A body that never ends: who waits for it never answers.
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('--x\r\n')),
+    });
+    const paths = [
+      `/all/app/verifyappfileinfo/add/10/10/${receiptNo}`,
+      `/all/app/verifyappreqest/${systemId}/${receiptNo}/verifyappfileinfo/add/null/41`,
+    ];
+    for (const path of paths) {
+      const answer = await app.request(`/api/v1.0${path}`, {
+        method: 'POST',
+        headers: {
+          'x-access-key': 'A'.repeat(43),
+          'x-generation': '1',
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': '8000000',
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(404);
+    }
+  });
 });

@@ -13,6 +13,7 @@ import { LRUCache } from 'lru-cache';
 
 const busyTimeout = 5_000;
 const statementsKept = 500;
+const cachedKibibytes = 64 * 1024;
 const mappedBytes = 4 * 1024 ** 3;
 
 /**
@@ -25,6 +26,7 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
+  file.pragma(`cache_size = -${cachedKibibytes}`);
   if (readonly) {
     // Every commit of the writer empties the reader's page cache; mapped pages need no reading in again.
     file.pragma(`mmap_size = ${mappedBytes}`);
@@ -59,12 +61,16 @@ export class SqliteFile {
 
   /** Runs a statement that changes nothing; refuses any other. */
   read<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    if (!this.#statement(sql).prepared.readonly) throw new Error('a read must not write');
-    return this.run<R>(sql, parameters);
+    const statement = this.#statement(sql);
+    if (!statement.prepared.readonly) throw new Error('a read must not write');
+    return this.#run<R>(statement, parameters);
   }
 
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { prepared, columns } = this.#statement(sql);
+    return this.#run<R>(this.#statement(sql), parameters);
+  }
+
+  #run<R>({ prepared, columns }: Statement, parameters: readonly unknown[]): QueryResult<R> {
     if (columns) return { rows: named<R>(columns, prepared.all(...parameters) as unknown[][]) };
     if (prepared.reader) return { rows: prepared.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = prepared.run(...parameters);

@@ -1,4 +1,4 @@
-import type { Transaction as KyselyTransaction } from 'kysely';
+import type { Generated, Transaction as KyselyTransaction } from 'kysely';
 
 /** The tables as the newest migration leaves them. Ids and instants are text, booleans 0 or 1, money integer yen. */
 export interface Tables {
@@ -19,7 +19,7 @@ export interface Tables {
   password_resets: PasswordResetRow;
   mail_changes: MailChangeRow;
   files: FileRow;
-  filings: FilingRow;
+  filings: FilingRow & { row_version: Generated<number> };
   filing_plans: FilingPlanRow;
   officer_changes: OfficerChangeRow;
   filing_progress: FilingProgressRow;

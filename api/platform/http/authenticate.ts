@@ -3,7 +3,7 @@ import type { Caller } from '#contract/endpoint.ts';
 import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { findSession, type Session } from '../sessions.ts';
+import { findSession, type Session, type SessionKind } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, unauthenticated } from './problem.ts';
@@ -32,17 +32,22 @@ export function authentication(db: Database, clock: Clock): Authentication {
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
     const systemKey = c.req.header('x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
-    const session = await sessionOf(c, db, clock);
     const accepted = demanded === 'client' ? 'manager' : demanded;
+    const session = await sessionOf(c, db, clock, accepted === 'signedIn' ? 'member' : accepted);
     if (accepted !== 'signedIn' && session.kind !== accepted) throw forbidden('この操作を');
     return { caller: session, actor: { kind: session.kind, id: session.userId } };
   };
 }
 
-async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
+async function sessionOf(
+  c: Context,
+  db: Database,
+  clock: Clock,
+  likely: SessionKind,
+): Promise<Session> {
   // A doubled header arrives joined by a comma and does not have this form.
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
-  const session = token ? await findSession(db, clock, token) : null;
+  const session = token ? await findSession(db, clock, token, likely) : null;
   if (!session) throw unauthenticated();
   return session;
 }

@@ -18,30 +18,50 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The security headers of every answer; the camera is for the capture app alone. */
-function headersOf(forCapture: boolean, https: boolean): Record<string, string> {
+/** What the security headers of an answer depend on. */
+export interface HeaderPaths {
+  /** The camera is for the capture app alone. */
+  capture: string;
+  /** Data is never a page: nothing in it may load anything or be framed. */
+  data: string;
+  /** The page inside `data` that reads the API's description. */
+  docs: string;
+}
+
+function headersOfPages(camera: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
-    'permissions-policy': `camera=${forCapture ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': forCapture ? 'no-referrer' : 'same-origin',
+    'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=()`,
+    'referrer-policy': camera === '()' ? 'same-origin' : 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }
+
+const headersOfData = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
 
 /**
  * Gives every answer its security headers, where the answer does not say otherwise: a file, for instance, is
  * sandboxed. They are kept as a plain record until the end, because a `Headers` object costs more than most of a request.
  */
-export function securityHeaders(capturePrefix: string, https: boolean): MiddlewareHandler<HttpEnv> {
-  const ofCapture = headersOf(true, https);
-  const ofOthers = headersOf(false, https);
+export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareHandler<HttpEnv> {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+  const ofCapture = { ...always, ...headersOfPages('(self)') };
+  const ofPages = { ...always, ...headersOfPages('()') };
+  const ofData = { ...always, ...headersOfData };
+  const headersOf = (path: string) => {
+    if (path.startsWith(paths.data) && !path.startsWith(paths.docs)) return ofData;
+    return path.startsWith(paths.capture) ? ofCapture : ofPages;
+  };
   return async (c, next) => {
-    const headers = c.req.path.startsWith(capturePrefix) ? ofCapture : ofOthers;
-    c.set('headers', Object.assign({}, headers));
+    c.set('headers', Object.assign({}, headersOf(c.req.path)));
     await next();
     if (c.get('hasHeaders')) return;
     const given = c.res.headers;

@@ -2,6 +2,7 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { AnswerKind, BodyKind, Caller, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { AuditActor } from '../audit.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
@@ -67,31 +68,42 @@ type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
+/** Looks at a call before its body is read, and throws where none of it is to be taken. */
+export type Admission<E extends Endpoint> = (call: Omit<Call<E>, 'body'>) => Promise<unknown>;
+
 /** Mounts one endpoint of the contract: recognises the caller, validates, handles, answers in the envelope. */
-export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export type Serve = <const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  admit?: Admission<E>,
+) => void;
 
 export function serveOn(
   app: OpenAPIHono<HttpEnv>,
   authentication: Authentication,
   now: () => Date,
 ): Serve {
-  return (endpoint, handler) => {
+  return (endpoint, handler, admit) => {
     app.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const address = c.get('address');
       const requestId = c.get('requestId');
       const recognised = await authentication(c, endpoint.caller);
-      const given = await validated(c, endpoint);
-      const call = {
+      const given: Record<string, unknown> = {};
+      const errors = headErrors(c, endpoint, given);
+      const call = Object.assign(given, {
         caller: recognised.caller,
         actor: { kind: recognised.actor.kind, id: recognised.actor.id, address },
         address,
         requestId,
         today: japanDate(now()),
         http: c,
-      };
-      const answer = await handler(Object.assign(given, call) as never);
+      });
+      if (admit && errors.length === 0) await admit(call as never);
+      errors.push(...(await bodyErrors(c, endpoint, given)));
+      if (errors.length > 0) throw invalid(errors);
+      const answer = await handler(call as never);
       return endpoint.answer === 'envelope'
         ? envelopeAnswer(c, answer as Reply<unknown>)
         : fileAnswer(c, answer as FileReply);
@@ -99,13 +111,13 @@ export function serveOn(
   };
 }
 
-async function validated(c: Context, endpoint: Endpoint) {
+/** Puts everything but the body into `given`, and answers what is wrong with it. */
+function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknown>): ErrorItem[] {
   const parts: [string, z.ZodType | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
     ['headers', endpoint.headers, () => c.req.header()],
   ];
-  const given: Record<string, unknown> = {};
   const errors = [];
   for (const [name, schema, read] of parts) {
     if (!schema) continue;
@@ -113,15 +125,18 @@ async function validated(c: Context, endpoint: Endpoint) {
     if (result.success) given[name] = result.data;
     else errors.push(...errorItems(result.error.issues));
   }
+  return errors;
+}
+
+async function bodyErrors(
+  c: Context,
+  endpoint: Endpoint,
+  given: Record<string, unknown>,
+): Promise<ErrorItem[]> {
   const body = await readBody(c, endpoint.bodyKind);
-  given.body = body;
-  if (endpoint.body) {
-    const result = endpoint.body.safeParse(body);
-    if (result.success) given.body = result.data;
-    else errors.push(...errorItems(result.error.issues));
-  }
-  if (errors.length > 0) throw invalid(errors);
-  return given;
+  const result = endpoint.body?.safeParse(body);
+  given.body = result?.success ? result.data : body;
+  return result && !result.success ? errorItems(result.error.issues) : [];
 }
 
 function envelopeAnswer(c: Context, answer: Reply<unknown>) {

@@ -33,6 +33,11 @@ const app = start([join(root, 'dist/server/server.js')], {
   LOG_LEVEL: 'warn',
   DEMO: '0',
 });
+// However this ends, no server is left behind.
+process.on('exit', () => {
+  bare.kill();
+  app.kill();
+});
 await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
 
 const yardstick: Target = {
@@ -74,9 +79,6 @@ for (let round = 0; round < rounds; round += 1) {
     results.set(target.name, [...(results.get(target.name) ?? []), measured]);
   }
 }
-bare.kill();
-app.kill();
-
 say('');
 say('| request | requests/s | ratio to bare | CPU µs/request | CPU, times bare |');
 say('| --- | --- | --- | --- | --- |');

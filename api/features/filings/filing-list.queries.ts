@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { rowMemory } from '../../platform/database/row-memory.ts';
+
+/** What lists show of a filing. */
+export interface FilingListRow {
+  id: string;
+  row_version: number;
+  applied_at: string;
+  progress: string;
+  progress_name: string | null;
+  company_name: string;
+  name: string;
+  manager_name: string;
+  manager_name_kana: string;
+  base_plan_names: string;
+  option_plan_names: string;
+  verify_status: string;
+  verify_name: string | null;
+  mail_address: string;
+  last_comment: string;
+  paid_at: string | null;
+  payment_due: string;
+  deadline: string | null;
+  file_id: string | null;
+}
+
+/** The rows of a list, in the order of its marks. */
+export const listRows = rowMemory<FilingListRow>((db, ids) =>
+  db
+    .selectFrom('filings as f')
+    .leftJoin('codes as pc', (join) =>
+      join.onRef('pc.code', '=', 'f.progress').on('pc.kind', '=', sql.lit('progress')),
+    )
+    .leftJoin('codes as vc', (join) =>
+      join.onRef('vc.code', '=', 'f.verify_status').on('vc.kind', '=', sql.lit('verify_status')),
+    )
+    .select([
+      ...(['f.id', 'f.row_version', 'f.applied_at', 'f.progress', 'f.company_name'] as const),
+      ...(['f.name', 'f.manager_name', 'f.manager_name_kana', 'f.base_plan_names'] as const),
+      ...(['f.option_plan_names', 'f.verify_status', 'f.mail_address', 'f.last_comment'] as const),
+      ...(['f.paid_at', 'f.payment_due', 'f.deadline', 'f.file_id'] as const),
+      ...(['pc.abbr as progress_name', 'vc.abbr as verify_name'] as const),
+    ])
+    .where('f.id', 'in', ids)
+    .execute(),
+);

@@ -73,8 +73,9 @@ async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
     throw redirect({ to: addressOf(onward.screen, ...onward.params), replace: true });
   }
 
-  const { entranceOf, access } = screen;
-  if (entranceOf && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
+  const { entranceOf, access, errand } = screen;
+  const hasErrand = errand !== undefined && new URLSearchParams(location.searchStr).has(errand);
+  if (entranceOf && !hasErrand && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
     throw redirect({ to: addressOf(homeOf[entranceOf]), replace: true });
   }
   if (access === 'anyone' || (await isSignedIn(access))) return;
@@ -130,12 +131,12 @@ export const router = createRouter({
   },
 });
 
-onSessionEnd((kind) => {
+onSessionEnd((kind, expired) => {
   const { pathname, searchStr } = router.state.location;
   letPass();
   return router.navigate({
     to: addressOf(loginOf[kind]),
-    search: { from: `${pathname}${searchStr}`, ended: '1' },
+    search: { from: `${pathname}${searchStr}`, ...(expired && { ended: '1' }) },
     replace: true,
   });
 });

@@ -103,6 +103,7 @@ describe('loggedPath', () => {
     ['/comregtaqusu/capture/apa200', '/comregtaqusu/capture/apa200'],
     ['/comregtaqusu/capture/sw.js', '/comregtaqusu/capture/sw.js'],
     [`/comregtaqusu/mbc210/${token}`, '/comregtaqusu/mbc210/*'],
+    ['/comregtaqusu/mba300/012345/2026-11-21/30', '/comregtaqusu/mba300/*/2026-11-21/30'],
     [`/comregtaqusu/?accesskey=${token}`, '/comregtaqusu/'],
     [
       '/api/v1.0/files/01a2b3c4-0000-7000-8000-123456789abc',

@@ -77,6 +77,7 @@ export function loggedPath(path: string): string {
   const [withoutQuery = ''] = path.split(/[?#]/);
   return withoutQuery
     .replace(/(\/capture\/)(?!apa\d{3}(?:\/|$))([^/.]+)(?=\/|$)/i, '$1*')
+    .replace(/(\/mba300\/)[^/]+/i, '$1*')
     .split('/')
     .map((segment) => (/^[\w.*-]*$/.test(segment) ? withoutKeys(segment) : '*'))
     .join('/');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
+import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
 
 // What the screens of visitors and members refuse, in the catalogue's words, and what they never lose or leave behind.
@@ -18,11 +19,6 @@ async function open(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-const top = (page: Page) => page.locator('dialog[open]').last();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const pressIn = (page: Page, name: string) =>
-  top(page).getByRole('button', { name, exact: true }).click();
-
 async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-1234') {
   await page.getByLabel(/^メールアドレス/).fill(address);
   await page
@@ -31,14 +27,6 @@ async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-
     .fill(password);
   await press(page, 'ログイン');
   await page.waitForURL(/mbr/);
-}
-
-/** The dialog that refuses says exactly this, and gives way. */
-async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 async function toStep2(page: Page): Promise<void> {
@@ -66,18 +54,6 @@ async function typeName(page: Page): Promise<void> {
   await top(page).getByLabel(/^氏名/).fill('丙川　次郎');
   // A reload in the very moment of a key press is no user's; the device writes a moment later.
   await expect.poll(() => draftsOnDevice(page)).toContain('丙川　次郎');
-}
-
-/** Everything the device keeps of unsent input, as one text. */
-function draftsOnDevice(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const request = indexedDB.open('member');
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const drafts = request.result.transaction('drafts').objectStore('drafts').getAll();
-    await new Promise((resolve) => drafts.addEventListener('success', resolve));
-    request.result.close();
-    return JSON.stringify(drafts.result);
-  });
 }
 
 async function expectHalfAnOfficer(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { expectSound } from './sound.ts';
 
 // The screens and dialogs of visitors, members and applicants can be read and worked by everybody.
 
@@ -13,7 +13,6 @@ test.afterAll(() => product.stop());
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function open(browser: Browser, path: string, viewport = desk): Promise<Page> {
   const handheld = viewport === phone;
@@ -41,23 +40,6 @@ async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-
 const top = (page: Page) => page.locator('dialog[open]').last();
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click();
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  // What is still fading in has not its colours yet.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: levels, resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  expect(found, what).toEqual([]);
-  const overhang = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
-  expect(overhang, `${what} sideways`).toBe(0);
-}
 
 async function choosePlans(page: Page): Promise<void> {
   await press(page, 'プランを選択する');

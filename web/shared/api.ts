@@ -16,7 +16,7 @@ import {
   currentSession,
   endSession,
   lastAnswerAt,
-  renewToken,
+  renewSession,
   type SessionKind,
   sessionStore,
 } from './session/session.ts';
@@ -73,7 +73,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
       } else {
         sessionStore.set(lastAnswerAt[as], Date.now());
         const renewed = answer.headers.get('x-auth-token');
-        if (renewed && renewed !== token) renewToken(as, renewed);
+        if (renewed && renewed !== token) renewSession(as, { token: renewed });
       }
     }
     return answer;

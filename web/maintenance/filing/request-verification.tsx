@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
 import { customerLabels as labels } from '#contract/customer-labels.ts';
 import { isRealDate } from '#contract/dates.ts';
@@ -10,6 +10,7 @@ import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -49,6 +50,13 @@ const check = (person: Person) => ({
 
 const silence = ['mt012'] as const;
 
+const inputName = (requestNo: string) => `verification request ${requestNo}`;
+
+/** What was typed for a filing when the session ended; undefined where the dialog was not open. */
+export function keptRequest(requestNo: string): Record<string, string> | undefined {
+  return keptInput('manager', inputName(requestNo));
+}
+
 /** MTR300: asks the customer's contact person to verify the identity. */
 export function RequestVerification(props: RequestVerificationProps) {
   const { requestNo, mailAddress, onClose } = props;
@@ -56,15 +64,15 @@ export function RequestVerification(props: RequestVerificationProps) {
   const showMessage = useMessage();
   const queries = useQueryClient();
   const formId = useId();
-  const form = useForm<Person>({
-    initial: {
-      managerName: props.name,
-      managerNameKana: props.nameKana,
-      birthDate: '',
-      sex: sex.unanswered,
-    },
-    check,
-  });
+  const [initial] = useState<Person>(() => ({
+    managerName: props.name,
+    managerNameKana: props.nameKana,
+    birthDate: '',
+    sex: sex.unanswered,
+    ...keptRequest(requestNo),
+  }));
+  const form = useForm<Person>({ initial, check });
+  useKeptInput('manager', inputName(requestNo), form.values);
 
   const request = async (person: Person) => {
     if (!(await confirm({ text: message('mt013'), action: '依頼する' }))) return;

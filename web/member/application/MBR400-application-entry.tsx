@@ -21,14 +21,15 @@ export default function ApplicationEntry() {
   useHomeAfterFailure(masters.error);
 
   const ready = masters.data !== undefined && draft !== null;
+  const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const entered = useRef(false);
   useEffect(() => {
-    if (!ready || entered.current) return;
+    // Once, and again after another tab has sent or given up the draft.
+    if (!ready || (entered.current && begun)) return;
     entered.current = true;
     changeDraft((current) => entering(current, newKey()));
-  }, [ready]);
+  }, [ready, begun]);
 
-  const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const asked = step === '2' ? 1 : step === '3' ? 2 : 0;
   const shown = draft ? allowedStep(draft, asked) : asked;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { currentSession, endSession, useSession } from '#shared/session/session.ts';
+import { askForLogin, useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -108,9 +108,6 @@ function useLoginAfterFailure(failure: unknown) {
   useEffect(() => {
     if (!failure || !navigator.onLine) return;
     if (failure instanceof ApiFailure && failure.endedSession) return;
-    const token = currentSession('member')?.token;
-    void showMessage('error', failureText(failure)).then(async () => {
-      if (token) await endSession('member', token);
-    });
+    void showMessage('error', failureText(failure)).then(() => askForLogin('member'));
   }, [failure, showMessage]);
 }

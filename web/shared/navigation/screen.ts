@@ -25,6 +25,8 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
   /** A login screen: someone with this session goes on to `home` at once. */
   entranceOf?: SessionKind;
+  /** A query that an entrance deals with, whoever is signed in. */
+  errand?: string;
   /** While input is unsaved, only these screens are reached without being asked (ps011). */
   counterparts?: readonly ScreenId[];
   /** Something is typed here: no news of a new version while it shows. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { onLeaving } from './leaving.ts';
+import { deviceDatabase } from './device-database.ts';
+import type { LeavingReason } from './leaving.ts';
 
 /** What a member's device keeps: unsent input, and the answers seen last for times without a network. */
 interface DeviceSchema extends DBSchema {
@@ -7,11 +8,10 @@ interface DeviceSchema extends DBSchema {
   seen: { key: [owner: string, name: string]; value: { data: unknown; at: number } };
 }
 
-const databaseName = 'member';
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
 function database() {
-  opened ??= openDB<DeviceSchema>(databaseName, 1, {
+  opened ??= openDB<DeviceSchema>(deviceDatabase, 1, {
     upgrade(db) {
       db.createObjectStore('drafts');
       db.createObjectStore('seen');
@@ -51,9 +51,9 @@ export async function writeSeen(owner: string, name: string, data: unknown): Pro
   await (await database()).put('seen', { data, at: Date.now() }, [owner, name]);
 }
 
-onLeaving(async (kind, reason) => {
-  if (kind !== 'member') return;
+/** Removes what the device keeps of a member; unsent input stays when the session has only expired. */
+export async function wipeDevice(reason: LeavingReason): Promise<void> {
   const db = await database();
   await db.clear('seen');
   if (reason !== 'expired') await db.clear('drafts');
-});
+}

@@ -1,5 +1,5 @@
 import type { Client } from '#api-client';
-import { currentSession, renewToken, signIn } from './session.ts';
+import { currentSession, lastAnswerAt, renewSession, sessionStore, signIn } from './session.ts';
 
 // Only says that there is a cookie to try; the cookie itself is out of reach of scripts.
 const mark = 'member.keepLogin';
@@ -37,7 +37,10 @@ async function exchangeOnce(client: Client): Promise<boolean> {
     if (answer.kind === 'envelope' && answer.envelope.data && token) {
       const session = currentSession('member');
       if (session && session.user.id === answer.envelope.data.id) {
-        renewToken('member', token, answer.envelope.data);
+        // A session of its own, with all its time before it.
+        const now = Date.now();
+        renewSession('member', { token, user: answer.envelope.data, signedInAt: now });
+        sessionStore.set(lastAnswerAt.member, now);
       } else {
         await signIn('member', token, answer.envelope.data);
       }

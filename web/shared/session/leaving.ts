@@ -1,3 +1,4 @@
+import { deviceDatabase } from './device-database.ts';
 import type { SessionKind } from './session.ts';
 
 /** Why a user's things leave the device. When a session only expired, unsent input waits for its owner. */
@@ -13,6 +14,14 @@ export function onLeaving(wiper: Wiper): () => void {
 }
 
 export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
+  const all = kind === 'member' ? [...wipers, wipeMember] : [...wipers];
   // One store that fails to clear must not keep the others.
-  await Promise.allSettled([...wipers].map(async (wiper) => wiper(kind, reason)));
+  await Promise.allSettled(all.map(async (wiper) => wiper(kind, reason)));
 }
+
+// A page that has shown nothing of the device's store has not loaded it; the store may be full all the same.
+const wipeMember: Wiper = async (_, reason) => {
+  const store = await import('./device-store.ts').catch(() => null);
+  if (store) await store.wipeDevice(reason);
+  else if (reason !== 'expired') indexedDB.deleteDatabase(deviceDatabase);
+};

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { load } from '../api.ts';
+import { load, renewMemberLogin } from '../api.ts';
 import { Notice } from '../ui/notice.tsx';
-import { lastAnswerAt, type SessionKind, useSession } from './session.ts';
+import { mayRenew } from './keep-login.ts';
+import { askForLogin, lastAnswerAt, type SessionKind, useSession } from './session.ts';
 
 const minute = 60_000;
 const absoluteLimit = 12 * 60 * minute;
@@ -22,7 +23,7 @@ const stay: Record<SessionKind, () => Promise<unknown>> = {
   verifier: () => load('get', '/user/verify/information', {}),
 };
 
-/** A minute before the session ends: says so, and one tap keeps it where that is possible. */
+/** A minute before the session ends: says so, and one tap keeps it, or leads to the login and back to what was typed. */
 export function SessionWarning({ kind }: { kind: SessionKind }) {
   const session = useSession(kind);
   const heardAt = useAtomValue(lastAnswerAt[kind]);
@@ -37,6 +38,9 @@ export function SessionWarning({ kind }: { kind: SessionKind }) {
   const absoluteEnd = session.signedInAt + absoluteLimit;
   const end = Math.min(heardAt + idleLimits[kind], absoluteEnd);
   if (now < end - warnBefore) return null;
+  const renewable = kind === 'member' && mayRenew();
+  const canStay = now < end && (end < absoluteEnd || renewable);
+  const goOn = () => (end < absoluteEnd ? stay[kind]() : renewMemberLogin());
   return (
     <Notice
       kind="warning"
@@ -44,16 +48,15 @@ export function SessionWarning({ kind }: { kind: SessionKind }) {
       live
       title={now < end ? 'まもなくログインの有効期限が切れます' : message('cm400')}
       action={
-        end < absoluteEnd &&
-        now < end && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => void stay[kind]().finally(() => setNow(Date.now()))}
-          >
-            ログインを続ける
-          </Button>
-        )
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() =>
+            canStay ? void goOn().finally(() => setNow(Date.now())) : void askForLogin(kind)
+          }
+        >
+          {canStay ? 'ログインを続ける' : 'ログインし直す'}
+        </Button>
       }
     />
   );

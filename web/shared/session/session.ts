@@ -75,14 +75,13 @@ export async function signIn<Kind extends SessionKind>(
   keep(kind, { token, user, signedInAt: Date.now() });
 }
 
-/** A token that the server has renewed for the same user. */
-export function renewToken<Kind extends SessionKind>(
+/** What the server has renewed of the same user's session: its token, or what is known of the user. */
+export function renewSession<Kind extends SessionKind>(
   kind: Kind,
-  token: string,
-  user?: Users[Kind],
-) {
+  renewed: Partial<Session<Kind>>,
+): void {
   const session = currentSession(kind);
-  if (session) keep(kind, { ...session, token, ...(user && { user }) });
+  if (session) keep(kind, { ...session, ...renewed });
 }
 
 /**
@@ -103,10 +102,10 @@ export async function forgetSession(
   }
 }
 
-type EndListener = (kind: SessionKind) => Promise<unknown>;
+type EndListener = (kind: SessionKind, expired: boolean) => Promise<unknown>;
 const endListeners = new Set<EndListener>();
 
-/** Called when the server has ended a session; the router goes to that side's login. */
+/** Called when a session has ended without its screen; the router goes to that side's login. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -116,12 +115,17 @@ export function onSessionEnd(listener: EndListener): () => void {
 export async function endSession(kind: SessionKind, token: string): Promise<void> {
   // A late answer to a call of an older session must not end the new one.
   if (currentSession(kind)?.token !== token) return;
-  await end(kind, 'expired');
+  await end(kind, 'expired', true);
 }
 
-async function end(kind: SessionKind, reason: LeavingReason) {
+/** The user is to sign in again although the session has not run out. Unsent input stays likewise. */
+export async function askForLogin(kind: SessionKind): Promise<void> {
+  if (currentSession(kind)) await end(kind, 'expired', false);
+}
+
+async function end(kind: SessionKind, reason: LeavingReason, expired: boolean) {
   keep(kind, null);
-  await Promise.allSettled([...endListeners].map((listener) => listener(kind)));
+  await Promise.allSettled([...endListeners].map((listener) => listener(kind, expired)));
   await leave(kind, reason);
 }
 
@@ -132,7 +136,7 @@ function ownerOf(kind: SessionKind, user: Users[SessionKind]): string {
 // Signing out in one tab signs out in all: the others would show what has just been wiped.
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
 others?.addEventListener('message', ({ data }: MessageEvent<{ kind: SessionKind }>) => {
-  if (currentSession(data.kind)) void end(data.kind, 'signed-out');
+  if (currentSession(data.kind)) void end(data.kind, 'signed-out', false);
 });
 
 // A tab that slept, or that the browser brought back, may hold somebody who has left this device since.

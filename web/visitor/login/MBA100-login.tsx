@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { checkMailAddress, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { loginFailureText } from '#shared/session/login-failure.ts';
 import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
@@ -21,6 +21,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { registeredAddress } from '../registration/registered-address.ts';
 import classes from './login.module.css';
+import { useMailConfirmation } from './mail-confirmation.ts';
 
 const mailLabel = 'メールアドレス';
 const passwordLabel = 'パスワード';
@@ -39,6 +40,7 @@ export default function Login() {
   const registered = useRouterState({
     select: ({ location }) => registeredAddress(location.state),
   });
+  useMailConfirmation();
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
   const [keep, setKeep] = useState(false);
@@ -46,6 +48,12 @@ export default function Login() {
     initial: { username: registered ?? remembered?.loginId ?? '', password: '' },
     check,
   });
+
+  // Also when a new mail address has just been confirmed here.
+  const { set } = form;
+  useEffect(() => {
+    if (registered) set('username', registered);
+  }, [registered, set]);
 
   const login = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +69,7 @@ export default function Login() {
         await signIn('member', headers.get('x-auth-token') ?? '', data);
         await goOn();
       } catch (failure) {
-        return () => showMessage('error', loginFailure(failure));
+        return () => showMessage('error', loginFailureText(failure, 'mb070'));
       }
     });
   };
@@ -124,11 +132,4 @@ export default function Login() {
       </nav>
     </div>
   );
-}
-
-function loginFailure(failure: unknown): string {
-  if (!(failure instanceof ApiFailure) || failure.status === undefined) return failureText(failure);
-  // Too many attempts say how long to wait; every other refusal says the same, whatever its reason.
-  if (failure.status === 429 || failure.status >= 500) return failure.message;
-  return message('mb070');
 }

@@ -25,6 +25,17 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+// Two tabs of the same member show one draft: what one of them changes or sends, the other knows.
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('draft') : null;
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
+  if (sessionStore.get(keptAtom)?.owner === data.owner) sessionStore.set(keptAtom, data);
+});
+
+function keep(owner: string, draft: Draft): void {
+  sessionStore.set(keptAtom, { owner, draft });
+  otherTabs?.postMessage({ owner, draft } satisfies Kept);
+}
+
 let reading: { owner: string; done: Promise<void> } | null = null;
 
 function read(owner: string): Promise<void> {
@@ -52,7 +63,7 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   if (!owner || kept?.owner !== owner) return;
   const draft = change(kept.draft);
   if (draft === kept.draft) return;
-  sessionStore.set(keptAtom, { owner, draft });
+  keep(owner, draft);
   void writeDraft(owner, name, draft).catch(() => {});
 }
 
@@ -60,7 +71,7 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
 export async function clearDraft(): Promise<void> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return;
-  sessionStore.set(keptAtom, { owner, draft: emptyDraft(newKey()) });
+  keep(owner, emptyDraft(newKey()));
   await removeDraft(owner, name).catch(() => {});
 }
 

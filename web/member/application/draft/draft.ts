@@ -8,6 +8,7 @@ import {
   type OfficerLists,
   type OfficerRow,
 } from '#contract/officer-changes.ts';
+import type { PlanTick } from '#contract/plan-selection.ts';
 
 /** The specification's edit status of an application that is not sent yet. */
 export const editStatus = { before: 0, input: 1, confirm: 2, submitted: 3 } as const;
@@ -28,12 +29,21 @@ export interface Draft {
   planCodes: string[];
   officers: OfficerLists;
   unsaved: Unsaved | null;
+  /** What is ticked in the open plan dialog; null while it is closed. */
+  ticks: readonly PlanTick[] | null;
   /** Sent along when applying, so that a second try after a lost answer files nothing twice. */
   key: string;
 }
 
 export function emptyDraft(key: string): Draft {
-  return { status: editStatus.before, planCodes: [], officers: noOfficers(), unsaved: null, key };
+  return {
+    status: editStatus.before,
+    planCodes: [],
+    officers: noOfficers(),
+    unsaved: null,
+    ticks: null,
+    key,
+  };
 }
 
 function noOfficers(): OfficerLists {
@@ -53,8 +63,13 @@ export function entering(draft: Draft, newKey: string): Draft {
 /** Choosing other plans resets step 2; the same choice again changes nothing. */
 export function choosing(draft: Draft, planCodes: string[]): Draft {
   return samePlans(draft, planCodes)
-    ? draft
-    : { ...draft, planCodes, officers: noOfficers(), unsaved: null };
+    ? ticking(draft, null)
+    : { ...draft, planCodes, officers: noOfficers(), unsaved: null, ticks: null };
+}
+
+/** Ticking in the plan dialog; null when it is left. */
+export function ticking(draft: Draft, ticks: readonly PlanTick[] | null): Draft {
+  return draft.ticks === ticks ? draft : { ...draft, ticks };
 }
 
 export function samePlans(draft: Draft, planCodes: readonly string[]): boolean {

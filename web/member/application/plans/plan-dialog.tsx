@@ -2,12 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { planTyp } from '#contract/codes.ts';
 import type { ApplicationMasters, DisplayPlan } from '#contract/endpoints/filings.ts';
-import {
-  checkPlanSelection,
-  type PlanTick,
-  planChoices,
-  ticksOf,
-} from '#contract/plan-selection.ts';
+import { checkPlanSelection, type PlanTick, planChoices } from '#contract/plan-selection.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
@@ -19,16 +14,15 @@ import classes from './plan-dialog.module.css';
 
 interface PlanDialogProps {
   masters: ApplicationMasters;
-  /** The saved choice. */
-  codes: readonly string[];
+  ticks: readonly PlanTick[];
+  onTick: (ticks: readonly PlanTick[]) => void;
   onConfirm: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-/** Where plans are ticked; nothing is saved before it is confirmed. */
-export function PlanDialog({ masters, codes, onConfirm, onCancel }: PlanDialogProps) {
+/** Where plans are ticked; nothing is chosen before it is confirmed. */
+export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: PlanDialogProps) {
   const choices = planChoices(masters.displayPlanList);
-  const [ticks, setTicks] = useState<readonly PlanTick[]>(() => ticksOf(choices, codes));
   const [refusal, setRefusal] = useState('');
   const refusalBox = useRef<HTMLDivElement>(null);
   const showMessage = useMessage();
@@ -36,7 +30,7 @@ export function PlanDialog({ masters, codes, onConfirm, onCancel }: PlanDialogPr
   useErrorTitle(refusal !== '');
 
   const change = (next: readonly PlanTick[]) => {
-    setTicks(next);
+    onTick(next);
     if (refusal && checkPlanSelection(choices, next)?.text !== refusal) setRefusal('');
   };
   const confirm = async () => {

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { message } from '#contract/messages.ts';
+import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { choosing, type Draft, hasOfficers, samePlans } from '../draft/draft.ts';
+import { choosing, type Draft, hasOfficers, samePlans, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { chosenPlans } from './chosen-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -14,9 +15,14 @@ import classes from './plan-step.module.css';
 
 /** Step 1: which plans are applied for. */
 export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
-  const [choosingPlans, setChoosingPlans] = useState(false);
   const confirm = useConfirm();
+  // Open from the beginning where the page was left with the dialog open; not because another tab has opened it.
+  const [opened, setOpened] = useState(draft.ticks !== null);
   const plans = chosenPlans(masters, draft.planCodes);
+  const tick = (ticks: readonly PlanTick[] | null) => {
+    setOpened(ticks !== null);
+    changeDraft((current) => ticking(current, ticks));
+  };
 
   // Other plans empty step 2: whoever has entered officers already is asked first.
   const choose = async (codes: string[]) => {
@@ -30,7 +36,6 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
       if (!agreed) return;
     }
     changeDraft((current) => choosing(current, codes));
-    setChoosingPlans(false);
   };
 
   return (
@@ -51,7 +56,7 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
         <Button
           variant={plans.length > 0 ? 'default' : 'filled'}
           leftSection={<IconListDetails size={20} aria-hidden />}
-          onClick={() => setChoosingPlans(true)}
+          onClick={() => tick(ticksOf(planChoices(masters.displayPlanList), draft.planCodes))}
         >
           {plans.length > 0 ? 'プランを変更する' : 'プランを選択する'}
         </Button>
@@ -74,12 +79,13 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
           からご相談ください。
         </Notice>
       </div>
-      {choosingPlans && (
+      {opened && draft.ticks && (
         <PlanDialog
           masters={masters}
-          codes={draft.planCodes}
+          ticks={draft.ticks}
+          onTick={tick}
           onConfirm={(codes) => void choose(codes)}
-          onCancel={() => setChoosingPlans(false)}
+          onCancel={() => tick(null)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, checkRegistration, emptyRegistration } from './registration-form.ts';
+import { changed, checkCustomer, emptyCustomer } from './customer-form.ts';
 
 describe('the contact person', () => {
   it('follows the representative while he is the same', () => {
@@ -25,8 +25,8 @@ describe('the contact person', () => {
 
 describe('an empty form', () => {
   it('misses every field at once', () => {
-    const faults = Object.values(checkRegistration(emptyRegistration));
-    expect(faults).toHaveLength(Object.keys(emptyRegistration).length);
+    const faults = Object.values(checkCustomer(emptyCustomer));
+    expect(faults).toHaveLength(Object.keys(emptyCustomer).length);
     expect(faults.every((fault) => fault?.key === 'cm020')).toBe(true);
   });
 });

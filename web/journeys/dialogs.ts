@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The dialog in front. */
+export const top = (page: Page) => page.locator('dialog[open]').last();
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const pressIn = (page: Page, name: string) =>
+  top(page).getByRole('button', { name, exact: true }).click();
+
+/** The dialog that refuses says exactly this, and gives way. */
+export async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Everything the device keeps of a member's unsent input, as one text. */
+export function draftsOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('member');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const drafts = request.result.transaction('drafts').objectStore('drafts').getAll();
+    await new Promise((resolve) => drafts.addEventListener('success', resolve));
+    request.result.close();
+    return JSON.stringify(drafts.result);
+  });
+}

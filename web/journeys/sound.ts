@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a page shows now has no fault that axe knows, and nothing of it hangs over the side. */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: levels, resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  expect(found, what).toEqual([]);
+  const overhang = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+  expect(overhang, `${what} sideways`).toBe(0);
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { FormSkeleton } from '#shared/ui/skeletons.tsx';
+import { AccountForm } from './account-form.tsx';
+import { accountQuery } from './account-query.ts';
+
+/** MBC110: the member's registered data, to be looked at and changed. */
+export default function AccountSettings() {
+  const account = useQuery(accountQuery);
+  if (account.data) return <AccountForm customer={account.data} />;
+  return (
+    <div className="page page-narrow">
+      <PageHeader title="アカウント設定" />
+      {account.error && !account.isFetching ? (
+        <ErrorState failure={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  );
+}

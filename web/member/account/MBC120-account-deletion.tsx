@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { letPass } from '#shared/navigation/leave-guard.ts';
+import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { forgetLogin } from '#shared/session/remembered-login.ts';
+import { forgetSession } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { LegalText } from '#shared/ui/legal-text.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './account-deletion.module.css';
+
+const initial = { unsubscribeCheck: false };
+const check = ({ unsubscribeCheck }: typeof initial) => ({
+  unsubscribeCheck: unsubscribeCheck ? null : fault('mb011'),
+});
+
+/** MBC120: what to know, consent, and the end of the account. */
+export default function AccountDeletion() {
+  const go = useGo();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const { srcScreenId } = useScreenParams<'srcScreenId'>();
+  const form = useForm({ initial, check });
+  const notice = useQuery({
+    queryKey: ['member', 'unsubscribe-notice'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/core/webcontents/unsubscribe', { signal }, ['cm100', '退会のご注意']),
+  });
+
+  const remove = async () => {
+    try {
+      const { message: done } = await send(
+        'put',
+        '/user/core/customers/{customerId}/unsubscribe',
+        { params: { customerId: '0' }, body: { unsubscribeCheck: true } },
+        ['cm113', 'アカウント'],
+      );
+      return async () => {
+        await showMessage('done', done);
+        setKeepLogin(false);
+        forgetLogin('member');
+        letPass();
+        await forgetSession('member', () => go('PSS100', [], { replace: true }));
+      };
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      const found = failure instanceof ApiFailure ? failure.errorList : [];
+      return () => form.refuseByServer(found, failureText(failure));
+    }
+  };
+  const ask = async () => {
+    const agreed = await confirm({
+      title: '退会',
+      text: message('cm012', 'アカウント'),
+      action: '退会する',
+      danger: true,
+    });
+    if (agreed) await form.submit(remove);
+  };
+  const leave = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async () => ask);
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="退会" lead="次の注意事項をご確認ください。" />
+      {notice.data !== undefined ? (
+        <form onSubmit={leave} noValidate>
+          <div className={classes.notice}>
+            <LegalText html={notice.data} />
+          </div>
+          <CheckboxField
+            name="unsubscribeCheck"
+            label="注意事項に同意する"
+            checked={form.values.unsubscribeCheck}
+            error={form.errors.unsubscribeCheck}
+            onChange={(ticked) => form.set('unsubscribeCheck', ticked)}
+          />
+          <div className={`actions ${classes.actions}`}>
+            <ButtonLink screen={sourceScreen(srcScreenId, 'MBR100')} variant="default">
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" color="red" loading={form.busy}>
+              退会する
+            </Button>
+          </div>
+        </form>
+      ) : notice.error && !notice.isFetching ? (
+        <ErrorState failure={notice.error} onRetry={() => void notice.refetch()} />
+      ) : (
+        <TextSkeleton lines={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { passwordLabels } from '#contract/customer-labels.ts';
+import { checkChanged, fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+
+const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
+
+function check(values: typeof initial) {
+  const { newPw, newPwConfirm } = checkNewPassword(values);
+  return {
+    nowPw: values.nowPw === '' ? fault('cm020', passwordLabels.nowPw) : null,
+    newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
+    newPwConfirm,
+  };
+}
+
+/** MBC200: another password. Passwords are never kept: when the session ends, they are typed again. */
+export default function PasswordChange() {
+  const go = useGo();
+  const showMessage = useMessage();
+  const form = useForm({ initial, check });
+  const letLeave = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
+
+  const changePassword = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        await send(
+          'put',
+          '/user/core/customers/{customerId}/pw',
+          { params: { customerId: '0' }, body },
+          ['cm110', 'パスワード変更'],
+        );
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.endedSession) return;
+        const found = failure instanceof ApiFailure ? failure.errorList : [];
+        return () => form.refuseByServer(found, failureText(failure));
+      }
+      return async () => {
+        await showMessage('done', message('mb025'));
+        letLeave();
+        await go('MBC110', ['MBR100'], { replace: true });
+      };
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="パスワードの変更"
+        lead="変更すると、ほかの端末のログインはすべて終了します。"
+      />
+      <form onSubmit={changePassword} noValidate>
+        <div className="field-stack">
+          <PasswordField
+            name="nowPw"
+            label={passwordLabels.nowPw}
+            autoComplete="current-password"
+            value={form.values.nowPw}
+            error={form.errors.nowPw}
+            onChange={(value) => form.set('nowPw', value)}
+          />
+          <NewPasswordFields {...form} />
+          <div className="actions">
+            <ButtonLink screen="MBC110" params={['MBR100']} variant="default">
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Customer } from '#contract/endpoints/customers.ts';
+import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import sections from '#shared/customer/customer-fields.module.css';
+import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
+import { type CustomerValues, checkCustomer } from '#shared/customer/customer-form.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { renewSession } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconLock } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { accountQuery, valuesOf, versionHeaders } from './account-query.ts';
+
+type Change = Partial<CustomerValues>;
+const inputName = 'account';
+
+/** The form of MBC110 over the data as they were loaded. */
+export function AccountForm({ customer }: { customer: Customer }) {
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  // What the form was filled with; a refusal as stale fills in the newest, and leaves what was typed.
+  const loaded = useRef(customer);
+  const [initial] = useState(() => ({
+    ...valuesOf(customer),
+    ...keptInput<Change>('member', inputName),
+  }));
+  const form = useForm<CustomerValues>({ initial, check: checkCustomer });
+  const typed = typedOver(loaded.current, form.values);
+  const touched = Object.keys(typed).length > 0;
+  useLeaveGuard(touched && !form.busy);
+  useKeptInput('member', inputName, touched ? typed : undefined);
+
+  /** Fills in the newest data; `mine` is what stays as it was typed. */
+  const reload = async (mine: Change) => {
+    try {
+      const newest = await queries.fetchQuery(accountQuery);
+      loaded.current = newest;
+      form.change({ ...valuesOf(newest), ...mine });
+    } catch (failure) {
+      await showMessage('error', failureText(failure));
+    }
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      try {
+        const { data, message } = await send(
+          'put',
+          '/user/core/customers/{customerId}',
+          {
+            params: { customerId: customer.id },
+            headers: versionHeaders(loaded.current),
+            body: {
+              ...values,
+              zipCode: normaliseZipCode(values.zipCode),
+              telNo: normalisePhone(values.telNo),
+              befMailAddress: loaded.current.mailAddress,
+            },
+          },
+          ['cm112', 'アカウント情報'],
+        );
+        renewSession('member', { user: data });
+        return async () => {
+          await showMessage('done', message);
+          await reload({});
+        };
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.endedSession) return;
+        if (failure instanceof ApiFailure && failure.isStale) {
+          return async () => {
+            await showMessage('error', failure.message);
+            await reload(typedOver(loaded.current, values));
+          };
+        }
+        const found = failure instanceof ApiFailure ? failure.errorList : [];
+        return () => form.refuseByServer(found, failureText(failure));
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="アカウント設定"
+        lead="ご登録の内容を変更できます。すでにお申し込みいただいた登記の内容は変わりません。"
+      />
+      <form onSubmit={save} noValidate>
+        <CustomerFields {...form} />
+        <section className={sections.section}>
+          <h2>ログイン</h2>
+          <div className="field-stack">
+            {loaded.current.newMailAddress && (
+              <Notice kind="warning" title="新しいメールアドレスの確認待ちです">
+                {loaded.current.newMailAddress}
+                にお送りした確認メールのリンクを開くと、新しいメールアドレスが有効になります。
+              </Notice>
+            )}
+            <MailAddressFields {...form} />
+            <p className={`phrases ${sections.support}`}>
+              メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。メールのリンクを開くまでは、これまでのメールアドレスが有効です。
+            </p>
+            <div>
+              <ButtonLink
+                screen="MBC200"
+                params={['MBC110']}
+                variant="default"
+                leftSection={<IconLock size={20} aria-hidden />}
+              >
+                パスワードを変更する
+              </ButtonLink>
+            </div>
+          </div>
+        </section>
+        <div className="actions">
+          <ButtonLink screen="MBR100" variant="default">
+            キャンセル
+          </ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            変更する
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What differs from the data that the form was filled with. */
+function typedOver(customer: Customer, values: CustomerValues): Change {
+  const before = valuesOf(customer);
+  const fields = Object.keys(before) as (keyof CustomerValues)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => values[field] !== before[field])
+      .map((field) => [field, values[field]]),
+  );
+}

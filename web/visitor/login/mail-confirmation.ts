@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { addressOf } from '#shared/navigation/address.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+
+/**
+ * The errand of the link that was mailed to a new address: puts the address into effect and says so. Afterwards the
+ * login shows it, or leads on whoever is signed in. Without a network the link stays, for another try.
+ */
+export function useMailConfirmation(): void {
+  const router = useRouter();
+  const showMessage = useMessage();
+  const begun = useRef(false);
+  useEffect(() => {
+    const onetimeurl = new URLSearchParams(router.state.location.searchStr).get('mailurl');
+    if (!onetimeurl || begun.current) return;
+    begun.current = true;
+    const goOn = (registeredAddress?: string) =>
+      router.navigate({
+        to: addressOf('MBA100'),
+        search: {},
+        replace: true,
+        ...(registeredAddress !== undefined && { state: { registeredAddress } }),
+      });
+    const confirm = async () => {
+      try {
+        const path = '/all/core/customers/mailaddress/{onetimeurl}';
+        const { data, message } = await send('put', path, { params: { onetimeurl } });
+        await showMessage('done', message);
+        await goOn(data.mailAddress);
+      } catch (failure) {
+        await showMessage('error', failureText(failure));
+        if (failure instanceof ApiFailure && failure.status !== undefined) await goOn();
+      }
+    };
+    void confirm();
+  }, [router, showMessage]);
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { customerLabels } from '#contract/customer-labels.ts';
+import { checkMailAddress } from '#contract/fields.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+const label = customerLabels.mailAddress;
+const check = ({ mailAddress }: { mailAddress: string }) => ({
+  mailAddress: checkMailAddress(label, mailAddress),
+});
+
+/** MBA200: asks for a link that sets a new password. */
+export default function ResetRequest() {
+  const go = useGo();
+  const form = useForm({ initial: { mailAddress: '' }, check });
+
+  const request = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        const { data } = await send('post', '/user/core/pwresethistories/request', { body }, [
+          'cm110',
+          'パスワード再設定',
+        ]);
+        const { authCd, requestDatetime, validMinutes } = data;
+        // The code's page takes this one's place: going back must not ask for another code.
+        await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
+      } catch (failure) {
+        const found = failure instanceof ApiFailure ? failure.errorList : [];
+        return () => form.refuseByServer(found, failureText(failure));
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="パスワードの再設定"
+        lead="ご登録のメールアドレスに、パスワードを再設定するためのリンクをお送りします。"
+      />
+      <form onSubmit={request} noValidate>
+        <div className="field-stack">
+          <TextField
+            name="mailAddress"
+            label={label}
+            type="email"
+            autoComplete="username"
+            support="例 taro@example.co.jp"
+            value={form.values.mailAddress}
+            error={form.errors.mailAddress}
+            onChange={(value) => form.set('mailAddress', value)}
+            onLeave={(value) => form.set('mailAddress', value.trim())}
+          />
+          <div className="actions">
+            <ButtonLink screen="MBA100" variant="default">
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              送信する
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

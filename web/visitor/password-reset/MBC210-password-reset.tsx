@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { passwordLabels } from '#contract/customer-labels.ts';
+import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
+import { checkNewPassword } from '#shared/customer/password-form.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+const initial = { authCd: '', newPw: '', newPwConfirm: '' };
+const check = (values: typeof initial) => ({
+  authCd: checkAuthCode(passwordLabels.authCd, values.authCd),
+  ...checkNewPassword(values),
+});
+
+/** MBC210: opened by the mailed link; sets a new password with the code of MBA300. */
+export default function PasswordReset() {
+  const go = useGo();
+  const showMessage = useMessage();
+  const { onetimeurl = '' } = useScreenParams<'onetimeurl'>();
+  const form = useForm({ initial, check });
+
+  const reset = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      const body = { ...values, authCd: normalisePhone(values.authCd) };
+      try {
+        await send(
+          'put',
+          '/user/core/pwresethistories/{onetimeurl}',
+          { params: { onetimeurl }, body },
+          ['cm110', 'パスワード再設定'],
+        );
+      } catch (failure) {
+        const found = failure instanceof ApiFailure ? failure.errorList : [];
+        return () => form.refuseByServer(found, failureText(failure));
+      }
+      return async () => {
+        await showMessage('done', message('mb025'));
+        await go('PSS100', [], { replace: true });
+      };
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="新しいパスワードの設定"
+        lead="お申し込みの画面に表示された認証コードと、新しいパスワードを入力してください。"
+      />
+      <form onSubmit={reset} noValidate>
+        <div className="field-stack">
+          <TextField
+            name="authCd"
+            label={passwordLabels.authCd}
+            short
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            support="例 123456（6桁の数字）"
+            value={form.values.authCd}
+            error={form.errors.authCd}
+            onChange={(value) => form.set('authCd', value)}
+            onLeave={(value) => form.set('authCd', normalisePhone(value))}
+          />
+          <NewPasswordFields {...form} />
+          <div className="actions">
+            <ButtonLink screen="MBA200" variant="default">
+              もう一度申し込む
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

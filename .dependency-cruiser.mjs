@@ -34,7 +34,7 @@ export default {
       'no server code in a browser bundle',
     ),
     apart('client-knows-only-the-contract', '^api/client\\.ts$', '^api/(?!contract/)', ''),
-    apart('capture-and-web-are-strangers', '^capture/', '^web/', ''),
+    apart('capture-and-web-are-strangers', '^capture/(?!journeys/)', '^web/', ''),
     apart('web-and-capture-are-strangers', '^web/(?!journeys/)', '^capture/', ''),
     apart(
       'sides-do-not-meet',
@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(api|web|capture)/',
-        pathNot: '\\.(test|spec)\\.tsx?$|^api/testing/|^web/journeys/',
+        pathNot: '\\.(test|spec)\\.tsx?$|^api/testing/|^(web|capture)/journeys/',
       },
       to: { path: '\\.(test|spec)\\.tsx?$|^api/testing/' },
     },

@@ -10,6 +10,8 @@ import { SMTPServer } from 'smtp-server';
 /** The product as `npm start` serves it, on an empty data folder, with a mail server beside it. */
 export interface Product {
   origin: string;
+  /** Where it keeps its database and files. */
+  dataDir: string;
   /** Waits for the newest mail to a recipient whose subject matches. */
   mail(to: string, subject: RegExp): Promise<Email>;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   await until(async () => (await fetch(`${origin}/readyz`)).ok, server);
   return {
     origin,
+    dataDir,
     mail: mailbox.wait,
     stop: async () => {
       server.kill('SIGTERM');
@@ -50,7 +53,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
 async function startMailbox() {
   const mails: Email[] = [];
-  let arrived = () => {};
+  const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -60,7 +63,8 @@ async function startMailbox() {
       stream.on('end', async () => {
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
-        arrived();
+        for (const look of waiting) look();
+        waiting.clear();
       });
     },
   });
@@ -76,7 +80,7 @@ async function startMailbox() {
         );
         if (found) return found;
         await new Promise<void>((resolve) => {
-          arrived = resolve;
+          waiting.add(resolve);
         });
       }
     },

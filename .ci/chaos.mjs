@@ -1,0 +1,23 @@
+// `npm run chaos -- --seed 7 --receipts 200 --minutes 120 --phones 2`: photos through bad weather, compared with what
+// the server holds. Without options a long run on a seed that it prints.
+import { parseArgs } from 'node:util';
+import { ensureBrowser, ensureFonts } from './browser.mjs';
+import { build } from './build.mjs';
+import { bin, ensurePackages, run } from './steps.mjs';
+
+const option = (usual) => ({ type: 'string', default: String(usual) });
+const { values } = parseArgs({
+  options: {
+    seed: option(Math.floor(Math.random() * 1e9)),
+    receipts: option(200),
+    minutes: option(120),
+    phones: option(2),
+  },
+});
+await ensurePackages();
+await build();
+await ensureFonts();
+const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+for (const [name, value] of Object.entries(values)) env[`CHAOS_${name.toUpperCase()}`] = value;
+const args = ['test', '--config', '.ci/playwright.config.ts', '--reporter=line', 'chaos.spec.ts'];
+process.exit(await run(bin('playwright'), args, { env }));

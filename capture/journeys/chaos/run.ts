@@ -1,0 +1,150 @@
+import { type Invitation, type Office, startOffice } from '../office.ts';
+import { Phone } from '../phone.ts';
+import { makePlan, type Plan } from './plan.ts';
+import { runReceipt, type Taken } from './receipt-run.ts';
+
+export interface ChaosOptions {
+  seed: number;
+  receipts: number;
+  /** No receipt is begun after so many minutes. */
+  minutes: number;
+  /** Phones at work at the same time. */
+  phones: number;
+  say(line: string): void;
+}
+
+export interface ChaosReport {
+  counts: Record<string, number>;
+  /** What must never happen, and did. */
+  violations: string[];
+}
+
+interface Finished {
+  invitation: Invitation;
+  taken: Taken;
+}
+
+/** Takes receipts through bad weather and compares what the screens promised with what the server holds. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const plan = makePlan(options.seed, options.receipts);
+  options.say(`seed ${options.seed}, ${options.receipts} receipts, plan ${plan.digest}`);
+  const office = await startOffice();
+  try {
+    const weather = makeWeather(office, plan);
+    const { finished, broken } = await goThrough(office, plan, options, weather.follow);
+    return report(office, finished, broken, weather.seen);
+  } finally {
+    await office.stop();
+  }
+}
+
+/** Has the network do what the plan says, and counts it. */
+function makeWeather(office: Office, plan: Plan) {
+  const receipts = new Map<string, number>();
+  const attempts = new Map<string, number>();
+  const seen: Record<string, number> = {};
+  office.network.decide = (call) => {
+    const receipt = receipts.get(call.key);
+    if (receipt === undefined) return null;
+    const name = [receipt, call.what, call.detail].join();
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    const verdict = plan.verdict(receipt, call, attempt);
+    const fault = verdict?.fault ?? 'passed';
+    seen[fault] = (seen[fault] ?? 0) + 1;
+    return verdict;
+  };
+  const follow = (key: string, receipt: number) => receipts.set(key, receipt);
+  return { follow, seen };
+}
+
+async function goThrough(
+  office: Office,
+  plan: Plan,
+  { minutes, phones, say }: ChaosOptions,
+  follow: (key: string, receipt: number) => void,
+) {
+  const end = Date.now() + minutes * 60_000;
+  const finished: Finished[] = [];
+  const broken: string[] = [];
+  let next = 0;
+
+  async function atWork(): Promise<void> {
+    const phone = await Phone.unpack();
+    try {
+      while (next < plan.receipts.length && Date.now() < end) {
+        const index = next;
+        next += 1;
+        const receipt = plan.receipts[index];
+        if (!receipt) return;
+        const invitation = await office.invite();
+        follow(invitation.accessKey, index);
+        try {
+          const taken = await runReceipt(phone, invitation, receipt);
+          finished.push({ invitation, taken });
+        } catch (cause) {
+          broken.push(`receipt ${index} (${invitation.receiptNo}): ${cause}`);
+          if (phone.on) await phone.kill();
+          return;
+        }
+        if (finished.length % 10 === 0) say(`${finished.length} receipts`);
+      }
+    } finally {
+      await phone.throwAway();
+    }
+  }
+
+  await Promise.all(Array.from({ length: phones }, atWork));
+  return { finished, broken };
+}
+
+function report(
+  office: Office,
+  finished: readonly Finished[],
+  broken: readonly string[],
+  weather: Record<string, number>,
+): ChaosReport {
+  const violations = [...broken];
+  const counts = {
+    receipts: finished.length,
+    captures: 0,
+    'photos handed over': 0,
+    'photos called safe': 0,
+    'photos arrived': 0,
+    'receipts submitted': 0,
+    retakes: 0,
+    kills: 0,
+    'offline spells': 0,
+    reloads: 0,
+  };
+  for (const { invitation, taken } of finished) {
+    const held = office.holds(invitation.receiptNo);
+    const handed = Object.entries(taken.handed);
+    counts.captures += taken.captures;
+    counts['photos handed over'] += handed.flatMap(([, photos]) => photos).length;
+    counts.retakes += taken.retakes;
+    counts.kills += taken.kills;
+    counts['offline spells'] += taken.offline;
+    counts.reloads += taken.reloads;
+    counts['photos arrived'] += Object.keys(held.photos).length;
+    counts['receipts submitted'] += held.submitted;
+    const wrong = (what: string) => violations.push(`${invitation.receiptNo}: ${what}`);
+    if (held.status !== '20') wrong(`status ${held.status}`);
+    if (held.submitted !== 1) wrong(`submitted ${held.submitted} times`);
+    if (Object.keys(held.photos).length !== 5) wrong(`${Object.keys(held.photos)} arrived`);
+    for (const [detail, photos] of handed) {
+      counts['photos called safe'] += photos.filter((photo) => photo.calledSafe).length;
+      const lastSafe = photos.findLastIndex((photo) => photo.calledSafe);
+      const stored = photos.findLastIndex((photo) => photo.sha256 === held.photos[detail]);
+      if (stored < 0) wrong(`view ${detail}: other bytes than were captured`);
+      else if (stored < lastSafe) wrong(`view ${detail}: a photo called safe was lost`);
+    }
+    const handedOver = handed.flatMap(([, photos]) => photos).length;
+    if (held.stored > handedOver) wrong(`${handedOver} photos, stored ${held.stored} times`);
+  }
+  if (office.strays() > 0) violations.push(`${office.strays()} stored photos belong to nothing`);
+  for (const [fault, times] of Object.entries(weather).sort()) {
+    Object.assign(counts, { [`network: ${fault}`]: times });
+  }
+  return { counts, violations };
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Product, startProduct } from '../../web/journeys/product.ts';
+import { type Network, startNetwork } from './network.ts';
+
+/** The mailed link of one applicant. */
+export interface Invitation {
+  receiptNo: string;
+  accessKey: string;
+  url: string;
+}
+
+/** What the server holds of a receipt. */
+export interface Held {
+  status: string;
+  documentKind: string;
+  /** Fingerprint of the received bytes by view. */
+  photos: Record<string, string>;
+  /** How often a photo was stored, and how often the application was taken, by the audit log. */
+  stored: number;
+  submitted: number;
+}
+
+/** The built product behind a network that fails as it is told. */
+export interface Office {
+  network: Network;
+  invite(): Promise<Invitation>;
+  holds(receiptNo: string): Held;
+  /** Photos whose bytes are kept although no receipt refers to them. */
+  strays(): number;
+  /** Gives a receipt another key, as if it had been mailed anew; answers the new link. */
+  renew(invitation: Invitation): Invitation;
+  stop(): Promise<void>;
+}
+
+const systemId = '0522211001';
+let people = 0;
+
+export async function startOffice(): Promise<Office> {
+  const network = await startNetwork();
+  const product: Product = await startProduct({ PUBLIC_ORIGIN: network.origin });
+  network.upstream = Number(new URL(product.origin).port);
+  const path = join(product.dataDir, 'app.sqlite');
+  const database = new Sqlite(path, { readonly: true });
+  const token = await signIn(network.origin);
+
+  const query = (sql: string, ...values: unknown[]) => database.prepare(sql).all(...values);
+  const strays = () =>
+    query(
+      `select id from files where kind = 'photo' and destroyed_at is null
+       and id not in (select file_id from receipt_photos)`,
+    ).length;
+  const before = strays();
+
+  return {
+    network,
+    strays: () => strays() - before,
+
+    invite: async () => {
+      people += 1;
+      const mailAddress = `applicant${people}@example.jp`;
+      const answer = await post(
+        network.origin,
+        '/all/app/verifyappreqest/add',
+        { systemId, mailAddress, name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' },
+        token,
+      );
+      if (answer.status !== 200) throw new Error(`not invited: ${await answer.text()}`);
+      const mail = await product.mail(mailAddress, /本人確認/);
+      const found = /https?:\/\/\S+\/capture\/([^/\s]+)\/([^/\s]+)\/\d{10}/.exec(mail.text ?? '');
+      const [url, accessKey, receiptNo] = found ?? [];
+      if (!url || !accessKey || !receiptNo) throw new Error('no link was mailed');
+      return { url, accessKey, receiptNo };
+    },
+
+    renew: (invitation) => {
+      const accessKey = randomBytes(32).toString('base64url');
+      const writable = new Sqlite(path);
+      const hash = createHash('sha256').update(accessKey).digest('hex');
+      writable
+        .prepare('update receipts set access_key_hash = ? where id = ?')
+        .run(hash, invitation.receiptNo);
+      writable.close();
+      const url = invitation.url.replace(invitation.accessKey, accessKey);
+      return { ...invitation, accessKey, url };
+    },
+
+    holds: (receiptNo) => {
+      const [receipt] = query(
+        'select status, document_kind from receipts where id = ?',
+        receiptNo,
+      ) as { status: string; document_kind: string }[];
+      const photos = query(
+        'select detail, received_sha256 from receipt_photos where receipt_id = ?',
+        receiptNo,
+      ) as { detail: string; received_sha256: string }[];
+      const times = (action: string) =>
+        query('select id from audit_log where object_id = ? and action = ?', receiptNo, action)
+          .length;
+      return {
+        status: receipt?.status ?? '',
+        documentKind: receipt?.document_kind ?? '',
+        photos: Object.fromEntries(photos.map((row) => [row.detail, row.received_sha256])),
+        stored: times('photo.store'),
+        submitted: times('receipt.submit'),
+      };
+    },
+
+    stop: async () => {
+      database.close();
+      await network.stop();
+      await product.stop();
+    },
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await post(origin, '/login/mainte', {
+    username: 'admin01',
+    password: 'Admin-1234',
+  });
+  const token = answer.headers.get('x-auth-token');
+  if (!token) throw new Error(`not signed in: ${await answer.text()}`);
+  return token;
+}
+
+function post(origin: string, path: string, body: unknown, token?: string): Promise<Response> {
+  return fetch(`${origin}/api/v1.0${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      ...(token && { 'x-auth-token': `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/**
+ * A Chromium of its own process group on a profile that stays, so that it can be killed at any point and started again
+ * as a phone is.
+ */
+export class Phone {
+  readonly #profile: string;
+  #process: ChildProcess | null = null;
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+
+  private constructor(profile: string) {
+    this.#profile = profile;
+  }
+
+  static async unpack(): Promise<Phone> {
+    return new Phone(await mkdtemp(join(tmpdir(), 'touki-phone-')));
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('switched off');
+    return this.#page;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('switched off');
+    return this.#context;
+  }
+
+  get on(): boolean {
+    return this.#process !== null;
+  }
+
+  /** Starts the browser with one tab; `prepare` runs before the tab opens anything. */
+  async switchOn(prepare?: (context: BrowserContext) => Promise<void>): Promise<void> {
+    const started = spawn(
+      process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+      [...flags, `--user-data-dir=${this.#profile}`, 'about:blank'],
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.#process = started;
+    const browser = await chromium.connectOverCDP(await endpoint(started));
+    const [context] = browser.contexts();
+    if (!context) throw new Error('no profile');
+    this.#context = context;
+    context.setDefaultTimeout(15_000);
+    await context.addInitScript(rememberCaptures);
+    await prepare?.(context);
+    this.#page = await context.newPage();
+    for (const page of context.pages()) if (page !== this.#page) await page.close();
+  }
+
+  /** SIGKILL, to every process of the browser. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** As a user closes it. */
+  async switchOff(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async throwAway(): Promise<void> {
+    if (this.on) await this.kill();
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const ended = this.#process;
+    this.#process = null;
+    this.#page = null;
+    this.#context = null;
+    if (!ended?.pid || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = new Promise((resolve) => ended.once('exit', resolve));
+    process.kill(signal === 'SIGKILL' ? -ended.pid : ended.pid, signal);
+    await gone;
+  }
+}
+
+const flags = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--hide-crash-restore-bubble',
+  '--mute-audio',
+  '--lang=ja-JP',
+  '--window-size=390,800',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+function endpoint(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + String(chunk)).slice(-10_000);
+      const found = /DevTools listening on (ws:\S+)/.exec(said);
+      if (found?.[1]) resolve(found[1]);
+    });
+    browser.once('exit', () => reject(new Error(`the browser ended: ${said}`)));
+  });
+}
+
+/** To be run in a page before its own scripts: keeps the fingerprint of every picture at the moment when the camera's canvas gives it out. */
+export function rememberCaptures(): void {
+  const captures: Promise<string>[] = [];
+  Object.assign(window, { captures });
+  const { prototype } = HTMLCanvasElement;
+  const original = prototype.toBlob;
+  prototype.toBlob = function remembering(callback, ...options) {
+    original.call(
+      this,
+      (blob) => {
+        if (blob) captures.push(hash(blob));
+        callback(blob);
+      },
+      ...options,
+    );
+  };
+  async function hash(blob: Blob): Promise<string> {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}
+
+/** The fingerprint of the picture that the page captured last. */
+export async function lastCapture(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { captures } = window as unknown as { captures: Promise<string>[] };
+    return (await captures.at(-1)) ?? '';
+  });
+}

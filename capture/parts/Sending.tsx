@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
 import { useAtomValue } from '../atom.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, obstacleAtom, reviewingAtom, sendingAtom } from '../state.ts';
@@ -24,10 +25,12 @@ export function Sending() {
         </Notice>
       )}
       {waits && !reviewing && !isSubmitting({ receipt, rows }) && (
-        <>
-          <SendingBar />
-          <SendButton className="button small" />
-        </>
+        <div className="sending-state">
+          <p role="status">
+            {sending === null ? message('apv014') : '送信しています。このまま撮影を続けられます。'}
+          </p>
+          {sending === null ? <SendButton className="button small" /> : <SendingBar />}
+        </div>
       )}
     </div>
   );

@@ -3,18 +3,15 @@ import { Heading } from '../parts/Heading.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 
-/** The browser keeps nothing, so no photo could be made safe. */
+/** The device's store failed in the middle of the flow, and again when it was opened anew. */
 export function NoStore() {
   return (
     <main className="page">
-      <Heading title="写真を保存できません">このブラウザーでは写真を保存できません</Heading>
-      <p className="lead">撮影した写真を、送信が済むまで端末に一時保存する必要があります。</p>
+      <Heading title="端末の保存領域のエラー">端末の保存領域を読み込めませんでした</Heading>
+      <p className="lead">画面を再読み込みすると、保存済みのところから再開できます。</p>
       <ul className="plain-steps">
-        <li>
-          プライベートブラウズ（シークレットモード）を終了し、メールのリンクを開き直してください。
-        </li>
         <li>端末の空き容量が不足している場合は、空きを増やしてください。</li>
-        <li>解消しない場合は、Safari、ChromeまたはEdgeの最新版をお使いください。</li>
+        <li>解消しない場合は、端末を再起動してから、メールのリンクを開き直してください。</li>
       </ul>
       <div className="actions">
         <button type="button" className="button filled" onClick={() => location.reload()}>

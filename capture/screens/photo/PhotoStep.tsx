@@ -63,7 +63,6 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const live = camera.status === 'live' && pictureOf === camera.attempt;
   const name = nameOfDetail(receipt, detail);
   const refusedSubmit = rows.find((row) => row.job.kind === 'submit' && row.refusal);
-  const stored = rows.some((row) => row.attempts > 0 && !row.refusal);
 
   function review(taken: Shot) {
     setShot(taken);
@@ -123,11 +122,6 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       {fault && (
         <Notice kind="error">
           <p>{fault}</p>
-        </Notice>
-      )}
-      {stored && (
-        <Notice kind="info">
-          <p>{message('apv014')}</p>
         </Notice>
       )}
       {isSafe(receipt, rows, detail) && (

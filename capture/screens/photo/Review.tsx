@@ -6,6 +6,7 @@ import type { Shot } from '../../camera/shot.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Later } from '../../parts/Later.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
+import { SendingBar } from '../../parts/Sending.tsx';
 import type { Job } from '../../queue/queue.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom, reviewingAtom } from '../../state.ts';
@@ -124,6 +125,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
             ? '通信に時間がかかっています。このままお待ちください。'
             : '送信しています。')}
       </p>
+      {sending && <SendingBar />}
       <div className="choices">
         <button
           type="button"

@@ -1,29 +1,18 @@
-import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
-import { failureText } from '#shared/api-failure.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
-import { IconHourglass, IconRefresh } from '#shared/ui/icons.ts';
-import { KeyHelp } from '#shared/ui/key-help.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
+import { IconHourglass } from '#shared/ui/icons.ts';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
 import { pageGone } from '#shared/ui/page-gone.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { type HomeRow, plainNumber } from '../receipt/receipt-number.ts';
 import { useBackTrap } from './back-trap.ts';
 import classes from './verifier-home.module.css';
 
 const subject = '受付・申請一覧';
-
-const keyLines = [
-  { keys: ['j'], does: '次の行へ' },
-  { keys: ['k'], does: '前の行へ' },
-  { keys: ['Enter'], does: '選んだ行の詳細を開く' },
-];
 
 const blankRow: HomeRow = {
   no: 0,
@@ -51,64 +40,36 @@ export default function VerifierHome() {
       ]);
       return { ...answer, page };
     },
-    placeholderData: keepPreviousData,
-    // Others work on the same list: it is fresh whenever one comes back to it.
-    refetchOnWindowFocus: 'always',
-    refetchOnMount: 'always',
+    ...latestOptions,
   });
-  const { data, error, isFetching, isPlaceholderData } = latest;
+  const { data, error, isPlaceholderData } = latest;
   const columns = useMemo(() => columnsOf(data?.verifyStatusKbnList ?? [], place), [data, place]);
 
   return (
-    <div className={`page ${classes.home}`}>
-      <PageHeader
-        title={data ? `最新情報 [${data.searchStartDate} ~ ${data.searchEndDate}]` : '最新情報'}
-        actions={
-          <>
-            <KeyHelp lines={keyLines} />
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={20} aria-hidden />}
-              loading={isFetching && !latest.isLoading}
-              onClick={() => void latest.refetch()}
-            >
-              更新
-            </Button>
-          </>
-        }
-      />
-      {data && (
-        <p className={classes.waiting} data-none={data.waitingCount === 0 || undefined}>
-          <IconHourglass size={22} stroke={1.8} aria-hidden />
-          {data.waitingCount === 0 ? (
-            '審査待ちの受付はありません。'
-          ) : (
-            <span>
-              審査待ち <strong>{data.waitingCount}件</strong>
-              <span className={classes.oldest}>
-                最も古い申請 {data.displayOldestAppDatetime}（
-                {waitedSince(data.displayOldestAppDatetime)}）
+    <LatestPage
+      title={data ? `最新情報 [${data.searchStartDate} ~ ${data.searchEndDate}]` : '最新情報'}
+      subject={subject}
+      query={latest}
+      className={classes.home}
+      above={
+        data && (
+          <p className={classes.waiting} data-none={data.waitingCount === 0 || undefined}>
+            <IconHourglass size={22} stroke={1.8} aria-hidden />
+            {data.waitingCount === 0 ? (
+              '審査待ちの受付はありません。'
+            ) : (
+              <span>
+                審査待ち <strong>{data.waitingCount}件</strong>
+                <span className={classes.oldest}>
+                  最も古い申請 {data.displayOldestAppDatetime}（
+                  {waitedSince(data.displayOldestAppDatetime)}）
+                </span>
               </span>
-            </span>
-          )}
-        </p>
-      )}
-      {error && (
-        <div className={classes.notice}>
-          <Notice
-            kind="error"
-            live
-            title={message('cm100', subject)}
-            action={
-              <Button variant="default" size="compact-md" onClick={() => void latest.refetch()}>
-                再読み込み
-              </Button>
-            }
-          >
-            {failureText(error) !== message('cm100', subject) && failureText(error)}
-          </Notice>
-        </div>
-      )}
+            )}
+          </p>
+        )
+      }
+    >
       <DataTable
         caption={subject}
         columns={columns}
@@ -121,7 +82,7 @@ export default function VerifierHome() {
           pager: pages.pagerOf({ ...data, shown: data.verifyAppRequestList.length }),
         })}
       />
-    </div>
+    </LatestPage>
   );
 }
 

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { message } from '#contract/messages.ts';
+import { failureText } from '../api-failure.ts';
+import { IconRefresh } from './icons.ts';
+import { KeyHelp } from './key-help.tsx';
+import classes from './latest-page.module.css';
+import { Notice } from './notice.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** How a list is asked for that others work on too: it is fresh whenever one comes back to it. */
+export const latestOptions = {
+  placeholderData: keepPreviousData,
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+} as const;
+
+const keyLines = [
+  { keys: ['j'], does: '次の行へ' },
+  { keys: ['k'], does: '前の行へ' },
+  { keys: ['Enter'], does: '選んだ行の詳細を開く' },
+];
+
+interface LatestPageProps {
+  title: string;
+  /** What the list is called when it cannot be loaded. */
+  subject: string;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'refetch'>;
+  className?: string | undefined;
+  /** What stands between the heading and a failure. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of the latest list: its heading, the button that loads it again, and what is said when that fails. */
+export function LatestPage(props: LatestPageProps) {
+  const { title, subject, query, className, above, children } = props;
+  const { error, isFetching, isLoading } = query;
+  const again = () => void query.refetch();
+  const failed = message('cm100', subject);
+  return (
+    <div className={className ? `page ${className}` : 'page'}>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <KeyHelp lines={keyLines} />
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={20} aria-hidden />}
+              loading={isFetching && !isLoading}
+              onClick={again}
+            >
+              更新
+            </Button>
+          </>
+        }
+      />
+      {above}
+      {error && (
+        <div className={classes.notice}>
+          <Notice
+            kind="error"
+            live
+            title={failed}
+            action={
+              <Button variant="default" size="compact-md" onClick={again}>
+                再読み込み
+              </Button>
+            }
+          >
+            {failureText(error) !== failed && failureText(error)}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -15,7 +15,7 @@ import { loadViewfinder } from './photo/load-viewfinder.ts';
 
 export function Guidance() {
   const session = useSession();
-  const { receipt, rows, keepsPhotos } = useAtomValue(deviceAtom);
+  const { receipt, rows } = useAtomValue(deviceAtom);
   const loading = useAtomValue(loadingAtom);
   // The rest is fetched while the applicant reads, so that a network lost meanwhile does not matter.
   useEffect(() => {
@@ -53,16 +53,6 @@ export function Guidance() {
           <Notice kind="info">
             <p>
               {message('cm600', '撮影した写真は端末に保存し、通信が回復すると自動で送信します。')}
-            </p>
-          </Notice>
-        )}
-        {!keepsPhotos && (
-          <Notice kind="warm">
-            <p>
-              このブラウザーでは写真を端末に保存できません。撮影のたびにその場で送信しますので、通信できる場所で、この画面を閉じずにお進みください。
-            </p>
-            <p>
-              プライベートブラウズ（シークレットモード）を終了すると、保存できる場合があります。
             </p>
           </Notice>
         )}

@@ -19,6 +19,8 @@ declare global {
   }
 }
 
+test.describe.configure({ timeout: 240_000 });
+
 let product: Product;
 let managerToken: string;
 test.beforeAll(async ({ playwright }) => {

@@ -280,6 +280,16 @@ describe('the server', () => {
     expect(status).toBe(400);
   });
 
+  it('names the facts of the office that are missing, outside of the demo', async () => {
+    await writeFile(join(folder, 'office.json'), '{"name": "甲野司法書士事務所"}');
+    const { child, said } = spawnServer({ DEMO: '0' });
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', () => said.out.includes('listening') && resolve());
+    });
+    expect(said.out).toMatch(/warn .*OFFICE_FILE lacks .*telNo.*bankAccount/);
+    expect(said.out).not.toMatch(/lacks.*: name/);
+  });
+
   it.each<[string, (wrong: string) => Promise<Record<string, string>> | Record<string, string>]>([
     ['PORT', () => ({ PORT: 'http' })],
     ['DEMO', () => ({ DEMO: '1', NODE_ENV: 'production' })],
@@ -310,6 +320,13 @@ describe('the server', () => {
       'FILE_KEY',
       async (wrong) => {
         await writeFile(join(wrong, 'file.key'), 'short');
+        return { DATA_DIR: wrong };
+      },
+    ],
+    [
+      'OFFICE_FILE',
+      async (wrong) => {
+        await writeFile(join(wrong, 'office.json'), '{"nmae": "甲野司法書士事務所"}');
         return { DATA_DIR: wrong };
       },
     ],

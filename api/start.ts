@@ -71,7 +71,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     (await readOffice(config.officeFile)) ?? (config.demo ? demoOffice : unknownOffice);
   const missing = missingFacts(office);
   if (missing.length > 0 && !config.demo) {
-    log.warn({ file: config.officeFile, missing }, 'facts of the office are unset');
+    log.warn({}, `OFFICE_FILE lacks facts that pages and mails print: ${missing.join(', ')}`);
   }
   const postgres = config.databaseUrl
     ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)

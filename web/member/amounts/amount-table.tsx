@@ -20,48 +20,54 @@ export interface Amounts {
   billed: number;
 }
 
+// Stand before the amounts where there is no room for columns.
+const rewardLabel = '報酬（税抜）';
+const dutyLabel = '登録免許税・登記手数料';
+
 /** What the chosen plans cost, down to the amount billed. */
 export function AmountTable({ amounts }: { amounts: Amounts }) {
   const { rows, rewardSubtotal, dutySubtotal, total, taxLabel, tax, billed } = amounts;
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">料金</caption>
-      <thead>
-        <tr>
-          <th scope="col">プラン名</th>
-          <th scope="col">
-            報酬<small>（税抜）</small>
-          </th>
-          <th scope="col">
-            登録免許税・
-            <wbr />
-            登記手数料
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.planCd}>
-            <th scope="row">
-              {row.name}
-              {row.note && <span className={classes.note}>{row.note}</span>}
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">料金</caption>
+        <thead>
+          <tr>
+            <th scope="col">プラン名</th>
+            <th scope="col">
+              報酬<small>（税抜）</small>
             </th>
-            <td>{formatYen(row.price)}</td>
-            <td>{formatYen(row.duty)}</td>
+            <th scope="col">
+              登録免許税・
+              <wbr />
+              登記手数料
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">小計</th>
-          <td>{formatYen(rewardSubtotal)}</td>
-          <td>{formatYen(dutySubtotal)}</td>
-        </tr>
-        <Sum label="合計" amount={total} />
-        <Sum label={taxLabel} amount={tax} />
-        <Sum label="ご請求額" amount={billed} strong />
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.planCd}>
+              <th scope="row">
+                {row.name}
+                {row.note && <span className={classes.note}>{row.note}</span>}
+              </th>
+              <td data-label={rewardLabel}>{formatYen(row.price)}</td>
+              <td data-label={dutyLabel}>{formatYen(row.duty)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">小計</th>
+            <td data-label={rewardLabel}>{formatYen(rewardSubtotal)}</td>
+            <td data-label={dutyLabel}>{formatYen(dutySubtotal)}</td>
+          </tr>
+          <Sum label="合計" amount={total} />
+          <Sum label={taxLabel} amount={tax} />
+          <Sum label="ご請求額" amount={billed} strong />
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -1,0 +1,301 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { screens } from '../screens.ts';
+import { addressOf } from '../shared/navigation/address.ts';
+import { type Product, startProduct } from './product.ts';
+
+// What everybody may read: each screen of visitors and members by its row in the table, and what the pages promise.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const base = () => `${product.origin}/comregtaqusu`;
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const top = (page: Page) => page.locator('dialog[open]').last();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function open(browser: Browser, path: string, options = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(`${base()}${path}`);
+  return page;
+}
+
+async function signIn(page: Page) {
+  await page.goto(`${base()}/mba100`);
+  await page.getByLabel(/^メールアドレス/).fill('demo@example.jp');
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Demo-1234');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.waitForURL(/mbr100/);
+}
+
+/** Loaded to the end: nothing waits, nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('読み込み中です')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ runOnly: levels, resultTypes: ['violations'] })
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+}
+
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+test('every screen of visitors and members is sound, also at 320 px and with text twice the size', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await open(browser, '/', { viewport: { width: 320, height: 640 } });
+  await signIn(page);
+  const number = await page
+    .getByRole('link', { name: /^\d{8}-\d{5}$/ })
+    .first()
+    .textContent();
+  const samples: Record<string, string> = {
+    kbnTyp: '100',
+    kbnCd: '0',
+    srcScreenId: 'PSS100',
+    requestNo: (number ?? '').replace('-', ''),
+    authCd: '123456',
+    reqDatetime: '2026-11-21T03:00:00.000Z',
+    validMinutes: '30',
+    onetimeurl: 'a'.repeat(43),
+  };
+  const found: Record<string, unknown> = {};
+  const ours = screens.filter(({ side }) => side === 'visitor' || side === 'member');
+  expect(ours.length).toBeGreaterThan(10);
+  for (const { id, params = [] } of ours) {
+    const values = params.map((param) => samples[param.replace('?', '')]);
+    expect(values, `${id} has a parameter without a sample`).not.toContain(undefined);
+    await page.goto(`${base()}${addressOf(id, ...values)}`);
+    await settled(page);
+    const wrong = await violations(page);
+    if ((await overhang(page)) > 0) wrong.push('wider than the screen');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const wide = await overhang(page);
+    if (wide > 0) wrong.push(`with large text ${wide}px wider than the screen`);
+    if (wrong.length > 0) found[id] = wrong;
+  }
+  expect(found).toEqual({});
+  await page.context().close();
+});
+
+test('the landing page is there before any script, and stays while the app takes over', async ({
+  browser,
+}) => {
+  const bare = await open(browser, '/', { javaScriptEnabled: false });
+  await expect(heading(bare)).toContainText('役員変更の登記を、');
+  await expect(bare.getByRole('table', { name: '料金表' })).toContainText('10,000円');
+  await expect(bare.getByRole('link', { name: '無料アカウント登録' }).first()).toHaveAttribute(
+    'href',
+    '/comregtaqusu/mbc100/PSS100',
+  );
+  await bare.context().close();
+
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  await page.addInitScript(() => {
+    const seen = { gaps: 0, shifts: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const root = document.getElementById('root');
+      if (root && document.readyState !== 'loading' && !root.querySelector('h1')) seen.gaps += 1;
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as never as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${base()}/`);
+  // The drawer's state and the like come with the app: the link no longer loads a page.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__react');
+  const seen = await page.evaluate(() => (window as never as { seen: object }).seen);
+  expect(seen).toEqual({ gaps: 0, shifts: expect.closeTo(0, 1) });
+  expect(complaints).toEqual([]);
+
+  const bar = page.locator('header').first();
+  const colour = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const scrollTo = (distance: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), distance);
+  const prompt = page.getByRole('complementary', { name: 'アカウント登録のご案内' });
+  const toTop = page.getByRole('button', { name: 'ページの先頭へ戻る' });
+  await scrollTo(200);
+  await expect(toTop).toHaveCount(0);
+  await scrollTo(201);
+  await expect(toTop).toBeVisible();
+  await scrollTo(600);
+  await expect(prompt).toHaveCount(0);
+  await scrollTo(601);
+  await expect(prompt).toBeVisible();
+  await scrollTo(860);
+  await expect.poll(colour).toBe('rgba(0, 0, 0, 0)');
+  await scrollTo(861);
+  await expect.poll(colour).toBe('rgb(255, 255, 255)');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scrollTo(900);
+  await expect(prompt).toBeHidden();
+  await page.context().close();
+});
+
+test('policies are tabs by their code, help is an accordion, and both lead back', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/pss200/200/2/MBA100');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('特定商取引法に基づく表記');
+  await expect(page.getByText('役務提供事業者')).toBeVisible();
+  await expect(page).toHaveTitle('特定商取引法に基づく表記｜登記オンライン');
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('運営会社');
+  await expect(page).toHaveURL(/\/pss200\/200\/3\/MBA100$/);
+  await expect(page.getByRole('tab', { name: '運営会社' })).toBeFocused();
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(heading(page)).toHaveText('ログイン');
+
+  await page.goto(`${base()}/pss300/100/0/https%3A%2F%2Fexample.org`);
+  const question = page.getByText('登記はいつまでにしなければなりませんか。');
+  const answer = page.getByText('変更の日の翌日を1日目として数え');
+  await expect(answer).toBeHidden();
+  await question.focus();
+  await question.click();
+  await expect(answer).toBeVisible();
+  const fees = page.getByText('資本金の額は、どこで確認できますか。');
+  await expect(fees).toBeHidden();
+  await page.getByRole('heading', { name: '料金とお支払い' }).click();
+  await expect(fees).toBeVisible();
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(page).toHaveURL(/\/comregtaqusu\/$/);
+  await page.context().close();
+});
+
+test('an inquiry is refused with every fault, asks for consent, arrives once and leads back', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/pss400/MBA100');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const box = (label: string) => page.getByLabel(new RegExp(`^${label}\\s*※`));
+  await press('送信する');
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal.locator('li')).toHaveText([
+    ...['お名前', 'お名前（カナ）', 'メールアドレス', 'メールアドレス（確認）'].map((label) =>
+      message('cm020', label),
+    ),
+    message('cm021', 'お問い合わせの種類'),
+    message('cm020', 'お問い合わせの内容'),
+  ]);
+  await refusal.getByRole('button', { name: 'OK' }).click();
+
+  await box('お名前').fill('辻󠄀　𠮷男');
+  await box('お名前（カナ）').fill('ツジ　ヨシオ');
+  await page.getByLabel(/^電話番号/).fill('０３−１２３４−５６７８');
+  await box('メールアドレス').fill('tsuji@example.jp');
+  await page.getByLabel(/^メールアドレス（確認）/).fill('tsuji@example.jp');
+  await page.getByLabel('料金・お支払いについて').check();
+  await page.getByLabel(/^お問い合わせの内容/).fill('振込先を教えてください。');
+  await expect(page.getByLabel(/^電話番号/)).toHaveValue('0312345678');
+
+  let sent = 0;
+  await page.route('**/inquiries/add', (route) => {
+    sent += 1;
+    return sent === 1 ? route.abort() : route.continue();
+  });
+  await press('送信する');
+  await expect(top(page)).toContainText('利用目的');
+  expect(await violations(page)).toEqual([]);
+  await top(page).getByRole('button', { name: 'キャンセル' }).click();
+  await press('送信する');
+  await top(page).getByRole('button', { name: '同意して送信する' }).click();
+  await expect(refusal).toContainText(message('cm110', 'お問い合わせ'));
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(box('お名前')).toHaveValue('辻󠄀　𠮷男');
+
+  await press('送信する');
+  await top(page)
+    .getByRole('button', { name: '同意して送信する' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(refusal).toContainText(message('mb023'));
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(heading(page)).toHaveText('ログイン');
+  expect(sent).toBe(2);
+  const mail = await product.mail('tsuji@example.jp', /お問い合わせを受け付けました/);
+  expect(mail.text).toContain('料金・お支払いについて');
+  await page.context().close();
+});
+
+test('the app can be installed, and reads without a network what was never opened', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/');
+  const devtools = await page.context().newCDPSession(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  await devtools.detach();
+  // Tests run in a window of their own, from which nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const manifest = await (await page.request.get(`${base()}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ lang: 'ja', display: 'standalone', scope: '/comregtaqusu/' });
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+  ];
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (url) => {
+      const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+      return `${width}x${height}`;
+    }, `/comregtaqusu/${src}`);
+    expect(size, src).toBe(sizes);
+  }
+  for (const form of ['narrow', 'wide']) {
+    expect(manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor)).toContain(
+      form,
+    );
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+
+  // Everything to read is kept a moment after the first visit.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('visitor.content.100.2') !== null))
+    .toBe(true);
+  await page.context().setOffline(true);
+  await page.goto(`${base()}/`);
+  await expect(heading(page)).toContainText('役員変更の登記を、');
+  await expect(page.getByRole('table', { name: '料金表' })).toContainText('10,000円');
+  await expect(page.getByText(message('cm600', ''))).toBeVisible();
+  await page.goto(`${base()}/pss200/200/1`);
+  await expect(page.getByText('個人番号（マイナンバー）は取得しません。')).toBeVisible();
+  await page.goto(`${base()}/pss300/100/2`);
+  await expect(page.getByRole('heading', { name: '基本プランの料金' })).toBeVisible();
+  await page.goto(`${base()}/pss400`);
+  await expect(heading(page)).toHaveText('お問い合わせ');
+  await page.context().close();
+});

@@ -230,5 +230,24 @@ test('what was typed when the session ended is there after the next login', asyn
   await page.unroute('**/api/v1.0/user/mainte/**');
   await asStaff(page);
   await expect(page.getByLabel('コメントを追加する')).toHaveValue('三十分の電話の覚え書き');
+
+  await page.getByRole('button', { name: /^未確認/ }).click();
+  const dialog = page.getByRole('dialog', { name: '本人確認の依頼' });
+  await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
+  await dialog.getByRole('radio', { name: '女性' }).check();
+  const request = '**/api/v1.0/all/app/verifyappreqest/add';
+  await page.route(request, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+    }),
+  );
+  await dialog.getByRole('button', { name: '依頼する' }).click();
+  await answer(page, '依頼する');
+  await expect(page.getByText(message('cm400'))).toBeVisible();
+  await page.unroute(request);
+  await asStaff(page);
+  await expect(dialog.getByLabel('生年月日').first()).toHaveValue('1980/04/01');
+  await expect(dialog.getByRole('radio', { name: '女性' })).toBeChecked();
   await page.context().close();
 });

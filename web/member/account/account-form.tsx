@@ -107,7 +107,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
               </Notice>
             )}
             <MailAddressFields {...form} />
-            <p className={`phrases ${sections.support}`}>
+            <p className={sections.support}>
               メールアドレスを変更すると、新しいメールアドレスに確認メールをお送りします。メールのリンクを開くまでは、これまでのメールアドレスが有効です。
             </p>
             <div>

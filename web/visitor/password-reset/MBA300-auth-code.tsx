@@ -33,7 +33,7 @@ export default function AuthCode() {
             <li>ご登録のメールアドレスにお送りしたメールのリンクを開いてください。</li>
             <li>開いた画面で、上の認証コードと新しいパスワードを入力してください。</li>
           </ol>
-          <p className={`phrases ${classes.hint}`}>
+          <p className={classes.hint}>
             手続きが終わるまで、この画面を閉じないでください。メールが届かない場合は、迷惑メールのフォルダーと、入力したメールアドレスをご確認ください。ご登録のないメールアドレスには、メールをお送りしていません。
           </p>
           <p className={classes.again}>

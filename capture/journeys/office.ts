@@ -31,6 +31,8 @@ export interface Office {
   strays(): number;
   /** Gives a receipt another key, as if it had been mailed anew; answers the new link. */
   renew(invitation: Invitation): Invitation;
+  /** Moves the due date of a receipt so far back that its photos are refused. */
+  expire(receiptNo: string): void;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,11 @@ export async function startOffice(): Promise<Office> {
   const token = await signIn(network.origin);
 
   const query = (sql: string, ...values: unknown[]) => database.prepare(sql).all(...values);
+  const change = (sql: string, ...values: unknown[]) => {
+    const writable = new Sqlite(path);
+    writable.prepare(sql).run(...values);
+    writable.close();
+  };
   const strays = () =>
     query(
       `select id from files where kind = 'photo' and destroyed_at is null
@@ -76,15 +83,14 @@ export async function startOffice(): Promise<Office> {
 
     renew: (invitation) => {
       const accessKey = randomBytes(32).toString('base64url');
-      const writable = new Sqlite(path);
       const hash = createHash('sha256').update(accessKey).digest('hex');
-      writable
-        .prepare('update receipts set access_key_hash = ? where id = ?')
-        .run(hash, invitation.receiptNo);
-      writable.close();
+      change('update receipts set access_key_hash = ? where id = ?', hash, invitation.receiptNo);
       const url = invitation.url.replace(invitation.accessKey, accessKey);
       return { ...invitation, accessKey, url };
     },
+
+    expire: (receiptNo) =>
+      change("update receipts set due_date = '2026-01-31' where id = ?", receiptNo),
 
     holds: (receiptNo) => {
       const [receipt] = query(

@@ -231,6 +231,49 @@ test('an expired key keeps what waits, and a renewed link sends it', async ({ pa
   await expect(page.getByRole('button', { name: '続きから再開する' })).toBeEnabled();
 });
 
+test('what waits is wiped a day after the due date, when the server says that it is over', async ({
+  page,
+}) => {
+  const invitation = await office.invite();
+  const guidance = `/api/v1.0/all/app/verifyappreqest/${invitation.accessKey}`;
+  office.network.substitutes.set(guidance, (answer) =>
+    Buffer.from(
+      String(answer).replace(/("displayValidityperiodEndDatetime":")[^"]*/, '$12026/01/31 23:59'),
+    ),
+  );
+  await begin(page, invitation);
+  always('500');
+  await handOver(page);
+  await at(page, 'apa310');
+  await page.goto(invitation.url);
+  await expect(page.getByRole('button', { name: '続きから再開する' })).toBeEnabled();
+  expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
+  office.expire(invitation.receiptNo);
+  await page.goto(invitation.url);
+  await expect.poll(() => device(page)).toEqual({ rows: 0, photos: 0, receipts: '[]' });
+  await expect(page.getByRole('heading', { name: /リンク/ })).toBeVisible();
+});
+
+test('a tab that was frozen at work does not hold up the others', async ({ context, page }) => {
+  const invitation = await office.invite();
+  const frozen = await context.newPage();
+  await begin(page, invitation);
+  await frozen.goto(`${office.network.origin}/healthz`);
+  await frozen.evaluate(() => {
+    void navigator.locks.request('capture-drain', () => new Promise(() => {}));
+  });
+  await page.clock.install();
+  const sha256 = await handOver(page);
+  await at(page, 'apa310');
+  expect(uploads()).toEqual([]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return office.holds(invitation.receiptNo).photos;
+    })
+    .toEqual({ '10': sha256 });
+});
+
 test('a photo goes straight to the server when the device is full, and is not called safe before', async ({
   page,
 }) => {

@@ -52,11 +52,11 @@ export class DrawnPicture {
     return this;
   }
 
-  /** What a camera adds: exposure, then the noise of its sensor. */
+  /** What a camera adds: exposure, then the noise of its sensor, by its standard deviation. */
   taken(exposure = 1, noise = 3): Pixels {
     const data = new Uint8ClampedArray(this.#grey.length * 4);
     for (const [at, value] of this.#grey.entries()) {
-      const grain = (this.#chance() + this.#chance() + this.#chance() - 1.5) * 2 * noise;
+      const grain = (this.#chance() - 0.5) * Math.sqrt(12) * noise;
       data.fill(value * exposure + grain, at * 4, at * 4 + 3);
     }
     return { data, width: this.#width, height: this.#height };
@@ -78,15 +78,19 @@ export class DrawnPicture {
     return this;
   }
 
+  /** The mean over `reach` neighbours on both sides along a line of pixels `step` apart, as a sum that slides. */
   #mean(values: Float32Array, step: number, reach: number): Float32Array {
-    const last = values.length - 1;
     const means = new Float32Array(values.length);
-    for (let at = 0; at <= last; at += 1) {
+    const count = Math.floor(values.length / step);
+    for (let start = 0; start < step; start += 1) {
+      const value = (at: number) =>
+        values[start + Math.min(count - 1, Math.max(0, at)) * step] ?? 0;
       let sum = 0;
-      for (let by = -reach; by <= reach; by += 1) {
-        sum += values[Math.min(last, Math.max(0, at + by * step))] ?? 0;
+      for (let at = -reach; at <= reach; at += 1) sum += value(at);
+      for (let at = 0; at < count; at += 1) {
+        means[start + at * step] = sum / (2 * reach + 1);
+        sum += value(at + reach + 1) - value(at - reach);
       }
-      means[at] = sum / (2 * reach + 1);
     }
     return means;
   }

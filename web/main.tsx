@@ -12,11 +12,14 @@ async function show(place: HTMLElement) {
   createRoot(place).render(<App />);
 }
 
-// The font's rules alone are 100 kB: the page shows in the device's own font first.
+// The font's rules alone are 100 kB, its parts a megabyte: the page shows in the device's own font first. Phones have a
+// Japanese one that is as good, and a network on which the next screen should come before it.
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 300);
 window.addEventListener('load', () => {
-  whenIdle(() => void import('@fontsource-variable/noto-sans-jp/wght.css'));
+  if (matchMedia('(pointer: fine)').matches) {
+    whenIdle(() => void import('@fontsource-variable/noto-sans-jp/wght.css'));
+  }
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void registerWorker());
 });
 

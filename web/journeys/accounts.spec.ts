@@ -128,6 +128,7 @@ test('a company registers: address by postal code, names as written, every refus
   await press(page, '登録する');
   await pressIn(page, '同意して登録する');
   await expectRefusal(page, message('mb022'));
+  await title(page, 'ログイン');
   await expect(field(page, labels.mailAddress)).toHaveValue('yoshino@example.jp');
   const mail = await product.mail('yoshino@example.jp', /登録/);
   expect(mail.text).toContain('𠮷野家㈱　辻󠄀　はるか 様');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
+import { createPasswords } from './platform/passwords.ts';
 import { manager, member, verifier } from './testing/builders.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -118,6 +119,19 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('asks to come again later when more wait than can be served', async () => {
+    const crowded = await createTestApp();
+    Object.assign(crowded.deps.passwords, createPasswords({ atOnce: 1, mostWaiting: 1 }));
+    const login = () =>
+      crowded.call('post', '/login/mainte', { json: { username: 'nobody', password: 'x' } });
+    const answers = await Promise.all(Array.from({ length: 4 }, login));
+    await crowded.close();
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toBe('10');
+    expect(refused?.body.errorList[0]?.messageCd).toBe('cm130');
   });
 
   test('to a fault tells a number and nothing else', async () => {

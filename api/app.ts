@@ -26,6 +26,7 @@ import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.t
 import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/limits.ts';
+import { TooManyWaiting } from './platform/turns.ts';
 
 export const webPrefix = '/comregtaqusu/';
 export const capturePrefix = '/comregtaqusu/capture/';
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   app.onError((error, c) => {
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
+    if (error instanceof TooManyWaiting) return refusal(tooMany(error.retryAfterSeconds));
     const requestId = c.get('requestId');
     if (error instanceof ClientGone) {
       log.info({ requestId }, error.message);

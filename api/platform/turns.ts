@@ -1,6 +1,8 @@
 /** More wait for their turn than can be served in a sensible time. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting';
+  /** Who waited before will mostly have been served by then. */
+  readonly retryAfterSeconds = 10;
 }
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;

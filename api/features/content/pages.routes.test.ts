@@ -160,3 +160,9 @@ test('search engines find the public pages and nothing else', async () => {
     expect(robots.text).toContain(`Allow: ${rule}\n`);
   }
 });
+
+test('a mailed link, whose address holds its key, is kept by no browser', async () => {
+  const { answer, text } = await get(`/comregtaqusu/capture/${'k'.repeat(43)}/V2026112100001`);
+  expect(text).toContain('capture');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});

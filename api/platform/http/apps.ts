@@ -39,7 +39,11 @@ export function serveApps(
   // The capture app lies below the web app's prefix, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
-    const pages = new Pages(folders[name], name === 'web' ? dressWeb : undressed);
+    const pages =
+      name === 'web'
+        ? new Pages(folders[name], dressWeb, 'no-cache')
+        : // The address of the link holds its key, and a browser keeps pages by their address.
+          new Pages(folders[name], undressed, 'no-store');
     app.get(prefix.slice(0, -1), (c) => c.redirect(prefix));
     app.get(
       `${prefix}*`,
@@ -72,12 +76,14 @@ const undressed: Dress = ({ read }) => read('index.html');
 class Pages {
   readonly #folder: string;
   readonly #dress: Dress;
+  readonly #caching: string;
   readonly #built = new Map<string, Promise<string>>();
   readonly #compressed = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
-  constructor(folder: string, dress: Dress) {
+  constructor(folder: string, dress: Dress, caching: string) {
     this.#folder = folder;
     this.#dress = dress;
+    this.#caching = caching;
   }
 
   async answer(c: Context<HttpEnv>, prefix: string) {
@@ -85,7 +91,7 @@ class Pages {
     const query = new URL(c.req.url).searchParams;
     const html = await this.#dress({ path, query, read: (file) => this.#read(file) });
     const headers = {
-      'cache-control': 'no-cache',
+      'cache-control': this.#caching,
       'content-type': 'text/html; charset=UTF-8',
       vary: 'Accept-Encoding',
     };

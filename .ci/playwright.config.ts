@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
   outputDir: '../test-results',
-  workers: 1,
+  // Every file has a server and a database of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -25,7 +26,6 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       args: flags,
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

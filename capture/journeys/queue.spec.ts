@@ -390,8 +390,9 @@ test('a new version waits until nothing is under way', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await handOver(page);
   await at(page, 'apa310');
+  // The same newer version however often it is asked for: each other one would take the place of the one before.
   office.network.substitutes.set('/comregtaqusu/capture/sw.js', (worker) =>
-    Buffer.concat([worker, Buffer.from(`\n// ${Date.now()}`)]),
+    Buffer.concat([worker, Buffer.from('\n// newer')]),
   );
   const waiting = () =>
     page.evaluate(async () => {

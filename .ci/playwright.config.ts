@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Every file has a server and a database of its own.
   workers: 2,
+  // A machine that stalls is no fault of the product; a second try is named in the last lines of the run.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

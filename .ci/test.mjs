@@ -86,6 +86,7 @@ async function playwright(executable) {
   });
   add('browser', code, () => {
     const { stats } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    if (stats.flaky > 0) remarks.push(`Browser tests that needed a second try: ${stats.flaky}.`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }

@@ -24,6 +24,7 @@ import type { HttpEnv } from './platform/http/env.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.ts';
 import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
+import { requestHeader } from './platform/http/request-header.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/limits.ts';
 import { TooManyWaiting } from './platform/turns.ts';
@@ -84,8 +85,12 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   api.use(async (c, next) => {
     c.get('headers')['cache-control'] = 'no-store';
     // A page of another origin may not post in a visitor's name.
-    const origin = c.req.header('origin');
-    if (c.req.method !== 'GET' && origin !== undefined && !isOwn(origin, c.req.header('host'))) {
+    const origin = requestHeader(c, 'origin');
+    if (
+      c.req.method !== 'GET' &&
+      origin !== undefined &&
+      !isOwn(origin, requestHeader(c, 'host'))
+    ) {
       throw forbidden('この操作を');
     }
     await next();

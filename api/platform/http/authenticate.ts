@@ -7,6 +7,7 @@ import { findSession, type Session, type SessionKind } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, unauthenticated } from './problem.ts';
+import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -30,7 +31,7 @@ export function authentication(db: Database, clock: Clock): Authentication {
   return async (c, demanded) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
-    const systemKey = c.req.header('x-system-key');
+    const systemKey = requestHeader(c, 'x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
     const accepted = demanded === 'client' ? 'manager' : demanded;
     const session = await sessionOf(c, db, clock, accepted === 'signedIn' ? 'member' : accepted);
@@ -46,7 +47,7 @@ async function sessionOf(
   likely: SessionKind,
 ): Promise<Session> {
   // A doubled header arrives joined by a comma and does not have this form.
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(requestHeader(c, 'x-auth-token') ?? '')?.[1];
   const session = token ? await findSession(db, clock, token, likely) : null;
   if (!session) throw unauthenticated();
   return session;

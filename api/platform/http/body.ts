@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { BodyKind } from '#contract/endpoint.ts';
 import type { HttpEnv } from './env.ts';
 import { Problem, refused } from './problem.ts';
+import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -26,7 +27,7 @@ export class ClientGone extends Error {
  */
 export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
   if (kind === 'none') return undefined;
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = (requestHeader(c, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const limit = limits[kind];
   if (kind === 'json') {
     if (type !== 'application/json') throw refused(415, 'cm040');
@@ -35,7 +36,7 @@ export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
   if (type !== 'multipart/form-data') throw refused(415, 'cm040');
   const tooLarge = () => ofFile(refused(413, 'cm121', limit / mebibyte));
   const bytes = await readBytes(c, limit + multipartFrame, tooLarge);
-  const file = filePart(c.req.header('content-type') ?? '', bytes);
+  const file = filePart(requestHeader(c, 'content-type') ?? '', bytes);
   if (file.byteLength > limit) throw tooLarge();
   return file;
 }
@@ -87,7 +88,7 @@ async function readBytes(
   limit: number,
   tooLarge: () => Problem,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = c.req.header('content-length');
+  const declared = requestHeader(c, 'content-length');
   if (Number(declared ?? 0) > limit) throw tooLarge();
   // Node lets no more than the declared length through, so this needs no counting; and it is much faster.
   if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer().catch(gone));

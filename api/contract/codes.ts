@@ -90,7 +90,7 @@ export const position = { representative: '10' } as const;
 export const reason = { addressChange: '40' } as const;
 
 /** Text pages: help and policy; the last is no page, but what one call answers. */
-export const contentKind = { help: '100', policy: '200', afterRequest: '300' } as const;
+export const contentKind = { help: '100', policy: '200', answered: '300' } as const;
 
 /** The verification system (tenant) of the registry office itself. */
 export const registrySystemId = '0522211001';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -9,6 +8,7 @@ import {
   test,
 } from '@playwright/test';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { expectAccessible, expectNoOverhang } from './sound.ts';
 import { type StubCamera, stubCamera } from './stub-camera.ts';
 
 // The camera app in every hand: by keyboard and with large text, with cameras that fail, and on links that are closed.
@@ -85,16 +85,8 @@ const camera = <T>(page: Page, work: (camera: StubCamera) => T) =>
   page.evaluate(`(${work})(window.camera)`) as Promise<T>;
 
 async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  expect(found, what).toEqual([]);
-  const overhang = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overhang, `${what} sideways`).toBeLessThanOrEqual(0);
+  await expectAccessible(page, what, 'best-practice');
+  await expectNoOverhang(page, what);
 }
 
 test('every step works by keyboard alone, with text at twice its size on 320 px, without motion', async ({

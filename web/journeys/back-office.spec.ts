@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { type Product, startProduct } from './product.ts';
+import { expectNoOverhang, expectSound } from './sound.ts';
 
 // The office's screens as they are worked in all day: for every eye and every window, and by two at a time.
 
@@ -14,7 +14,6 @@ test.afterAll(() => product.stop());
 const desk = { width: 1440, height: 900 };
 const small = { width: 1152, height: 630 };
 const phone = { width: 360, height: 740 };
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function open(browser: Browser, path: string, viewport = desk): Promise<Page> {
   const handheld = viewport === phone;
@@ -38,25 +37,14 @@ const asStaff = (page: Page, userId = 'admin01', password = 'Admin-1234') =>
 const asVerifier = (page: Page, userId = 'verify01') =>
   signIn(page, { システムID: '0522211001', ユーザーID: userId, パスワード: 'Verify-1234' });
 
-/** Nothing that axe finds, and nothing that has to be scrolled sideways, at a desk in the smallest window too. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  // What is still fading in has not its colours yet.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: levels, resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-  expect(found, what).toEqual([]);
+/** Sound, and not wider than the smallest window at a desk either. */
+async function expectSoundAtWork(page: Page, what: string): Promise<void> {
+  await expectSound(page, what);
   const given = page.viewportSize();
-  if (given?.width === desk.width) await page.setViewportSize(small);
-  const overhang = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
-  expect(overhang, `${what} sideways`).toBe(0);
-  if (given) await page.setViewportSize(given);
+  if (given?.width !== desk.width) return;
+  await page.setViewportSize(small);
+  await expectNoOverhang(page, what);
+  await page.setViewportSize(given);
 }
 
 const answer = (page: Page, name: string | RegExp) =>
@@ -67,28 +55,28 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
     const page = await open(browser, '/mta100', viewport);
     await page.getByRole('button', { name: 'ログイン', exact: true }).click();
     await expect(page.locator('dialog[open]')).toContainText(message('cm020', 'ユーザーID'));
-    await expectSound(page, 'login refused');
+    await expectSoundAtWork(page, 'login refused');
     await answer(page, 'OK');
-    await expectSound(page, 'login with errors');
+    await expectSoundAtWork(page, 'login with errors');
     await asStaff(page);
     await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
-    await expectSound(page, 'list');
+    await expectSoundAtWork(page, 'list');
     await page
       .getByRole('button', { name: /^未確認/ })
       .first()
       .click();
-    await expectSound(page, 'request for verification');
+    await expectSoundAtWork(page, 'request for verification');
     await answer(page, 'キャンセル');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: '料金' })).toBeVisible();
-    await expectSound(page, 'case');
+    await expectSoundAtWork(page, 'case');
     await page.getByRole('button', { name: 'お客様情報' }).click();
     await expect(page.getByText('入会日')).toBeVisible();
-    await expectSound(page, 'customer');
+    await expectSoundAtWork(page, 'customer');
     await answer(page, 'OK');
     await page.getByRole('button', { name: '申込を取り消す' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(message('mt015'));
-    await expectSound(page, 'question');
+    await expectSoundAtWork(page, 'question');
     await page.keyboard.press('Escape');
     await page.context().close();
   });
@@ -96,17 +84,17 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
   test(`verifiers can read and reach everything: ${size}`, async ({ browser }) => {
     const page = await open(browser, '/vfa100', viewport);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page, 'login');
+    await expectSoundAtWork(page, 'login');
     await asVerifier(page);
     await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
-    await expectSound(page, 'list');
+    await expectSoundAtWork(page, 'list');
     await page.keyboard.press('?');
-    await expectSound(page, 'keys');
+    await expectSoundAtWork(page, 'keys');
     await answer(page, '閉じる');
     const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
     await waiting.getByRole('link').first().click();
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
-    await expectSound(page, 'receipt');
+    await expectSoundAtWork(page, 'receipt');
     if (size !== 'phone') {
       // Seen without scrolling, in the smallest window too.
       await page.setViewportSize(small);
@@ -119,7 +107,7 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
     await page.getByRole('button', { name: '否認', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
     await answer(page, 'OK');
-    await expectSound(page, 'reason missing');
+    await expectSoundAtWork(page, 'reason missing');
     await page.context().close();
   });
 }

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import {
-  checkKana,
-  checkMailAddress,
-  checkPhone,
-  checkSame,
-  checkText,
-  fault,
-  longest,
-} from '../fields.ts';
+import { checkKana, checkMailAddress, checkPhone, checkText, fault, longest } from '../fields.ts';
 import { inquiryLabels as labels } from '../inquiry-labels.ts';
-import { choice, consent, field, nothing, text } from './schema.ts';
+import { choice, consent, field, nothing, repeated, same, text } from './schema.ts';
 
 const tag = 'お問い合わせ';
 
@@ -34,9 +26,7 @@ export const inquiry = z
       ),
     ),
     mailAddress: field(labels.mailAddress, (value) => checkMailAddress(labels.mailAddress, value)),
-    mailAddressConfirm: field(labels.mailAddressConfirm, (value) =>
-      value === '' ? fault('cm020', labels.mailAddressConfirm) : null,
-    ),
+    mailAddressConfirm: repeated(labels.mailAddressConfirm),
     selectedInquiryType: field(labels.selectedInquiryType, (value) =>
       value === '' ? fault('cm021', labels.selectedInquiryType) : null,
     ),
@@ -45,21 +35,7 @@ export const inquiry = z
     ),
     agreeCheck: consent('mb013'),
   })
-  .check((context) => {
-    // Runs beside the fields' own checks, so that one answer lists every fault.
-    const { mailAddress, mailAddressConfirm } = context.value;
-    if (!mailAddressConfirm) return;
-    const { mailAddress: label, mailAddressConfirm: confirmLabel } = labels;
-    const found = checkSame(label, confirmLabel, mailAddress, mailAddressConfirm);
-    if (!found) return;
-    context.issues.push({
-      code: 'custom',
-      input: mailAddressConfirm,
-      path: ['mailAddressConfirm'],
-      message: found.text,
-      params: { messageCd: found.key },
-    });
-  });
+  .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));
 export type Inquiry = z.output<typeof inquiry>;
 
 export const inquiryEndpoints = {

@@ -212,6 +212,19 @@ export async function memberInformation(deps: Deps, id: string, trace: Trace) {
     object: { kind: 'customer', id },
   });
   return {
+    ...registered(customer),
+    joinDate: displayDate(japanDate(new Date(customer.joined_at))),
+    unsubscribeDate: customer.deleted_at
+      ? displayDate(japanDate(new Date(customer.deleted_at)))
+      : '',
+    updateDatetime: displayInstant(customer.updated_at),
+    deleteDatetime: displayInstant(customer.deleted_at),
+  };
+}
+
+/** What a customer told about himself and the company. */
+export function registered(customer: CustomerRow) {
+  return {
     name: customer.name,
     nameKana: customer.name_kana,
     managerName: customer.manager_name,
@@ -222,12 +235,6 @@ export async function memberInformation(deps: Deps, id: string, trace: Trace) {
     address: customer.address,
     telNo: customer.tel_no,
     mailAddress: customer.mail_address,
-    joinDate: displayDate(japanDate(new Date(customer.joined_at))),
-    unsubscribeDate: customer.deleted_at
-      ? displayDate(japanDate(new Date(customer.deleted_at)))
-      : '',
-    updateDatetime: displayInstant(customer.updated_at),
-    deleteDatetime: displayInstant(customer.deleted_at),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   announceWithdrawal,
 } from '../mail/mail.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
-import { issueRefresh, mailKey, type Trace } from './accounts.service.ts';
+import { issueRefresh, mailKey, registered, type Trace } from './accounts.service.ts';
 import { active, change, entry } from './customer-change.ts';
 import { startMailChange } from './mail-change.service.ts';
 import { deleteExpiredResets, deleteResetsOf } from './password-reset.queries.ts';
@@ -31,16 +31,7 @@ export async function ownCustomer(
   await deps.trail.record({ ...entry(customer.id, 'customer.view', trace), at: now });
   return {
     id: customer.id,
-    name: customer.name,
-    nameKana: customer.name_kana,
-    managerName: customer.manager_name,
-    managerNameKana: customer.manager_name_kana,
-    companyName: customer.company_name,
-    companyNameKana: customer.company_name_kana,
-    zipCode: customer.zip_code,
-    address: customer.address,
-    telNo: customer.tel_no,
-    mailAddress: customer.mail_address,
+    ...registered(customer),
     newMailAddress: waiting?.mail_address ?? '',
     updateDatetime: customer.updated_at,
     updateUserId: customer.updated_by,

@@ -22,7 +22,7 @@ export const helps: readonly (ContentPageName & { groups: readonly HelpText[] })
 
 /** Shown after an application; not a page of its own. */
 export const afterRequestText = {
-  kbnTyp: contentKind.afterRequest,
+  kbnTyp: contentKind.answered,
   kbnCd: '0',
   title: 'お申込み後の流れ',
   steps: afterRequest,

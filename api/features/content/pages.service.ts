@@ -10,9 +10,6 @@ import { fill, officeFacts } from './facts.ts';
 import { structuredData } from './structured-data.ts';
 
 const service = '登記オンライン';
-const landingTitle = '役員変更・住所変更の登記をオンラインで';
-const landingDescription =
-  '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。入力と本人確認はスマートフォンで完了します。';
 
 interface PublicPage {
   /** Below the web app's prefix, without a source screen. */
@@ -21,9 +18,16 @@ interface PublicPage {
   description: string;
 }
 
+const landingPage: PublicPage = {
+  path: '',
+  title: '役員変更・住所変更の登記をオンラインで',
+  description:
+    '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。入力と本人確認はスマートフォンで完了します。',
+};
+
 /** What search engines may show: everything that a visitor can read or begin with. */
 const publicPages: readonly PublicPage[] = [
-  { path: '', title: landingTitle, description: landingDescription },
+  landingPage,
   ...helpPages.map(({ kbnCd, title, description }) => ({
     path: `pss300/${contentKind.help}/${kbnCd}`,
     title,
@@ -71,15 +75,14 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
       const plans = await publicPlans(deps);
       const asBuilt = JSON.stringify(plans) === delivered;
       const html = await read(asBuilt ? 'landing.html' : 'landing-without-fees.html');
-      const page = { path: '', title: landingTitle, description: landingDescription };
       const known = fill(html, new Map(officeFacts(deps.office)), escapeHtml);
       const extra = structuredData(home, deps.office, plans);
-      return dressed(known, headOf(page, home) + dataBlock('application/ld+json', extra), {
+      return dressed(known, headOf(landingPage, home) + dataBlock('application/ld+json', extra), {
         office,
         plans,
       });
     }
-    const page = publicPages.find((known) => known.path !== '' && isPath(path, known.path));
+    const page = publicPages.find((known) => known !== landingPage && isPath(path, known.path));
     const head = page ? headOf(page, home) : '<meta name="robots" content="noindex">';
     return dressed(await read('index.html'), head, { office });
   };
@@ -142,7 +145,7 @@ export function sitemap({ config }: Pick<Deps, 'config'>, prefix: string): strin
 export function robots({ config }: Pick<Deps, 'config'>, prefix: string): string {
   const allowed = [
     `${prefix}$`,
-    ...publicPages.filter(({ path }) => path !== '').map(({ path }) => prefix + path),
+    ...publicPages.filter((page) => page !== landingPage).map(({ path }) => prefix + path),
     ...['assets/', 'icons/', 'og.png', 'sitemap.xml', 'manifest.webmanifest'].map(
       (file) => prefix + file,
     ),

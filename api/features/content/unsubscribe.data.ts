@@ -1,6 +1,8 @@
+import { contentKind } from '#contract/codes.ts';
+
 /** What a member reads before the account is deleted; not a page of its own. */
 export const unsubscribeNotice = {
-  kbnTyp: '300',
+  kbnTyp: contentKind.answered,
   kbnCd: '1',
   title: '退会にあたってのご注意',
   html: `

@@ -8,6 +8,7 @@ import { nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { LimitReached } from '../../platform/limits.ts';
+import { mailKey } from '../accounts/accounts.service.ts';
 import { announceInquiry } from '../mail/mail.service.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
@@ -64,7 +65,7 @@ export async function addInquiry(
 /** Whoever writes an inquiry may give another's address; its owner's mailbox must not be filled from many places. */
 async function mayMail({ limits }: Pick<Deps, 'limits'>, mailAddress: string): Promise<boolean> {
   try {
-    await limits.consume('inquiryMail', mailAddress.trim().toLowerCase());
+    await limits.consume('inquiryMail', mailKey(mailAddress));
     return true;
   } catch (refusal) {
     if (refusal instanceof LimitReached) return false;

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -30,15 +31,15 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
   // Photos are large and anyone may send one: who has no key is turned away before the first byte is held.
   serve(
     calls.addPhoto,
-    async (call) =>
-      reply({ sha256: await photos.addPhoto(deps, linkOf(call), sentPhoto(call), call) }),
+    async (call, receipt: ReceiptRow) =>
+      reply({ sha256: await photos.addPhoto(deps, receipt, sentPhoto(call), call) }),
     (call) => applicant.openLink(deps, linkOf(call), call),
   );
 
   serve(
     calls.submit,
-    async (call) =>
-      reply({ sha256: await photos.submit(deps, linkOf(call), sentPhoto(call), call) }),
+    async (call, receipt: ReceiptRow) =>
+      reply({ sha256: await photos.submit(deps, receipt, sentPhoto(call), call) }),
     (call) => applicant.openLink(deps, linkOf(call), call),
   );
 }

@@ -23,9 +23,7 @@ import {
   type ApplicantTrace,
   asApplicant,
   demandTakesPhotos,
-  type Link,
   missingDetails,
-  openLink,
   removeBytes,
 } from './applicant.service.ts';
 import * as queries from './photos.queries.ts';
@@ -52,11 +50,11 @@ interface HashedPhoto extends SentPhoto {
  */
 export async function addPhoto(
   deps: Deps,
-  link: Link,
+  receipt: ReceiptRow,
   sent: SentPhoto,
   trace: ApplicantTrace,
 ): Promise<string> {
-  return receive(deps, link, sent, trace, async () => {});
+  return receive(deps, receipt, sent, trace, async () => {});
 }
 
 /**
@@ -65,25 +63,24 @@ export async function addPhoto(
  */
 export async function submit(
   deps: Deps,
-  link: Link,
+  receipt: ReceiptRow,
   sent: SentPhoto,
   trace: ApplicantTrace,
 ): Promise<string> {
   if (sent.detail !== documentDetail.faceDiagonal) {
-    await openLink(deps, link, trace);
     throw invalidField('documentDetailKbnCd', 'cm040');
   }
-  return receive(deps, link, sent, trace, async (trx, receipt, byApplicant) => {
-    const stored = await queries.selectPhotosOf(trx, receipt.id);
-    const missing = missingDetails(receipt.document_kind, stored);
+  return receive(deps, receipt, sent, trace, async (trx, held, byApplicant) => {
+    const stored = await queries.selectPhotosOf(trx, held.id);
+    const missing = missingDetails(held.document_kind, stored);
     if (missing.length > 0) throw await incomplete(trx, missing);
-    await updateReceipt(trx, receipt.id, {
+    await updateReceipt(trx, held.id, {
       status: verifyStatus.applied,
       applied_at: deps.clock.now().toISOString(),
-      updated_at: laterThan(receipt.updated_at, deps.clock),
+      updated_at: laterThan(held.updated_at, deps.clock),
       updated_by: byApplicant.actor.id,
     });
-    await noteReceipt(trx, deps, byApplicant, 'receipt.submit', receipt.id);
+    await noteReceipt(trx, deps, byApplicant, 'receipt.submit', held.id);
   });
 }
 
@@ -104,12 +101,11 @@ type Afterwards = (trx: Transaction, receipt: ReceiptRow, trace: Trace) => Promi
 
 async function receive(
   deps: Deps,
-  link: Link,
+  receipt: ReceiptRow,
   given: SentPhoto,
   trace: ApplicantTrace,
   afterwards: Afterwards,
 ): Promise<string> {
-  const receipt = await openLink(deps, link, trace);
   const sent = { ...given, sha256: createHash('sha256').update(given.bytes).digest('hex') };
   checkSlot(sent);
   // Looked at before the costly part and again, with the receipt held, where it counts.

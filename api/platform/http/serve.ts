@@ -66,16 +66,21 @@ type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
   ? Reply<DataOf<E>>
   : FileReply;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+export type Handler<E extends Endpoint, Admitted = undefined> = (
+  call: Call<E>,
+  admitted: Admitted,
+) => Promise<ReplyOf<E>>;
 
-/** Looks at a call before its body is read, and throws where none of it is to be taken. */
-export type Admission<E extends Endpoint> = (call: Omit<Call<E>, 'body'>) => Promise<unknown>;
+/** Looks at a call before its body is read, throws where none of it is to be taken, and answers what it found. */
+export type Admission<E extends Endpoint, Admitted> = (
+  call: Omit<Call<E>, 'body'>,
+) => Promise<Admitted>;
 
 /** Mounts one endpoint of the contract: recognises the caller, validates, handles, answers in the envelope. */
-export type Serve = <const E extends Endpoint>(
+export type Serve = <const E extends Endpoint, Admitted = undefined>(
   endpoint: E,
-  handler: Handler<E>,
-  admit?: Admission<E>,
+  handler: Handler<E, Admitted>,
+  admit?: Admission<E, Admitted>,
 ) => void;
 
 export function serveOn(
@@ -100,10 +105,10 @@ export function serveOn(
         today: japanDate(now()),
         http: c,
       });
-      if (admit && errors.length === 0) await admit(call as never);
+      const admitted = errors.length === 0 ? await admit?.(call as never) : undefined;
       errors.push(...(await bodyErrors(c, endpoint, given)));
       if (errors.length > 0) throw invalid(errors);
-      const answer = await handler(call as never);
+      const answer = await handler(call as never, admitted as never);
       return endpoint.answer === 'envelope'
         ? envelopeAnswer(c, answer as Reply<unknown>)
         : fileAnswer(c, answer as FileReply);

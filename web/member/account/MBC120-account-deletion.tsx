@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -57,9 +56,7 @@ export default function AccountDeletion() {
         await forgetSession('member', () => go('PSS100', [], { replace: true }));
       };
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      const found = failure instanceof ApiFailure ? failure.errorList : [];
-      return () => form.refuseByServer(found, failureText(failure));
+      return () => form.refuseByServer(failure);
     }
   };
   const ask = async () => {

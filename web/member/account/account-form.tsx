@@ -75,15 +75,13 @@ export function AccountForm({ customer }: { customer: Customer }) {
           await reload({});
         };
       } catch (failure) {
-        if (failure instanceof ApiFailure && failure.endedSession) return;
         if (failure instanceof ApiFailure && failure.isStale) {
           return async () => {
             await showMessage('error', failure.message);
             await reload(typedOver(loaded.current, values));
           };
         }
-        const found = failure instanceof ApiFailure ? failure.errorList : [];
-        return () => form.refuseByServer(found, failureText(failure));
+        return () => form.refuseByServer(failure);
       }
     });
   };

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ErrorItem } from '#contract/envelope.ts';
 import type { Fault } from '#contract/fields.ts';
+import { ApiFailure, failureText } from '../api-failure.ts';
 import { useMessage } from '../ui/message-dialog.ts';
 
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -90,16 +90,21 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [check, refuse],
   );
 
-  /** Shows what the server found: at its fields where it names them, and all of it in the dialog. */
+  /**
+   * Shows why a call failed: at the fields that the server named, and all of it in the dialog. Of an ended session
+   * nothing is shown, its login is on the way.
+   */
   const refuseByServer = useCallback(
-    (errorList: readonly ErrorItem[], otherwise: string) => {
+    async (failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      const errorList = failure instanceof ApiFailure ? failure.errorList : [];
       const found: FormErrors<Name> = {};
       const rest: string[] = [];
       for (const { field, message } of errorList) {
         if (field !== undefined && field in latest.current) found[field as Name] ??= message;
         else rest.push(message);
       }
-      return refuse(found, errorList.length > 0 ? rest : [otherwise]);
+      await refuse(found, errorList.length > 0 ? rest : [failureText(failure)]);
     },
     [refuse],
   );

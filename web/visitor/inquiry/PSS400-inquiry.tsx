@@ -5,7 +5,6 @@ import { contentKind } from '#contract/codes.ts';
 import { longest, normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
@@ -88,8 +87,7 @@ export default function Inquiry() {
           await go(source, [], { replace: true });
         };
       } catch (failure) {
-        const found = failure instanceof ApiFailure ? failure.errorList : [];
-        return () => form.refuseByServer(found, failureText(failure));
+        return () => form.refuseByServer(failure);
       }
     });
   };

@@ -3,7 +3,6 @@ import type { FormEvent } from 'react';
 import { customerLabels } from '#contract/customer-labels.ts';
 import { checkMailAddress } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -33,8 +32,7 @@ export default function ResetRequest() {
         // The code's page takes this one's place: going back must not ask for another code.
         await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
       } catch (failure) {
-        const found = failure instanceof ApiFailure ? failure.errorList : [];
-        return () => form.refuseByServer(found, failureText(failure));
+        return () => form.refuseByServer(failure);
       }
     });
   };

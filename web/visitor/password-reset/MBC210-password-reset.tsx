@@ -4,7 +4,6 @@ import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkAuthCode, normalisePhone } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { NewPasswordFields } from '#shared/customer/new-password-fields.tsx';
 import { checkNewPassword } from '#shared/customer/password-form.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -40,8 +39,7 @@ export default function PasswordReset() {
           ['cm110', 'パスワード再設定'],
         );
       } catch (failure) {
-        const found = failure instanceof ApiFailure ? failure.errorList : [];
-        return () => form.refuseByServer(found, failureText(failure));
+        return () => form.refuseByServer(failure);
       }
       return async () => {
         await showMessage('done', message('mb025'));

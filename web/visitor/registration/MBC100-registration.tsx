@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react';
 import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
 import { labels } from '#shared/customer/customer-form.ts';
@@ -67,8 +66,7 @@ export default function Registration() {
       try {
         await send('post', '/all/core/customers/add', { body }, ['cm111', 'アカウント']);
       } catch (failure) {
-        const found = failure instanceof ApiFailure ? failure.errorList : [];
-        return () => form.refuseByServer(found, failureText(failure));
+        return () => form.refuseByServer(failure);
       }
       return async () => {
         await showMessage('done', message('mb022'));

@@ -5,7 +5,9 @@ import { documentEndpoints } from './endpoints/documents.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
+import { reviewEndpoints } from './endpoints/review.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
+import { verifierEndpoints } from './endpoints/verifiers.ts';
 
 /** Every call of the wire contract, by what it does. */
 export const endpoints = {
@@ -17,6 +19,8 @@ export const endpoints = {
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,
   verification: verificationEndpoints,
+  review: reviewEndpoints,
+  verifiers: verifierEndpoints,
 };
 
 type Values<T> = T[keyof T];

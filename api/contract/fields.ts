@@ -143,3 +143,10 @@ export function checkStaffPassword(label: string, value: string): Fault | null {
   const length = countCharacters(value);
   return length >= 12 && length <= 64 && !unusable.test(value) ? null : fault('mt016');
 }
+
+/** 3 to 32 half-width letters, digits, dots, hyphens and underscores, beginning with a letter or digit. */
+export function checkVerifierLogin(label: string, value: string): Fault | null {
+  if (value === '') return fault('cm020', label);
+  if (value.length < 3 || value.length > 32) return fault('cm035', label, 3, 32);
+  return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value) ? null : fault('cm031', label);
+}

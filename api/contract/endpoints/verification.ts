@@ -3,6 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { checkKana, checkMailAddress, longest } from '../fields.ts';
 import { verifierInfo } from './accounts.ts';
 import {
+  claim,
+  faultOnPhoto,
+  photoFault,
+  reasonCdList,
+  reasonEntry,
+  region,
+  vote,
+} from './review-parts.ts';
+import {
   choice,
   code,
   date,
@@ -48,6 +57,7 @@ const status = z.object({
   verifyResultComment: z.string(),
 });
 
+/** A row of the verifier's home list. */
 const homeRow = z.object({
   no: z.number().int(),
   receiptNo: z.string(),
@@ -59,12 +69,14 @@ const homeRow = z.object({
   verifyStatusKbnName: z.string(),
   applied: z.boolean(),
   expired: z.boolean(),
+  claim,
 });
 
 const decision = z.object({
   receiptNo: receiptNo.optional(),
   dealKbn: z.string().max(10).default(''),
   dealComment: text('コメント', longest.comment, { required: false, lines: true }).default(''),
+  reasonCdList,
   appRequestUpdateDatetime: z.string().max(40),
   appRequestUpdateUserId: z.string().max(64),
 });
@@ -105,6 +117,19 @@ export const receiptDetail = z.object({
       displayCapturedDatetime: z.string(),
       /** True when the bytes were destroyed. */
       destroyed: z.boolean(),
+      /** Accepted with an earlier receipt and not asked for again. */
+      carriedOver: z.boolean(),
+      /** What was found wrong with this photo when the person was asked again. */
+      faultList: z.array(faultOnPhoto),
+      /** The photo that this one replaces, and what was wrong with it; null where there is none. */
+      previous: z
+        .object({
+          receiptNo: z.string(),
+          displayCapturedDatetime: z.string(),
+          destroyed: z.boolean(),
+          faultList: z.array(faultOnPhoto),
+        })
+        .nullable(),
     }),
   ),
   verifyDealWithHistoryExList: z.array(
@@ -115,6 +140,7 @@ export const receiptDetail = z.object({
       dealKbnName: z.string(),
       displayDealDatetime: z.string(),
       dealComment: z.string(),
+      reasonNameList: z.array(z.string()),
     }),
   ),
   verifyAppReqestHistoryList: z.array(
@@ -126,6 +152,19 @@ export const receiptDetail = z.object({
     }),
   ),
   verifyStatusKbnList: z.array(masterEntry),
+  /** How the identity was asked for, and the rule under which that was. */
+  method: choice,
+  ruleVersion: z.string(),
+  /** Who has this receipt in hand now. */
+  claim,
+  /** How many approvers an approval or denial takes: 1 or 2. */
+  approversNeeded: z.number().int(),
+  /** Votes that wait for another approver, the oldest first; empty once decided. */
+  voteList: z.array(vote),
+  /** Photos showing an individual number can be destroyed. */
+  canPurge: z.boolean(),
+  /** What may be named as a reason, for which deals and views. */
+  verifyReasonList: z.array(reasonEntry),
 });
 export type ReceiptDetail = z.infer<typeof receiptDetail>;
 
@@ -165,9 +204,13 @@ export const verificationEndpoints = {
     path: '/all/app/verifyappreqest/{receiptNo}/add',
     caller: 'verifier',
     tag: verifier,
-    summary: 'Asks again: a new receipt with a new link, the reason in its mail',
+    summary:
+      'Asks again: a new receipt with a new link, the reason in its mail; marked photos alone are asked for',
     params: ofReceipt,
-    body: decision,
+    body: decision.extend({
+      /** Photos to be taken again; the others are carried over. None marked asks for all. */
+      photoFaultList: z.array(photoFault).max(20).default([]),
+    }),
     data: z.object({ receiptNo: z.string() }),
   }),
 
@@ -191,7 +234,21 @@ export const verificationEndpoints = {
       reAppReason: z.string(),
       requiredDetailList: z.array(z.string()),
       uploadedList: z.array(z.object({ documentDetailKbnCd: z.string(), sha256: z.string() })),
-      faultList: z.array(z.object({ documentDetailKbnCd: z.string(), reason: z.string() })),
+      /** What was wrong with photos of the receipt before; `region` in fractions of that picture. */
+      faultList: z.array(
+        z.object({
+          documentDetailKbnCd: z.string(),
+          reasonCd: z.string(),
+          /** What was wrong, in a word. */
+          reason: z.string(),
+          /** What to do about it. */
+          advice: z.string(),
+          region: region.nullable(),
+        }),
+      ),
+      /** The document chosen so far, or carried over with its accepted photos; null before a choice. */
+      selectedDocument: choice.nullable(),
+      /** How this receipt's identity can be verified: the methods that its system offers today. */
       methodList: z.array(choice),
       /** How long photos are kept, in days: of refused, cancelled and expired receipts, and of approved ones. */
       refusedRetentionDays: z.number().int(),
@@ -289,7 +346,8 @@ export const verificationEndpoints = {
     path: '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith',
     caller: 'verifier',
     tag: verifier,
-    summary: 'Approves (100) or denies (200) an application',
+    summary:
+      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed',
     params: ofReceipt,
     body: decision,
     data: nothing,

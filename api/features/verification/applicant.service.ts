@@ -131,6 +131,7 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
         sha256: photo.received_sha256,
       })),
     faultList: [],
+    selectedDocument: documentList.find(({ cd }) => cd === receipt.document_kind) ?? null,
     methodList: [{ cd: method.code, name: method.name }],
     refusedRetentionDays: deps.config.retentionRefusedDays,
     approvedRetentionDays: deps.config.retentionApprovedDays,

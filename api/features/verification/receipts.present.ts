@@ -47,6 +47,7 @@ export function presentRow(
     verifyStatusKbnName: statuses.find(({ value1 }) => value1 === status)?.nameAbbr ?? '',
     applied: isApplied(status),
     expired: status === verifyStatus.expired,
+    claim: null,
   };
 }
 
@@ -108,6 +109,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
         dealKbnName: dealNames(row.deal),
         displayDealDatetime: displayInstant(row.dealt_at),
         dealComment: row.comment,
+        reasonNameList: [],
       }))
       .reverse(),
     verifyAppReqestHistoryList: chain
@@ -119,6 +121,13 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
         showDetailFlg: true,
       })),
     verifyStatusKbnList: statuses,
+    method: { cd: receipt.method, name: '' },
+    ruleVersion: receipt.rule_version,
+    claim: null,
+    approversNeeded: 1,
+    voteList: [],
+    canPurge: false,
+    verifyReasonList: [],
   };
 }
 
@@ -132,6 +141,9 @@ function presentPhotos(photos: StoredPhoto[], nameOf: (code: string) => string) 
         capturedBy: photo.captured_by,
         displayCapturedDatetime: displayInstant(photo.stored_at),
         destroyed: photo.destroyed_at !== null,
+        carriedOver: false,
+        faultList: [],
+        previous: null,
       })),
   );
 }

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { checkText, fault, longest } from '../fields.ts';
+import { claim } from './review-parts.ts';
+import { date, field, nothing, pages, paging, receiptNo, rule } from './schema.ts';
+
+const tag = '本人確認（審査）';
+const ofReceipt = z.object({ receiptNo });
+const base = '/user/verify/verifyapps/{receiptNo}';
+const photoPath = '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}';
+
+const searchRow = z.object({
+  receiptNo: z.string(),
+  receiptDatetime: z.string(),
+  appDatetime: z.string(),
+  displayValidityperiodEndDatetime: z.string(),
+  appName: z.string(),
+  verifyStatusKbn: z.string(),
+  verifyStatusKbnName: z.string(),
+  expired: z.boolean(),
+  applied: z.boolean(),
+  claim,
+});
+
+const range = (start: string, end: string, startLabel: string, endLabel: string) =>
+  rule<Record<string, unknown>>(end, (body) =>
+    body[start] && body[end] && String(body[start]) > String(body[end])
+      ? fault('cm038', endLabel, startLabel)
+      : null,
+  );
+
+const claimed = z.object({
+  /** '' when nothing waits. */
+  receiptNo: z.string(),
+  claim,
+});
+
+const waits = z.object({
+  /** Decisions counted. */
+  count: z.number().int(),
+  /** Seconds from application to decision; null without any. */
+  medianSeconds: z.number().int().nullable(),
+  percentile90Seconds: z.number().int().nullable(),
+});
+
+/** What verifiers do with many receipts: find, take, and account for them. */
+export const reviewEndpoints = {
+  searchReceipts: endpoint({
+    method: 'post',
+    path: '/user/verify/receiptApp/searchconditions',
+    caller: 'verifier',
+    tag,
+    summary: 'Finds receipts of the own system, newest first',
+    body: z
+      .object({
+        receiptNo: field('受付番号', (value) =>
+          checkText('受付番号', value, 20, { required: false }),
+        ).default(''),
+        receiptDateStart: date('受付日（開始）', false).default(''),
+        receiptDateEnd: date('受付日（終了）', false).default(''),
+        appDateStart: date('申請日（開始）', false).default(''),
+        appDateEnd: date('申請日（終了）', false).default(''),
+        appName: field('申請者氏名', (value) =>
+          checkText('申請者氏名', value, longest.name, { required: false }),
+        ).default(''),
+        verifyStatusList: z.array(z.string().max(10)).max(10).default([]),
+        ...paging,
+      })
+      .check(
+        range('receiptDateStart', 'receiptDateEnd', '受付日（開始）', '受付日（終了）'),
+        range('appDateStart', 'appDateEnd', '申請日（開始）', '申請日（終了）'),
+      ),
+    data: z.object({ verifyReceiptAppListSearchResultDtoList: z.array(searchRow), ...pages }),
+  }),
+
+  takeNext: endpoint({
+    method: 'post',
+    path: '/user/verify/receiptApp/next',
+    caller: 'verifier',
+    tag,
+    summary:
+      'Takes the waiting receipt with the oldest due date that nobody has in hand, for 15 minutes; one in hand already comes first',
+    body: z.object({
+      /** Let go, and the next one behind it in the queue is taken. */
+      exceptReceiptNo: z.string().max(20).default(''),
+    }),
+    data: claimed,
+  }),
+  claimReceipt: endpoint({
+    method: 'post',
+    path: `${base}/claim`,
+    caller: 'verifier',
+    tag,
+    summary: 'Takes one waiting receipt in hand for 15 minutes, or keeps it for 15 more',
+    params: ofReceipt,
+    data: claimed,
+  }),
+  releaseReceipt: endpoint({
+    method: 'post',
+    path: `${base}/release`,
+    caller: 'verifier',
+    tag,
+    summary: 'Lets go of a receipt; one that is not in hand stays as it is',
+    params: ofReceipt,
+    data: nothing,
+  }),
+
+  previousPhoto: endpoint({
+    method: 'get',
+    path: `${photoPath}/previous`,
+    caller: 'verifier',
+    tag,
+    summary: 'The photo that was sent before with the receipt that this one follows; audited',
+    params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    answer: 'photo',
+  }),
+  purgePhoto: endpoint({
+    method: 'post',
+    path: `${photoPath}/purge`,
+    caller: 'verifier',
+    tag,
+    summary: 'Destroys a photo that shows an individual number, everywhere and for good',
+    params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    body: z.object({
+      appRequestUpdateDatetime: z.string().max(40),
+      appRequestUpdateUserId: z.string().max(64),
+    }),
+    data: nothing,
+  }),
+
+  retention: endpoint({
+    method: 'get',
+    path: '/user/verify/retention',
+    caller: 'verifier',
+    tag,
+    summary: 'For approvers: whose photos will be destroyed when, the soonest first',
+    query: z.object(paging),
+    data: z.object({
+      retentionList: z.array(
+        z.object({
+          receiptNo: z.string(),
+          appName: z.string(),
+          verifyStatusKbn: z.string(),
+          verifyStatusKbnName: z.string(),
+          photoCount: z.number().int(),
+          displayKeptFromDate: z.string(),
+          displayDestroyDate: z.string(),
+          /** The daily look found it due; its photos go a day after that. */
+          announced: z.boolean(),
+        }),
+      ),
+      refusedRetentionDays: z.number().int(),
+      approvedRetentionDays: z.number().int(),
+      ...pages,
+    }),
+  }),
+  figures: endpoint({
+    method: 'get',
+    path: '/user/verify/figures',
+    caller: 'verifier',
+    tag,
+    summary:
+      'For approvers: waits, decisions by reason and person, and how often people were asked again',
+    query: z
+      .object({ dateStart: date('期間（開始）'), dateEnd: date('期間（終了）') })
+      .check(range('dateStart', 'dateEnd', '期間（開始）', '期間（終了）')),
+    data: z.object({
+      dateStart: z.string(),
+      dateEnd: z.string(),
+      wait: waits,
+      /** By kind of deal: 100, 200, 300, 400. */
+      dealList: z.array(
+        z.object({ dealKbn: z.string(), name: z.string(), count: z.number().int() }),
+      ),
+      reasonList: z.array(
+        z.object({
+          reasonCd: z.string(),
+          name: z.string(),
+          dealKbn: z.string(),
+          count: z.number().int(),
+        }),
+      ),
+      personList: z.array(
+        z.object({
+          userName: z.string(),
+          userNo: z.string(),
+          approvals: z.number().int(),
+          denials: z.number().int(),
+          reapplications: z.number().int(),
+          cancels: z.number().int(),
+          /** Votes, where a decision took two. */
+          votes: z.number().int(),
+        }),
+      ),
+      /** Of the applications dealt with in this time, how many were asked for again: 0 to 1, null without any. */
+      reapplicationRate: z.number().nullable(),
+    }),
+  }),
+};

@@ -157,6 +157,11 @@ export interface WireOfficerChanges {
   changeOfficerList: WireOfficerRow[];
 }
 
+/** An address as it is filed: on one line, without the line-break tags that a table may have put in. */
+export function onOneLine(address: string): string {
+  return address.replace(/<br\s*\/?>/gi, '').trim();
+}
+
 /** What is sent: rows without a position are dropped, the rest renumbered from 1. */
 export function officerPayload(lists: OfficerLists): WireOfficerChanges {
   const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
@@ -175,7 +180,7 @@ export function officerPayload(lists: OfficerLists): WireOfficerChanges {
         name: row.name.trim(),
         changeOfficerClass: row.reason.cd,
         changeOfficerClassName: row.reason.name,
-        officerAddress: row.address.trim().replace(/<br\s*\/?>/gi, ''),
+        officerAddress: onOneLine(row.address),
       })),
   };
 }
@@ -219,7 +224,8 @@ export function checkWireOfficerChanges(
     }
     const name = checkText(officerLabels.name, row.name, longest.name);
     if (name) errors.push(errorItem(at('name'), name));
-    const address = checkText(officerLabels.address, row.officerAddress, longest.address);
+    const oneLine = onOneLine(row.officerAddress);
+    const address = checkText(officerLabels.address, oneLine, longest.address);
     if (address) errors.push(errorItem(at('officerAddress'), address));
     const mode = modeOfReason(masters, row.changeOfficerClass);
     if (!mode || !offered.includes(mode)) {

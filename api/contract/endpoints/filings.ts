@@ -120,6 +120,9 @@ const due = {
   paid: z.boolean(),
 };
 
+/** What a customer is told beside it: days until payment is due, negative when past, null when nothing is to be paid. */
+const paymentDaysLeft = z.number().int().nullable();
+
 const progressHistory = z.array(
   z.object({
     progress: z.string(),
@@ -161,6 +164,9 @@ export const filingDetail = z.object({
   reportPostedActive: z.boolean(),
   /** True when the customer himself uploaded the PDF and may replace or delete it. */
   fileDeletable: z.boolean(),
+  paymentDaysLeft,
+  /** Where to pay, in one line; '' when nothing is to be paid or the office has not told. */
+  bankAccount: z.string(),
 });
 export type FilingDetail = z.infer<typeof filingDetail>;
 
@@ -174,6 +180,7 @@ const memberRequest = z.object({
   confirmFlg: z.boolean(),
   hasFile: z.boolean(),
   ...due,
+  paymentDaysLeft,
 });
 
 const applicationTexts = z.object({
@@ -187,28 +194,42 @@ const applicationTexts = z.object({
   changeOfficerOthersPullDown: z.array(choice),
   changeDetailMap: z.record(z.string(), changeDetail),
   baseChangeDetail: changeDetail,
+  /** Days from application until payment is due. */
+  paymentDays: z.number().int(),
 });
 export type ApplicationMasters = z.infer<typeof applicationTexts>;
 export type DisplayPlan = z.infer<typeof displayPlan>;
 
+/** An officer as the customer wrote him in an earlier application. */
+const knownOfficer = z.object({
+  officialPositionClass: z.string(),
+  officialPosition: z.string(),
+  name: z.string(),
+  officerAddress: z.string(),
+});
+export type KnownOfficer = z.infer<typeof knownOfficer>;
+
 const mostOfficers = 100;
+
+/** The chosen plans with the amounts that were shown: the server compares them with its own. */
+export const requestPlanList = z
+  .array(
+    z.object({
+      requestNo: z.union([z.string().max(20), z.number().int()]).optional(),
+      planCd: z.string().max(10),
+      planName: z.string().max(200).optional(),
+      planPrice: z.number().int(),
+      supplInfo1: z.number().int(),
+    }),
+  )
+  .min(1)
+  .max(20);
 
 export const application = z.object({
   appointDate: compactDate('株主総会・取締役会の開催日').default(''),
   resignDate: compactDate('辞任日').default(''),
   othersDate: compactDate('住所移転日').default(''),
-  requestPlanList: z
-    .array(
-      z.object({
-        requestNo: z.union([z.string().max(20), z.number().int()]).optional(),
-        planCd: z.string().max(10),
-        planName: z.string().max(200).optional(),
-        planPrice: z.number().int(),
-        supplInfo1: z.number().int(),
-      }),
-    )
-    .min(1)
-    .max(20),
+  requestPlanList,
   changeOfficerList: z
     .array(
       z.object({
@@ -331,6 +352,15 @@ export const filingEndpoints = {
     tag: member,
     summary: 'Master data of the application screen',
     data: applicationTexts,
+  }),
+  knownOfficers: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/officers',
+    caller: 'member',
+    tag: member,
+    summary: 'Officers in earlier applications of the signed-in customer, newest first',
+    params: z.object({ customerId: id }),
+    data: z.array(knownOfficer),
   }),
   memberHome: endpoint({
     method: 'get',

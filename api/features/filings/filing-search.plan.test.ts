@@ -5,6 +5,7 @@ import { fromNewest } from '../../platform/database/pages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countSearch, type SearchFilter, selectSearch } from './filing-search.queries.ts';
 import { countMemberList, selectMemberList } from './filings.queries.ts';
+import { selectOfficersOfCustomer } from './known-officers.queries.ts';
 
 const everything: SearchFilter = {
   from: '2026-01-01T00:00:00.000Z',
@@ -66,6 +67,7 @@ describe('The lists of filings', () => {
     const index = ['filings_by_customer', 'filings_by_customer'] as const;
     await expectIndex((db) => selectMemberList(db, 'somebody', fromNewest, 10, 0), index);
     await expectIndex((db) => countMemberList(db, 'somebody'), index);
+    await expectIndex((db) => selectOfficersOfCustomer(db, 'somebody'), index);
   });
 
   async function expectIndex(

@@ -15,10 +15,13 @@ const closed: readonly string[] = [progress.completed, progress.cancelled];
 // Staff may set any code; a filing that has gone past payment is not dunned even if 21 was skipped.
 const beforePayment: readonly string[] = [progress.accepted, progress.verifying, progress.verified];
 
+const isUnpaid = (filing: DueFacts) =>
+  filing.paid_at === null && beforePayment.includes(filing.progress);
+
 /** The statutory deadline and the payment due of a filing, as lists and details show them. */
 export function dueOf(filing: DueFacts, today: string) {
   const open = !closed.includes(filing.progress);
-  const unpaid = filing.paid_at === null && beforePayment.includes(filing.progress);
+  const unpaid = isUnpaid(filing);
   return {
     deadlineDate: filing.deadline ?? '',
     deadlineDaysLeft: open && filing.deadline ? daysBetween(today, filing.deadline) : null,
@@ -26,6 +29,11 @@ export function dueOf(filing: DueFacts, today: string) {
     paymentOverdue: unpaid && filing.payment_due < today,
     paid: !unpaid,
   };
+}
+
+/** Days until a filing has to be paid, negative when past; null when nothing is to be paid. */
+export function paymentDaysLeft(filing: DueFacts, today: string): number | null {
+  return isUnpaid(filing) ? daysBetween(today, filing.payment_due) : null;
 }
 
 /** What a list shows of a row, made once for as long as its memory keeps that row and the day lasts. */

@@ -5,6 +5,7 @@ import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import * as filings from './filings.service.ts';
+import { knownOfficers } from './known-officers.service.ts';
 import { publicPlans } from './public-plans.service.ts';
 
 const calls = endpoints.filings;
@@ -14,6 +15,11 @@ export function serveFilings(serve: Serve, deps: Deps): void {
   serve(calls.plans, async () => reply(await publicPlans(deps)));
 
   serve(calls.applicationMasters, async () => reply(await filings.applicationMasters(deps)));
+
+  serve(calls.knownOfficers, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await knownOfficers(deps, call.caller, call));
+  });
 
   serve(calls.memberHome, async (call) => {
     ownPath(call.caller, call.params.customerId);

@@ -39,7 +39,7 @@ import {
   taxRate,
 } from '../masters/masters.service.ts';
 import { listRows } from './filing-list.queries.ts';
-import { dueOf, onceADay, planNames, presentDetail } from './filings.present.ts';
+import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
 
@@ -73,6 +73,7 @@ export async function applicationMasters(deps: Deps) {
       '04': { message: '', buttons: [others] },
     },
     baseChangeDetail: { message: 'プランが選択されていないため、入力できません。', buttons: [] },
+    paymentDays: deps.config.paymentDays,
   };
 }
 
@@ -178,6 +179,7 @@ const memberRow = onceADay((row, today) => ({
   confirmFlg: true,
   hasFile: row.file_id !== null,
   ...dueOf(row, today),
+  paymentDaysLeft: paymentDaysLeft(row, today),
 }));
 
 /** One application of the signed-in customer; 404 when it is not his. */
@@ -205,6 +207,8 @@ export async function filingDetail(
     cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
     progressKbnList,
     reportPostedActive: filing.progress === progress.papersSent,
+    paymentDaysLeft: paymentDaysLeft(filing, today),
+    bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
   };
 }
 

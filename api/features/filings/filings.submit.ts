@@ -9,6 +9,7 @@ import {
   expand,
   modeOfReason,
   type OfficerMasters,
+  onOneLine,
   type WireOfficerChanges,
 } from '#contract/officer-changes.ts';
 import { checkPlanSelection, selectedPlanCodes, ticksOf } from '#contract/plan-selection.ts';
@@ -204,7 +205,7 @@ function officerRows(
       name_kana: '',
       reason_code: row.changeOfficerClass,
       reason_name: nameOf(masters.reasons[mode], row.changeOfficerClass),
-      address: row.officerAddress.trim(),
+      address: onOneLine(row.officerAddress),
       effective_date: expand(dates[mode]),
     };
   });

@@ -8,6 +8,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { allowedStep, editStatus, entering } from './draft/draft.ts';
 import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { dialogOf } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';
 import { mastersQuery } from './masters.ts';
@@ -17,7 +18,7 @@ export default function ApplicationEntry() {
   const go = useGo();
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
-  const { step, back } = useSearch({ strict: false }) as { step?: string; back?: string };
+  const { step, back, open } = useSearch({ strict: false }) as Record<string, string | undefined>;
   useHomeAfterFailure(masters.error);
 
   const ready = masters.data !== undefined && draft !== null;
@@ -48,6 +49,7 @@ export default function ApplicationEntry() {
           draft={draft}
           step={shown}
           backToCheck={back === 'check'}
+          dialog={dialogOf(open)}
         />
       ) : (
         !masters.error && <FormSkeleton />

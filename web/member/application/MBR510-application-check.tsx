@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { message } from '#contract/messages.ts';
+import { queryClient } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { addressOf } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -21,6 +21,7 @@ import { applyFor } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import { completeSteps, confirming, editStatus } from './draft/draft.ts';
 import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { toChange } from './entry-dialog.ts';
 import { mastersQuery } from './masters.ts';
 
 /** MBR510: everything that will be sent, and the button that sends it. */
@@ -55,7 +56,9 @@ export default function ApplicationCheck() {
       const filed = await applyFor(owner, masters.data.data, draft);
       setDone(true);
       letLeave();
-      await clearDraft();
+      await clearDraft(editStatus.submitted);
+      // The list has one more, and its officers are offered the next time.
+      void queryClient.invalidateQueries({ queryKey: ['member'] });
       await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
       await go('MBR600', [], {
         replace: true,
@@ -106,14 +109,10 @@ export default function ApplicationCheck() {
           <CheckContent
             masters={masters.data.data}
             draft={draft}
-            changeLink={(step, what) => (
-              <Link
-                to={addressOf('MBR400')}
-                search={{ ...(step > 1 && { step: `${step}` }), back: 'check' } as never}
-                className={classes.change}
-              >
+            changeLink={(dialog, what) => (
+              <ScreenLink screen="MBR400" search={toChange(dialog)} className={classes.change}>
                 変更<span className="visually-hidden">（{what}）</span>
-              </Link>
+              </ScreenLink>
             )}
           />
           {!online && (

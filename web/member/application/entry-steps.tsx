@@ -12,6 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
 import { completeSteps, confirming, type Draft } from './draft/draft.ts';
 import { changeDraft, clearDraft } from './draft/draft-store.ts';
+import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { FinishStep } from './finish-step.tsx';
 import { OfficerStep } from './officers/officer-step.tsx';
@@ -27,9 +28,11 @@ interface EntryStepsProps {
   step: number;
   /** The member came from the check page to change one thing. */
   backToCheck: boolean;
+  /** The dialog that holds that thing. */
+  dialog: EntryDialog | null;
 }
 
-export function EntrySteps({ masters, draft, step, backToCheck }: EntryStepsProps) {
+export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryStepsProps) {
   const go = useGo();
   const confirm = useConfirm();
   const showMessage = useMessage();
@@ -63,10 +66,21 @@ export function EntrySteps({ masters, draft, step, backToCheck }: EntryStepsProp
     refusalBox.current?.focus({ preventScroll: true });
     refusalBox.current?.scrollIntoView({ block: 'center' });
   };
+  const toCheck = (replace = false) => {
+    changeDraft(confirming);
+    return go('MBR510', [], { replace });
+  };
   const check = async () => {
     if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
-    changeDraft(confirming);
-    await go('MBR510');
+    await toCheck();
+  };
+  /** A dialog was left: who came from the check page for it alone is back there at once, if nothing is missing now. */
+  const closed = (left: Draft) => {
+    if (!backToCheck || dialog === null) return;
+    const { plans, officers } = completeSteps(left);
+    if (plans && officers) return void toCheck(true);
+    const search = { ...(step > 0 && { step: `${step + 1}` }), back: 'check' };
+    void go('MBR400', [], { replace: true, search });
   };
   const next = async () => {
     if (step === 0 && !complete.plans) return refuse(missing);
@@ -98,8 +112,22 @@ export function EntrySteps({ masters, draft, step, backToCheck }: EntryStepsProp
               </Notice>
             </div>
           )}
-          {step === 0 && <PlanStep masters={masters} draft={draft} />}
-          {step === 1 && <OfficerStep masters={masters} draft={draft} />}
+          {step === 0 && (
+            <PlanStep
+              masters={masters}
+              draft={draft}
+              openAtOnce={dialog === 'plans'}
+              onClosed={closed}
+            />
+          )}
+          {step === 1 && (
+            <OfficerStep
+              masters={masters}
+              draft={draft}
+              openAtOnce={dialog === 'plans' ? null : dialog}
+              onClosed={closed}
+            />
+          )}
           {step === 2 && <FinishStep masters={masters} draft={draft} />}
           <div className={classes.actions}>
             <Button variant="subtle" onClick={() => void giveUp()}>
@@ -131,7 +159,7 @@ export function EntrySteps({ masters, draft, step, backToCheck }: EntryStepsProp
           </div>
         </div>
         <div className={classes.price}>
-          <PricePanel masters={masters} codes={draft.planCodes} />
+          <PricePanel masters={masters} draft={draft} />
         </div>
       </div>
     </>

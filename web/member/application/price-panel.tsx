@@ -1,28 +1,58 @@
+import { deadlineOf } from '#contract/deadline.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { isComplete } from '#contract/officer-changes.ts';
 import { AmountTable } from '../amounts/amount-table.tsx';
+import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import type { Draft } from './draft/draft.ts';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import classes from './price-panel.module.css';
 
-/** What the present choice costs; stands beside the form, or under it on phones. */
-export function PricePanel({
-  masters,
-  codes,
-}: {
-  masters: ApplicationMasters;
-  codes: readonly string[];
-}) {
-  const any = chosenPlans(masters, codes).length > 0;
+/** What the present choice costs and until when; stands beside the form, or under it on phones. */
+export function PricePanel({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const any = chosenPlans(masters, draft.planCodes).length > 0;
   return (
     <section className={classes.panel} aria-labelledby="price-title">
       <h2 id="price-title">料金</h2>
       {any ? (
-        <AmountTable amounts={amountsOf(masters, codes)} />
+        <>
+          <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
+          <Dues masters={masters} draft={draft} />
+        </>
       ) : (
         <p className={classes.none}>プランを選択すると、料金が表示されます。</p>
       )}
       <p className={classes.note}>
-        お支払いは銀行振込です。お申し込みから7日以内にお振り込みください。
+        お支払いは銀行振込です。お申し込みから{masters.paymentDays}日以内にお振り込みください。
       </p>
     </section>
+  );
+}
+
+/** Until when to pay and to register, as far as the entered dates tell. */
+function Dues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const today = japanDate(new Date());
+  const entered = Object.values(draft.officers).filter(({ rows }) => rows.some(isComplete));
+  const deadline = deadlineOf(
+    entered.map(({ date }) => date),
+    today,
+  );
+  return (
+    <dl className={classes.dues}>
+      {deadline && (
+        <div>
+          <dt>登記の期限</dt>
+          <dd>
+            <RegistrationDeadline {...deadline} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>お支払い期限（本日のお申し込みの場合）</dt>
+        <dd>
+          <PaymentDue date={addDays(today, masters.paymentDays)} daysLeft={null} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -23,19 +23,30 @@ export function RegistrationDeadline({
   return (
     <span className={classes.due}>
       <span className="numeric">{displayDate(date)}</span>
-      <span className={classes.left} data-urgent={daysLeft <= urgentDays || undefined}>
-        {daysLeft === 0 ? '本日まで' : `残り${daysLeft}日`}
-      </span>
+      <DaysLeft count={daysLeft} />
     </span>
   );
 }
 
-/** The day until which an unpaid application has to be paid. */
-export function PaymentDue({ date, overdue }: { date: string; overdue: boolean }) {
+/** The day until which an unpaid application has to be paid, with the days that are left. */
+export function PaymentDue({ date, daysLeft }: { date: string; daysLeft: number | null }) {
   return (
     <span className={classes.due}>
       <span className="numeric">{displayDate(date)}</span>
-      {overdue && <Chip text="入金期限超過" colour="#b3261e" icon="alert-triangle" />}
+      {daysLeft !== null &&
+        (daysLeft < 0 ? (
+          <Chip text="入金期限超過" colour="#b3261e" icon="alert-triangle" />
+        ) : (
+          <DaysLeft count={daysLeft} />
+        ))}
+    </span>
+  );
+}
+
+function DaysLeft({ count }: { count: number }) {
+  return (
+    <span className={classes.left} data-urgent={count <= urgentDays || undefined}>
+      {count === 0 ? '本日まで' : `残り${count}日`}
     </span>
   );
 }

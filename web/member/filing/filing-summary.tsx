@@ -127,7 +127,10 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
                       <span>{formatYen(detail.billed)}を銀行振込でお支払いください</span>
                       <span className={classes.until}>
                         期限{' '}
-                        <PaymentDue date={detail.paymentDueDate} overdue={detail.paymentOverdue} />
+                        <PaymentDue
+                          date={detail.paymentDueDate}
+                          daysLeft={detail.paymentDaysLeft}
+                        />
                       </span>
                     </span>
                   ),

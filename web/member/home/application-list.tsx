@@ -70,7 +70,7 @@ export function ApplicationList({ answer }: { answer: HomeAnswer }) {
 }
 
 function Dues({ row }: { row: Row }) {
-  const { deadlineDate, deadlineDaysLeft, paid, paymentDueDate, paymentOverdue } = row;
+  const { deadlineDate, deadlineDaysLeft, paid, paymentDueDate, paymentDaysLeft } = row;
   const registration = deadlineDate !== '' && deadlineDaysLeft !== null;
   if (!registration && paid) return <span className={classes.none}>—</span>;
   return (
@@ -87,7 +87,7 @@ function Dues({ row }: { row: Row }) {
         <div>
           <dt>入金</dt>
           <dd>
-            <PaymentDue date={paymentDueDate} overdue={paymentOverdue} />
+            <PaymentDue date={paymentDueDate} daysLeft={paymentDaysLeft} />
           </dd>
         </div>
       )}

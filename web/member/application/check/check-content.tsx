@@ -10,6 +10,8 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { AmountTable } from '../../amounts/amount-table.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import type { Draft } from '../draft/draft.ts';
+import type { EntryDialog } from '../entry-dialog.ts';
+import { Advice } from '../officers/advice.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
 import classes from './check-content.module.css';
@@ -17,8 +19,8 @@ import classes from './check-content.module.css';
 interface CheckContentProps {
   masters: ApplicationMasters;
   draft: Draft;
-  /** The way back to a step, from 1. */
-  changeLink: (step: number, what: string) => ReactNode;
+  /** The way to the dialog that holds a section, and back. */
+  changeLink: (dialog: EntryDialog, what: string) => ReactNode;
 }
 
 /** All that will be sent, section by section. */
@@ -26,7 +28,7 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
-      <SectionPanel title="申込プラン" action={changeLink(1, '申込プラン')}>
+      <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
       </SectionPanel>
       {offered.map((mode) => {
@@ -34,7 +36,7 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
         const entered = rows.filter(isComplete);
         const name = modeName(masters, mode);
         return (
-          <SectionPanel key={mode} title={name} action={changeLink(2, name)}>
+          <SectionPanel key={mode} title={name} action={changeLink(mode, name)}>
             {entered.length === 0 ? (
               <p className={classes.none}>未入力</p>
             ) : (
@@ -46,6 +48,7 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
                   </strong>
                 </p>
                 <OfficerChangeTable caption={name} rows={changesOf(entered)} />
+                <Advice lists={draft.officers} mode={mode} />
               </>
             )}
           </SectionPanel>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 import { currentSession, sessionStore, useSession } from '#shared/session/session.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, type EditStatus, editStatus, emptyDraft } from './draft.ts';
 
 const name = 'application';
 
@@ -67,11 +67,11 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   void writeDraft(owner, name, draft).catch(() => {});
 }
 
-/** Forgets the draft, after it was sent or given up. */
-export async function clearDraft(): Promise<void> {
+/** Forgets the draft, after it was given up or, with that status, sent. */
+export async function clearDraft(status: EditStatus = editStatus.before): Promise<void> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return;
-  keep(owner, emptyDraft(newKey()));
+  keep(owner, { ...emptyDraft(newKey()), status });
   await removeDraft(owner, name).catch(() => {});
 }
 

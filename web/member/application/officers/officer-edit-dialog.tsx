@@ -14,7 +14,11 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { KnownOfficerList } from './known-officer-list.tsx';
+import { offeredOfficers, useKnownOfficers } from './known-officers.ts';
 import { reasonsOf } from './modes.ts';
+import classes from './officer-edit-dialog.module.css';
+import { positionNote } from './position-notes.ts';
 
 interface OfficerEditDialogProps {
   masters: ApplicationMasters;
@@ -65,6 +69,7 @@ export function OfficerEditDialog({
     } as Record<keyof typeof officerLabels, string>,
     check,
   });
+  const known = offeredOfficers(useKnownOfficers(), mode, form.values);
   const heard = useRef(form.values);
   useEffect(() => {
     if (heard.current === form.values) return;
@@ -107,12 +112,34 @@ export function OfficerEditDialog({
         }}
       >
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
-        <SelectField {...field('position')} options={optionsOf(positions)} disabled={locked} />
-        <TextField
-          {...field('name')}
-          support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
-          autoComplete="off"
+        <SelectField
+          {...field('position')}
+          options={optionsOf(positions)}
+          disabled={locked}
+          support={positionNote(form.values.position)}
         />
+        <div className={classes.name}>
+          <TextField
+            {...field('name')}
+            support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
+            autoComplete="off"
+          />
+          <KnownOfficerList
+            mode={mode}
+            officers={known}
+            onPick={(officer) =>
+              form.change(
+                locked
+                  ? { name: officer.name }
+                  : {
+                      position: officer.officialPositionClass,
+                      name: officer.name,
+                      address: officer.officerAddress,
+                    },
+              )
+            }
+          />
+        </div>
         <SelectField {...field('reason')} options={optionsOf(reasons)} disabled={locked} />
         <TextareaField
           {...field('address')}

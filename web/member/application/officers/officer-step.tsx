@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
@@ -17,8 +17,17 @@ import { changesOf, offeredButtons } from './modes.ts';
 import { OfficerDialog } from './officer-dialog.tsx';
 import classes from './officer-step.module.css';
 
+interface OfficerStepProps {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** The mode whose table shows without being asked for. */
+  openAtOnce: InputType | null;
+  /** Hears what the dialog left of the draft. */
+  onClosed: (draft: Draft) => void;
+}
+
 /** Step 2: which officers change, in the tables that the chosen plans offer. */
-export function OfficerStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+export function OfficerStep({ masters, draft, openAtOnce, onClosed }: OfficerStepProps) {
   const [entering, setEntering] = useState<InputType | null>(draft.unsaved?.mode ?? null);
   const remember = useCallback(
     (unsaved: Unsaved | null) => changeDraft((current) => typing(current, unsaved)),
@@ -31,6 +40,11 @@ export function OfficerStep({ masters, draft }: { masters: ApplicationMasters; d
     changeDraft((current) => opening(current, mode, types));
     setEntering(mode);
   };
+  const [asked] = useState(() => {
+    const mode = offered.buttons.find((button) => button.inputType === openAtOnce)?.inputType;
+    return mode && !entering ? () => open(mode) : null;
+  });
+  useEffect(() => asked?.(), [asked]);
   return (
     <>
       {offered.buttons.length === 0 ? (
@@ -58,10 +72,12 @@ export function OfficerStep({ masters, draft }: { masters: ApplicationMasters; d
           onSave={(list) => {
             changeDraft((current) => saving(current, entering, list));
             setEntering(null);
+            onClosed(saving(draft, entering, list));
           }}
           onCancel={() => {
             remember(null);
             setEntering(null);
+            onClosed(draft);
           }}
         />
       )}

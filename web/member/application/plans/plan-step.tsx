@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { message } from '#contract/messages.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
@@ -13,8 +13,17 @@ import { chosenPlans } from './chosen-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import classes from './plan-step.module.css';
 
+interface PlanStepProps {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** The dialog shows without being asked for. */
+  openAtOnce: boolean;
+  /** Hears what the dialog left of the draft. */
+  onClosed: (draft: Draft) => void;
+}
+
 /** Step 1: which plans are applied for. */
-export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps) {
   const confirm = useConfirm();
   // Open from the beginning where the page was left with the dialog open; not because another tab has opened it.
   const [opened, setOpened] = useState(draft.ticks !== null);
@@ -23,6 +32,9 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
     setOpened(ticks !== null);
     changeDraft((current) => ticking(current, ticks));
   };
+  const open = () => tick(ticksOf(planChoices(masters.displayPlanList), draft.planCodes));
+  const [asked] = useState(() => (openAtOnce && !opened ? open : null));
+  useEffect(() => asked?.(), [asked]);
 
   // Other plans empty step 2: whoever has entered officers already is asked first.
   const choose = async (codes: string[]) => {
@@ -36,6 +48,7 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
       if (!agreed) return;
     }
     changeDraft((current) => choosing(current, codes));
+    onClosed(choosing(draft, codes));
   };
 
   return (
@@ -56,7 +69,7 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
         <Button
           variant={plans.length > 0 ? 'default' : 'filled'}
           leftSection={<IconListDetails size={20} aria-hidden />}
-          onClick={() => tick(ticksOf(planChoices(masters.displayPlanList), draft.planCodes))}
+          onClick={open}
         >
           {plans.length > 0 ? 'プランを変更する' : 'プランを選択する'}
         </Button>
@@ -85,7 +98,10 @@ export function PlanStep({ masters, draft }: { masters: ApplicationMasters; draf
           ticks={draft.ticks}
           onTick={tick}
           onConfirm={(codes) => void choose(codes)}
-          onCancel={() => tick(null)}
+          onCancel={() => {
+            tick(null);
+            onClosed(draft);
+          }}
         />
       )}
     </>

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Application, FilingDetail } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { application, member, officer } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// What the entry screens refuse, refused at the door as well: in the same words, in the same order.
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ token } = await member(app));
+});
+afterAll(() => app.close());
+
+const plan = (planCd: string, planPrice: number, supplInfo1: number) => ({
+  planCd,
+  planPrice,
+  supplInfo1,
+});
+const officers = plan('1011', 10000, 10000);
+const address = plan('1021', 10000, 10000);
+const one = plan('2010', 1000, 520);
+const two = plan('2020', 2000, 1040);
+
+const apply = (change: Partial<Application>) =>
+  app.call<{ requestNo: string }>('post', '/user/core/customers/0/requests/add', {
+    token,
+    json: { ...application(), ...change },
+  });
+const texts = async (change: Partial<Application>) => {
+  const { status, body } = await apply(change);
+  expect(status).toBe(400);
+  expect(body.message).toBe(body.errorList.map((error) => error.message).join('\n'));
+  return body.errorList.map((error) => error.message);
+};
+const row = (change: Partial<ReturnType<typeof officer>> = {}) => ({
+  ...officer(1, '20', '丙川　次郎', '11'),
+  ...change,
+});
+
+const onlyOfficers = { resignDate: '', othersDate: '', requestPlanList: [officers] };
+
+describe('the choice of plans', () => {
+  test.each([
+    ['options alone, which exclude each other', [one, two], message('cm021', '申込プラン')],
+    ['a parent without its child', [plan('1010', 10000, 0)], message('cm021', '資本金')],
+    ['two of one exclusive category', [officers, one, two], message('mb015')],
+    ['capital classes that disagree', [officers, plan('1022', 10000, 30000)], message('mb015')],
+    ['one plan twice', [officers, officers], message('mb015')],
+  ])('refuses %s', async (_, requestPlanList, expected) => {
+    expect((await texts({ ...onlyOfficers, requestPlanList }))[0]).toBe(expected);
+  });
+
+  test('adds what comes by itself, once, whether it was sent or not', async () => {
+    for (const sent of [[officers], [officers, plan('9010', 0, 0)]]) {
+      const { body } = await apply({
+        ...onlyOfficers,
+        requestPlanList: sent,
+        changeOfficerList: [row()],
+      });
+      const path = `/user/core/customers/0/requestdetail/${body.data?.requestNo}`;
+      const detail = (await app.call<FilingDetail>('get', path, { token })).body.data;
+      expect(detail?.planAmountList.map(({ planCd }) => planCd)).toEqual(['1011', '9010']);
+    }
+  });
+});
+
+describe('the officers', () => {
+  test('of a row that lacks everything are refused with every fault at once', async () => {
+    const empty = row({
+      officialPositionClass: '',
+      name: ' 　',
+      changeOfficerClass: '',
+      officerAddress: '　',
+    });
+    const found = await texts({ ...onlyOfficers, appointDate: '', changeOfficerList: [empty] });
+    expect(found).toEqual([
+      message('cm021', '役職'),
+      message('cm020', '氏名'),
+      message('cm020', '住所'),
+      message('cm021', '登記原因'),
+    ]);
+  });
+
+  test.each([
+    ['appointDate', '株主総会・取締役会の開催日', '11', '20'],
+    ['resignDate', '辞任日（辞任・退任等の日）', '21', '20'],
+    ['othersDate', '住所移転日', '40', '10'],
+  ])('without their date: %s', async (field, label, changeOfficerClass, officialPositionClass) => {
+    const rows = [row({ changeOfficerClass, officialPositionClass })];
+    const none = { appointDate: '', resignDate: '', othersDate: '' };
+    const both = { requestPlanList: [officers, address], changeOfficerList: rows };
+    expect(await texts({ ...none, ...both })).toEqual([message('cm020', label)]);
+    const other = row({ changeOfficerClass: field === 'appointDate' ? '21' : '11' });
+    const otherDate = field === 'appointDate' ? 'resignDate' : 'appointDate';
+    expect(
+      await texts({
+        ...none,
+        ...both,
+        [field]: '20261115',
+        [otherDate]: '20261115',
+        changeOfficerList: [other],
+      }),
+    ).toEqual([message('cm020', '役員変更の内容')]);
+  });
+
+  test('of a mode that is empty, date and rows, are no fault', async () => {
+    const { status } = await apply({ ...onlyOfficers, changeOfficerList: [row()] });
+    expect(status).toBe(200);
+  });
+
+  test('are numbered anew from 1, whatever numbers were sent', async () => {
+    const sent = [
+      row({ changeNo: 7, name: '甲' }),
+      row({ changeNo: 7, name: '乙' }),
+      row({ changeNo: 3, name: '丙' }),
+    ];
+    const { body } = await apply({ ...onlyOfficers, changeOfficerList: sent });
+    const path = `/user/core/customers/0/requestdetail/${body.data?.requestNo}`;
+    const detail = (await app.call<FilingDetail>('get', path, { token })).body.data;
+    expect(detail?.changeOfficerList.map(({ changeNo, name }) => [changeNo, name])).toEqual([
+      [1, '甲'],
+      [2, '乙'],
+      [3, '丙'],
+    ]);
+  });
+
+  test('have addresses on one line: tags of line breaks are taken out', async () => {
+    const sent = [row({ officerAddress: ' 東京都港区虎ノ門<br>一丁目1番1号<BR /> ' })];
+    const { body } = await apply({ ...onlyOfficers, changeOfficerList: sent });
+    const path = `/user/core/customers/0/requestdetail/${body.data?.requestNo}`;
+    const detail = (await app.call<FilingDetail>('get', path, { token })).body.data;
+    expect(detail?.changeOfficerList[0]?.officerAddress).toBe('東京都港区虎ノ門一丁目1番1号');
+  });
+});
+
+test('the entry screens are told what their rules and prices rest on', async () => {
+  const { body } = await app.call<Record<string, unknown>>(
+    'get',
+    '/user/core/requests/editorials',
+    { token },
+  );
+  expect(body.data).toMatchObject({ paymentDays: 7, taxRateKbnInfo: { value3: '0.1' } });
+});

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+
+/** More rows are not looked at: nobody picks from a longer list. */
+const mostRows = 200;
+
+export interface KnownOfficerRow {
+  position_code: string;
+  position_name: string;
+  name: string;
+  address: string;
+}
+
+const officersOfCustomer = prepared<{ customer: string }, KnownOfficerRow>((db, value) =>
+  db
+    .selectFrom('filings')
+    .innerJoin('officer_changes', 'officer_changes.filing_id', 'filings.id')
+    .select([
+      'officer_changes.position_code',
+      'officer_changes.position_name',
+      'officer_changes.name',
+      'officer_changes.address',
+    ])
+    .where('filings.customer_id', '=', value.customer)
+    .orderBy('filings.applied_at', 'desc')
+    .orderBy('filings.id', 'desc')
+    .limit(sql.lit(mostRows)),
+);
+
+/** The officer rows of a customer's applications, the newest application first. */
+export const selectOfficersOfCustomer = (db: Reader, customer: string) =>
+  officersOfCustomer(db, { customer });

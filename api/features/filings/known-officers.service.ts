@@ -1,0 +1,29 @@
+import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { seen, type Trace } from './filings.service.ts';
+import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
+
+/**
+ * The officers whom the signed-in customer entered before, each once for a position, with the address that was
+ * entered last.
+ */
+export async function knownOfficers(
+  deps: Deps,
+  member: MemberSession,
+  trace: Trace,
+): Promise<KnownOfficer[]> {
+  const rows = await selectOfficersOfCustomer(deps.db.read, member.userId);
+  await deps.trail.record(seen(deps, trace, 'officer.list', ''));
+  const newest = new Map<string, KnownOfficerRow>();
+  for (const row of rows) {
+    const key = `${row.position_code} ${row.name}`;
+    if (!newest.has(key)) newest.set(key, row);
+  }
+  return [...newest.values()].map((row) => ({
+    officialPositionClass: row.position_code,
+    officialPosition: row.position_name,
+    name: row.name,
+    officerAddress: row.address,
+  }));
+}

@@ -1,0 +1,38 @@
+import { type InputType, inputType } from '#contract/codes.ts';
+import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import { IconUsers } from '#shared/ui/icons.ts';
+import classes from './known-officer-list.module.css';
+
+interface KnownOfficerListProps {
+  mode: InputType;
+  officers: readonly KnownOfficer[];
+  onPick: (officer: KnownOfficer) => void;
+}
+
+/** Officers of earlier applications; one tap takes one over, and everything can be typed all the same. */
+export function KnownOfficerList({ mode, officers, onPick }: KnownOfficerListProps) {
+  if (officers.length === 0) return null;
+  return (
+    <section className={classes.known} aria-label="以前の申込に入力した役員">
+      <p className={classes.title}>
+        <IconUsers size={20} aria-hidden />
+        以前の申込から入力する
+      </p>
+      <ul>
+        {officers.map((officer) => (
+          <li key={`${officer.officialPositionClass} ${officer.name}`}>
+            <button type="button" onClick={() => onPick(officer)}>
+              <span className={classes.who}>
+                <strong>{officer.name}</strong>
+                <span>{officer.officialPosition}</span>
+              </span>
+              {mode !== inputType.others && (
+                <span className={classes.address}>{officer.officerAddress}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

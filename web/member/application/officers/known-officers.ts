@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { type InputType, inputType, position } from '#contract/codes.ts';
+import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import { load } from '#shared/api.ts';
+
+const most = 5;
+const none: readonly KnownOfficer[] = [];
+
+/** The officers of the member's earlier applications. Without an answer there are none: they only spare typing. */
+export function useKnownOfficers(): readonly KnownOfficer[] {
+  const known = useQuery({
+    queryKey: ['member', 'known-officers'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/core/customers/{customerId}/officers', {
+        params: { customerId: '0' },
+        signal,
+      }),
+  });
+  return known.data ?? none;
+}
+
+/**
+ * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field, a few at a time.
+ * A new address belongs to a representative alone.
+ */
+export function offeredOfficers(
+  known: readonly KnownOfficer[],
+  mode: InputType,
+  typed: { name: string; position: string; address: string },
+): KnownOfficer[] {
+  const plain = (text: string) => text.replace(/\s/g, '');
+  const fits = (one: KnownOfficer) =>
+    mode === inputType.others
+      ? one.officialPositionClass === position.representative && one.name !== typed.name
+      : one.name !== typed.name ||
+        one.officialPositionClass !== typed.position ||
+        one.officerAddress !== typed.address;
+  return known
+    .filter((one) => fits(one) && plain(one.name).includes(plain(typed.name)))
+    .slice(0, most);
+}

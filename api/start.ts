@@ -14,6 +14,8 @@ import { openVault } from './platform/files/vault.ts';
 import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
+import { checkPaperFont } from './platform/paper/own-font.ts';
+import { createPress } from './platform/paper/press.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createTrail } from './platform/trail.ts';
 
@@ -73,6 +75,9 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   if (missing.length > 0 && !config.demo) {
     log.warn({}, `OFFICE_FILE lacks facts that pages and mails print: ${missing.join(', ')}`);
   }
+  if (config.paperFont) {
+    await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
+  }
   const postgres = config.databaseUrl
     ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)
     : null;
@@ -89,6 +94,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     postgres ?? { engine: 'sqlite', path: join(config.dataDir, 'limits.sqlite') },
     vault.limitsSecret,
   );
+  const press = createPress(config.paperFont, clock);
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
@@ -102,12 +108,14 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     log,
     passwords: createPasswords(),
     trail: createTrail(db),
+    press,
     wakeMail: () => running.wake(),
   };
   return {
     deps,
     stop: async () => {
       await running.stop();
+      await press.close();
       await limits.close();
       await db.close();
     },

@@ -38,6 +38,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
+  /** Absolute path of the TrueType font that papers are printed in; null for the one that comes along. */
+  paperFont: string | null;
   /** Days from application until payment is due. */
   paymentDays: number;
   /** Days a verification link is valid. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
   const port = whole(env, 'PORT', 8080, 0, 65_535);
   const tls = readTls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+  const paperFont = text(env, 'PAPER_FONT');
   const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
   return {
     production,
@@ -81,6 +84,7 @@ export function readConfig(env: Environment): Config {
     tls,
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
+    paperFont: paperFont && resolve(paperFont),
     paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
     retentionRefusedDays: whole(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),

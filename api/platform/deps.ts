@@ -5,6 +5,7 @@ import type { Vault } from './files/vault.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Office } from './office.ts';
+import type { Press } from './paper/press.ts';
 import type { Passwords } from './passwords.ts';
 import type { Trail } from './trail.ts';
 
@@ -20,6 +21,7 @@ export interface Deps {
   passwords: Passwords;
   log: Log;
   trail: Trail;
+  press: Press;
   /** Tells the mail sender that a transaction with new mails was committed. */
   wakeMail: () => void;
 }

@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock.ts';
+import { turns } from '../turns.ts';
+import { type Glyph, type Glyphs, layout, ownLetters, type Page } from './layout.ts';
+import { clusters } from './line-breaks.ts';
+import type { Paper } from './paper.ts';
+import { pressThread } from './press-thread.ts';
+
+/** Prints papers as PDF. */
+export interface Press {
+  /**
+   * A PDF with its letters embedded. One is made at a time, in a thread of its own.
+   * @throws {TooManyWaiting} when twenty wait already
+   */
+  print(paper: Paper): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const mostMilliseconds = 30_000;
+
+/** @param ownFont path of a TrueType font that the office wants instead of Noto Serif; null for none */
+export function createPress(ownFont: string | null, clock: Clock): Press {
+  const inTurn = turns(1, 20);
+  let thread: Thread | null = null;
+
+  const ask = (request: object) => {
+    thread ??= startThread(ownFont);
+    return thread.ask(request).catch(async (fault: unknown) => {
+      const broken = thread;
+      thread = null;
+      await broken?.end();
+      throw fault;
+    });
+  };
+
+  return {
+    print: (paper) =>
+      inTurn(async () => {
+        const glyphs = known(
+          [...new Set(clusters(`${ownLetters}${textsOf(paper).join('')}`))],
+          (letters) => ask({ clusters: letters }) as Promise<[Glyph[], Glyph[]]>,
+        );
+        const shown = await glyphs;
+        const pages: Page[] = paper.sheets.flatMap((sheet) => layout(sheet, shown));
+        const drawing = { title: paper.title, pages, at: clock.now().toISOString() };
+        return (await ask({ drawing })) as Uint8Array;
+      }),
+    close: async () => {
+      await thread?.end();
+      thread = null;
+    },
+  };
+}
+
+async function known(
+  letters: string[],
+  measure: (letters: string[]) => Promise<[Glyph[], Glyph[]]>,
+): Promise<Glyphs> {
+  const [regular, bold] = await measure(letters);
+  const places = new Map(letters.map((letter, place) => [letter, place]));
+  const nothing: Glyph = { width: 0, drawn: 'none' };
+  return (cluster, isBold) => (isBold ? bold : regular)[places.get(cluster) ?? -1] ?? nothing;
+}
+
+/** Every text of a paper, wherever it stands. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+interface Thread {
+  ask(request: object): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+function startThread(ownFont: string | null): Thread {
+  const { resolve } = createRequire(import.meta.url);
+  const noto = (weight: string) =>
+    resolve(`@expo-google-fonts/noto-serif-jp/${weight}/NotoSerifJP_${weight}.ttf`);
+  const worker = new Worker(pressThread, {
+    eval: true,
+    workerData: {
+      drawing: resolve('@cantoo/pdf-lib'),
+      fonts: resolve('fontkit'),
+      paths: ownFont ? [ownFont, ownFont] : [noto('400Regular'), noto('700Bold')],
+    },
+    env: {},
+    execArgv: [],
+  });
+  // A press that waits for work keeps no process alive.
+  worker.unref();
+  const waiting = new Map<
+    number,
+    { done: (answer: unknown) => void; failed: (fault: Error) => void }
+  >();
+  let last = 0;
+  worker.on('message', ({ id, answer, fault }: { id: number; answer: unknown; fault?: string }) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (fault === undefined) asked?.done(answer);
+    else asked?.failed(new Error(`printing failed: ${fault}`));
+  });
+  const failAll = (fault: Error) => {
+    for (const { failed } of waiting.values()) failed(fault);
+    waiting.clear();
+  };
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('the printing thread ended')));
+  return {
+    ask: (request) =>
+      new Promise((done, failed) => {
+        last += 1;
+        const id = last;
+        const timer = setTimeout(
+          () => failed(new Error('printing took too long')),
+          mostMilliseconds,
+        );
+        const settle =
+          <T>(settled: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(timer);
+            settled(value);
+          };
+        waiting.set(id, { done: settle(done), failed: settle(failed) });
+        worker.postMessage({ id, ...request });
+      }),
+    end: () => worker.terminate(),
+  };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatYen, priceTable, sharedDutyNote } from './price.ts';
+import { formatYen, priceTable, sharedDutyNote, withholdingTax } from './price.ts';
 
 const plan = (planCd: string, price: number, duty: number, dutyGroup = '') => ({
   planCd,
@@ -64,5 +64,13 @@ describe('the price table', () => {
 
   test('shows amounts with separators', () => {
     expect(formatYen(32000)).toBe('32,000円');
+  });
+
+  test('has income tax withheld by the customers of an individual alone, rounded down', () => {
+    expect(withholdingTax(20_000, 'corporation')).toBe(0);
+    expect(withholdingTax(10_000, 'individual')).toBe(0);
+    expect(withholdingTax(10_001, 'individual')).toBe(0);
+    expect(withholdingTax(20_000, 'individual')).toBe(1021);
+    expect(withholdingTax(22_000, 'individual')).toBe(1225);
   });
 });

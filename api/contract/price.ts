@@ -52,6 +52,19 @@ export function priceTable(plans: readonly PricedPlan[], taxRate: string): Price
   return { rows, rewardSubtotal, dutySubtotal, total, tax, billed: total + tax };
 }
 
+/** What an office is: customers of an individual withhold income tax from its rewards, those of a 司法書士法人 do not. */
+export type OfficeKind = 'corporation' | 'individual';
+
+const untaxedReward = 10_000;
+/** 10.21%, in hundredths of a percent. */
+const withheldShare = 1021;
+
+/** 源泉徴収税額 in yen: (rewards without consumption tax − 10,000) × 10.21%, rounded down (所得税法205条2号、復興財源確保法). */
+export function withholdingTax(rewardSubtotal: number, officeKind: OfficeKind): number {
+  if (officeKind === 'corporation' || rewardSubtotal <= untaxedReward) return 0;
+  return Math.floor(((rewardSubtotal - untaxedReward) * withheldShare) / 10_000);
+}
+
 /** `32,000円` */
 export function formatYen(amount: number): string {
   return `${amount.toLocaleString('ja-JP')}円`;

@@ -98,6 +98,7 @@ describe('readConfig', () => {
     ['TLS_KEY', { TLS_CERT: '/c.pem' }],
     ['TLS_CERT', { TLS_KEY: '/k.pem' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy' }],
+    ['OFFICE_KIND', { OFFICE_KIND: '法人' }],
     ['PAYMENT_DAYS', { PAYMENT_DAYS: '0' }],
     ['VERIFY_VALID_DAYS', { VERIFY_VALID_DAYS: '-1' }],
     ['RETENTION_REFUSED_DAYS', { RETENTION_REFUSED_DAYS: '1.5' }],

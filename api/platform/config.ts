@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { OfficeKind } from '#contract/price.ts';
 
 export interface S3Address {
   endpoint: string;
@@ -38,6 +39,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
+  officeKind: OfficeKind;
   /** Absolute path of the TrueType font that papers are printed in; null for the one that comes along. */
   paperFont: string | null;
   /** Days from application until payment is due. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     tls,
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
+    officeKind: readOfficeKind(env),
     paperFont: paperFont && resolve(paperFont),
     paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
@@ -220,6 +223,14 @@ function readProxies(env: Environment): string[] {
     throw new ConfigError('TRUST_PROXY must be IP addresses separated by commas');
   }
   return addresses;
+}
+
+function readOfficeKind(env: Environment): OfficeKind {
+  const given = text(env, 'OFFICE_KIND') ?? 'corporation';
+  if (given !== 'corporation' && given !== 'individual') {
+    throw new ConfigError('OFFICE_KIND must be corporation or individual');
+  }
+  return given;
 }
 
 function readLogLevel(env: Environment): LogLevel {

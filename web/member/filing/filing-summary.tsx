@@ -125,6 +125,9 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
                   ) : (
                     <span className={classes.payment}>
                       <span>{formatYen(detail.billed)}を銀行振込でお支払いください</span>
+                      {detail.bankAccount && (
+                        <span className={classes.account}>お振込先　{detail.bankAccount}</span>
+                      )}
                       <span className={classes.until}>
                         期限{' '}
                         <PaymentDue

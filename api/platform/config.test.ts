@@ -23,6 +23,7 @@ describe('readConfig', () => {
       tls: null,
       trustedProxies: [],
       officeFile: resolve('data/office.json'),
+      officeKind: 'corporation',
       paperFont: null,
       paymentDays: 7,
       verifyValidDays: 7,

@@ -6,6 +6,7 @@ import { serveContents } from './features/content/content.routes.ts';
 import { searchEngines } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
+import { serveEstimates } from './features/filings/estimates.routes.ts';
 import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
@@ -102,6 +103,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   serveInquiries(serve, deps);
   serveStaff(serve, deps);
   serveFilings(serve, deps);
+  serveEstimates(serve, deps);
   serveStaffFilings(serve, deps);
   serveDocuments(serve, deps);
   serveVerification(serve, deps);

@@ -2,6 +2,7 @@ import { accountEndpoints } from './endpoints/accounts.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
+import { estimateEndpoints } from './endpoints/estimates.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   content: contentEndpoints,
   documents: documentEndpoints,
   filings: filingEndpoints,
+  estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,
   verification: verificationEndpoints,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { inputType } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
-import { errorItem, fault } from '#contract/fields.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import {
   checkWireOfficerChanges,
@@ -12,8 +11,7 @@ import {
   onOneLine,
   type WireOfficerChanges,
 } from '#contract/officer-changes.ts';
-import { checkPlanSelection, selectedPlanCodes, ticksOf } from '#contract/plan-selection.ts';
-import { type PriceTable, priceTable } from '#contract/price.ts';
+import type { PriceTable } from '#contract/price.ts';
 import type {
   CustomerRow,
   FilingPlanRow,
@@ -23,13 +21,8 @@ import type {
 } from '../../platform/database/tables.ts';
 import { prefixKeys, searchForm } from '../../platform/japanese.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
+import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
 import type { WholeFiling } from './filings.queries.ts';
-
-export interface SentPlan {
-  planCd: string;
-  planPrice: number;
-  supplInfo1: number;
-}
 
 export interface SentApplication extends WireOfficerChanges {
   requestPlanList: SentPlan[];
@@ -41,55 +34,17 @@ export interface ApplicationMasters {
   tax: TaxRate;
 }
 
-/** Every fault of an application sent on the day `today`, by wire field; what the client says of prices is compared, never used. */
+/** Every fault of an application sent on the day `today`, by wire field. */
 export function checkApplication(
   sent: SentApplication,
   masters: ApplicationMasters,
   today: string,
 ): ErrorItem[] {
-  const errors: ErrorItem[] = [];
-  const { planList, choices } = masters.plans;
-  const seen = new Set<string>();
-  sent.requestPlanList.forEach((given, index) => {
-    const at = (name: string) => `requestPlanList[${index}].${name}`;
-    const plan = planList.find(({ planCd }) => planCd === given.planCd);
-    if (!plan) {
-      errors.push(errorItem(at('planCd'), fault('cm021', '申込プラン')));
-      return;
-    }
-    if (seen.has(given.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
-    seen.add(given.planCd);
-    if (given.planPrice !== plan.price) {
-      errors.push(errorItem(at('planPrice'), fault('cm031', '報酬額')));
-    }
-    if (given.supplInfo1 !== plan.supplInfo1) {
-      errors.push(errorItem(at('supplInfo1'), fault('cm031', '登録免許税・登記手数料')));
-    }
-    const parent = choices.find(({ planCd }) => planCd === given.planCd);
-    if (parent && parent.children.length > 0) {
-      errors.push(errorItem(at('planCd'), fault('cm021', '資本金')));
-    }
-    const siblings = choices.find(({ children }) =>
-      children.some(({ planCd }) => planCd === given.planCd),
-    );
-    if (siblings?.children.some(({ planCd }) => planCd !== given.planCd && seen.has(planCd))) {
-      errors.push(errorItem(at('planCd'), fault('mb015')));
-    }
-  });
-  if (errors.length === 0) {
-    const ticks = ticksOf(choices, [...seen]);
-    const found = checkPlanSelection(choices, ticks);
-    if (found) errors.push(errorItem('requestPlanList', found));
-  }
-  const types = chosenPlans(sent, masters.plans).map(({ regDetailTyp }) => regDetailTyp);
-  errors.push(...checkWireOfficerChanges(sent, types, masters.officers, today));
-  return errors;
-}
-
-function chosenPlans(sent: SentApplication, { planList, choices }: PlanMasters): Plan[] {
-  const sentCodes = sent.requestPlanList.map(({ planCd }) => planCd);
-  const codes = selectedPlanCodes(choices, ticksOf(choices, sentCodes));
-  return planList.filter(({ planCd }) => codes.includes(planCd));
+  const types = plansOf(sent.requestPlanList, masters.plans).map((plan) => plan.regDetailTyp);
+  return [
+    ...checkPlans(sent.requestPlanList, masters.plans),
+    ...checkWireOfficerChanges(sent, types, masters.officers, today),
+  ];
 }
 
 export interface SubmitContext {
@@ -106,11 +61,8 @@ export function composeFiling(
   masters: ApplicationMasters,
   { id, customer, now, paymentDays }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
-  const chosen = chosenPlans(sent, masters.plans);
-  const price = priceTable(
-    chosen.map((plan) => ({ ...plan, duty: plan.supplInfo1 })),
-    masters.tax.value3,
-  );
+  const chosen = plansOf(sent.requestPlanList, masters.plans);
+  const price = priceOf(chosen, masters.tax);
   const appliedAt = now.toISOString();
   const officers = officerRows(sent, masters.officers, id);
   const nameLines = (typ: string) =>

@@ -9,7 +9,7 @@ const digits = 5;
  */
 export async function nextNumber(
   trx: Transaction,
-  prefix: '' | 'Q' | 'V',
+  prefix: '' | 'Q' | 'V' | 'E',
   now: Date,
 ): Promise<string> {
   const name = `${prefix}${japanDate(now).replaceAll('-', '')}`;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { requestPlanList } from './filings.ts';
+import { id, requestNo } from './schema.ts';
+
+const ofMember = { caller: 'member', tag: '見積書', answer: 'pdf' } as const;
+
+export const estimateEndpoints = {
+  estimate: endpoint({
+    ...ofMember,
+    method: 'post',
+    path: '/user/core/customers/{customerId}/estimates',
+    summary: 'An estimate of the chosen plans as a PDF of one page; every amount is computed here',
+    params: z.object({ customerId: id }),
+    body: z.object({ requestPlanList }),
+  }),
+  estimateOfFiling: endpoint({
+    ...ofMember,
+    method: 'get',
+    path: '/user/core/customers/{customerId}/requestdetail/{requestNo}/estimate',
+    summary: 'The same for an application that was filed, with the amounts stored with it',
+    params: z.object({ customerId: id, requestNo }),
+  }),
+};

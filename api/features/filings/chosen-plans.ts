@@ -1,0 +1,62 @@
+import type { ErrorItem } from '#contract/envelope.ts';
+import { errorItem, fault } from '#contract/fields.ts';
+import { checkPlanSelection, selectedPlanCodes, ticksOf } from '#contract/plan-selection.ts';
+import { type PriceTable, priceTable } from '#contract/price.ts';
+import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
+
+/** A plan as it was sent, with the amounts that its sender saw. */
+export interface SentPlan {
+  planCd: string;
+  planPrice: number;
+  supplInfo1: number;
+}
+
+/** Every fault of a choice of plans, by wire field; what the client says of prices is compared, never used. */
+export function checkPlans(sent: readonly SentPlan[], masters: PlanMasters): ErrorItem[] {
+  const errors: ErrorItem[] = [];
+  const { planList, choices } = masters;
+  const seen = new Set<string>();
+  sent.forEach((given, index) => {
+    const at = (name: string) => `requestPlanList[${index}].${name}`;
+    const plan = planList.find(({ planCd }) => planCd === given.planCd);
+    if (!plan) {
+      errors.push(errorItem(at('planCd'), fault('cm021', '申込プラン')));
+      return;
+    }
+    if (seen.has(given.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
+    seen.add(given.planCd);
+    if (given.planPrice !== plan.price) {
+      errors.push(errorItem(at('planPrice'), fault('cm031', '報酬額')));
+    }
+    if (given.supplInfo1 !== plan.supplInfo1) {
+      errors.push(errorItem(at('supplInfo1'), fault('cm031', '登録免許税・登記手数料')));
+    }
+    const parent = choices.find(({ planCd }) => planCd === given.planCd);
+    if (parent && parent.children.length > 0) {
+      errors.push(errorItem(at('planCd'), fault('cm021', '資本金')));
+    }
+    const siblings = choices.find(({ children }) =>
+      children.some(({ planCd }) => planCd === given.planCd),
+    );
+    if (siblings?.children.some(({ planCd }) => planCd !== given.planCd && seen.has(planCd))) {
+      errors.push(errorItem(at('planCd'), fault('mb015')));
+    }
+  });
+  if (errors.length > 0) return errors;
+  const found = checkPlanSelection(choices, ticksOf(choices, [...seen]));
+  return found ? [errorItem('requestPlanList', found)] : [];
+}
+
+/** The plans that a checked choice stands for, with those that come by themselves, in the order of the masters. */
+export function plansOf(sent: readonly SentPlan[], { planList, choices }: PlanMasters): Plan[] {
+  const sentCodes = sent.map(({ planCd }) => planCd);
+  const codes = selectedPlanCodes(choices, ticksOf(choices, sentCodes));
+  return planList.filter(({ planCd }) => codes.includes(planCd));
+}
+
+export function priceOf(plans: readonly Plan[], { value3 }: TaxRate): PriceTable {
+  return priceTable(
+    plans.map((plan) => ({ ...plan, duty: plan.supplInfo1 })),
+    value3,
+  );
+}

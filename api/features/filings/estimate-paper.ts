@@ -1,0 +1,141 @@
+import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
+import type { Office } from '../../platform/office.ts';
+import type { Block, Paper } from '../../platform/paper/paper.ts';
+
+/** What an estimate says; amounts in yen, dates `YYYY-MM-DD`. */
+export interface Estimate {
+  /** Under which number it is found again, and what kind of number that is. */
+  number: readonly [label: string, number: string];
+  issued: string;
+  /** The last day that counts, and for what. */
+  until: readonly [label: string, date: string];
+  companyName: string;
+  rows: readonly { name: string; reward: number; duty: number; note: string }[];
+  rewardSubtotal: number;
+  dutySubtotal: number;
+  total: number;
+  taxName: string;
+  tax: number;
+  billed: number;
+  /** How and until when to pay. */
+  payment: string;
+  office: Office;
+  officeKind: OfficeKind;
+}
+
+/** 見積書: one page of A4. What the office has not told is left out. */
+export function estimatePaper(estimate: Estimate): Paper {
+  const blocks = [
+    {
+      kind: 'text',
+      text: '御見積書',
+      size: 20,
+      bold: true,
+      align: 'centre',
+      spacing: 0.4,
+      after: 6,
+    },
+    ...headBlocks(estimate),
+    ...amountBlocks(estimate),
+    ...noteBlocks(estimate),
+    ...officeBlocks(estimate.office),
+  ] satisfies Block[];
+  return { title: `御見積書 ${estimate.number[1]}`, sheets: [{ blocks, size: 10.5 }] };
+}
+
+function headBlocks({ number, issued, until, companyName, billed }: Estimate): Block[] {
+  const dates = [`${number[0]}　${number[1]}`, `発行日　${longDate(issued)}`];
+  const last = `${until[0]}　${longDate(until[1])}`;
+  return [
+    { kind: 'text', text: [...dates, last].join('\n'), size: 9.5, align: 'right', after: 4 },
+    { kind: 'text', text: `${companyName}　御中`, size: 14, after: 1 },
+    { kind: 'rule' },
+    { kind: 'gap', height: 3 },
+    {
+      kind: 'text',
+      text: '商業登記のお手続きについて、次のとおりお見積り申し上げます。',
+      after: 4,
+    },
+    {
+      kind: 'text',
+      text: `お見積額　${formatYen(billed)}（消費税込）`,
+      size: 16,
+      bold: true,
+      after: 5,
+    },
+  ];
+}
+
+function amountBlocks(estimate: Estimate): Block[] {
+  const { rows, rewardSubtotal, dutySubtotal, total, taxName, tax, billed } = estimate;
+  const sums: string[][] = [
+    ['小計', formatYen(rewardSubtotal), formatYen(dutySubtotal)],
+    ['合計', '', formatYen(total)],
+    [`${taxName}（報酬に対して）`, '', formatYen(tax)],
+    ['お見積額', '', formatYen(billed)],
+  ];
+  const withheld = withholdingTax(rewardSubtotal, estimate.officeKind);
+  if (withheld > 0) {
+    sums.push(
+      ['源泉徴収税額', '', `▲${formatYen(withheld)}`],
+      ['差引お支払額', '', formatYen(billed - withheld)],
+    );
+  }
+  return [
+    {
+      kind: 'table',
+      columns: [{ width: 85 }, { width: 37, align: 'right' }, { width: 43, align: 'right' }],
+      head: ['項目', '報酬（税抜）', '登録免許税・登記手数料'],
+      rows: [
+        ...rows.map(({ name, reward, duty, note }) => [
+          note ? `${name}\n${note}` : name,
+          formatYen(reward),
+          formatYen(duty),
+        ]),
+        ...sums,
+      ],
+      sumsFrom: rows.length,
+      size: 9.5,
+      after: 5,
+    },
+  ];
+}
+
+function noteBlocks({ payment, office, officeKind, rewardSubtotal }: Estimate): Block[] {
+  const facts: (readonly [string, string])[] = [['お支払方法', payment]];
+  if (office.bankAccount) facts.push(['お振込先', office.bankAccount]);
+  const notes = [
+    '登録免許税・登記手数料は、国に納める実費です。消費税はかかりません。',
+    ...(withholdingTax(rewardSubtotal, officeKind) > 0
+      ? ['源泉徴収税額は、貴社が報酬から差し引いて税務署に納める所得税・復興特別所得税です。']
+      : []),
+    'ご依頼の内容が変わったときは、あらためてお見積りします。',
+  ];
+  return [
+    { kind: 'facts', rows: facts, labelWidth: 24, size: 10, after: 3 },
+    ...notes.map(
+      (text): Block => ({ kind: 'text', text: `・${text}`, size: 9, hang: 3.2, lead: 1.5 }),
+    ),
+    { kind: 'gap', height: 10 },
+  ];
+}
+
+function officeBlocks(office: Office): Block[] {
+  const { name, representative, registration, zipCode, address, telNo, mailAddress } = office;
+  const lines = [
+    representative,
+    registration,
+    [zipCode, address].filter(Boolean).join('　'),
+    [telNo && `電話 ${telNo}`, mailAddress].filter(Boolean).join('　'),
+  ].filter(Boolean);
+  return [
+    { kind: 'text', text: name, size: 12.5, bold: true, align: 'right', after: 1 },
+    { kind: 'text', text: lines.join('\n'), size: 9.5, align: 'right', lead: 1.6 },
+  ];
+}
+
+/** `2026-11-21` → 2026年11月21日 */
+function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}

@@ -1,0 +1,126 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { unknownOffice } from '../../platform/office.ts';
+import { application, filing, member } from '../../testing/builders.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let me: Awaited<ReturnType<typeof member>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  me = await member(app);
+});
+afterAll(() => app.close());
+
+const both = { requestPlanList: application().requestPlanList };
+const estimate = (json: unknown = both, token = me.token, on = app) =>
+  on.call('post', '/user/core/customers/0/estimates', { token, json });
+const estimateOf = (number: string, token = me.token, on = app) =>
+  on.call('get', `/user/core/customers/0/requestdetail/${number}/estimate`, { token });
+const textOf = async (answer: { bytes: Uint8Array }) => {
+  const pages = await pdfText(answer.bytes);
+  expect(pages).toHaveLength(1);
+  return pages[0] as string;
+};
+
+describe('an estimate before the application', () => {
+  test('is one page of A4 with every amount of the server, number, date and validity', async () => {
+    const answer = await estimate();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const name = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
+    expect(name).toMatch(/見積書_E20261121-\d{5}\.pdf$/);
+    const text = await textOf(answer);
+    for (const shown of [
+      '御見積書',
+      '株式会社甲野商店御中',
+      '発行日2026年11月21日',
+      '有効期限2026年12月21日',
+      '小計20,000円10,000円',
+      '合計30,000円',
+      '消費税（報酬に対して）2,000円',
+      'お見積額32,000円',
+      '同一申請のため登録免許税は1件分です',
+      'オンライン本人確認0円0円',
+      'お申込みから7日以内に銀行振込',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toContain('源泉徴収');
+    const page = (await PDFDocument.load(answer.bytes)).getPage(0);
+    expect(page.getHeight()).toBeCloseTo(841.9, 1);
+  });
+
+  test('has a number that no other one has, also when many are made at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => estimate()));
+    const names = answers.map(({ headers }) => headers.get('content-disposition'));
+    expect(new Set(names).size).toBe(5);
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['object_kind', 'object_id'])
+      .where('action', '=', 'estimate.make')
+      .where('actor_id', '=', me.id)
+      .execute();
+    expect(new Set(lines.map(({ object_id }) => object_id)).size).toBe(lines.length);
+    expect(lines.every(({ object_kind }) => object_kind === 'estimate')).toBe(true);
+  });
+
+  test.each([
+    ['no plan', [], 'requestPlanList'],
+    ['options alone', [{ planCd: '2010', planPrice: 1000, supplInfo1: 520 }], 'requestPlanList'],
+    [
+      'a price that is not the office’s',
+      [{ planCd: '1011', planPrice: 1, supplInfo1: 10000 }],
+      'requestPlanList[0].planPrice',
+    ],
+  ])('is refused for %s', async (_, requestPlanList, field) => {
+    const { status, body } = await estimate({ requestPlanList });
+    expect(status).toBe(400);
+    expect(body.errorList.map((error) => error.field)).toContain(field);
+  });
+
+  test('is made for oneself alone', async () => {
+    const stranger = await member(app);
+    const { status } = await app.call('post', `/user/core/customers/${me.id}/estimates`, {
+      token: stranger.token,
+      json: both,
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('the paper of an application', () => {
+  test('holds the amounts stored with it, whatever the masters say later', async () => {
+    const own = await createTestApp();
+    const { token } = await member(own);
+    const number = await filing(own, token);
+    await own.deps.db.write((trx) => trx.updateTable('plans').set({ price: 99999 }).execute());
+    const text = await textOf(await estimateOf(number, token, own));
+    expect(text).toContain(`申込番号${number.slice(0, 8)}-${number.slice(8)}`);
+    expect(text).toContain('お支払い期限2026年11月28日');
+    expect(text).toContain('お見積額32,000円');
+    await own.close();
+  });
+
+  test('is as missing for a stranger as one that does not exist', async () => {
+    const stranger = await member(app);
+    const foreign = await estimateOf(await filing(app, me.token), stranger.token);
+    const missing = await estimateOf('2026010199999', stranger.token);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body.message).toBe(message('cm101', '対象のデータ'));
+    expect(Buffer.from(foreign.bytes)).toEqual(Buffer.from(missing.bytes));
+  });
+});
+
+test('the customers of an individual see what they withhold and what remains to be paid', async () => {
+  const own = await createTestApp({ OFFICE_KIND: 'individual' });
+  Object.assign(own.deps.office, { ...unknownOffice, name: '辻\u{e0100}司法書士事務所' });
+  const { token } = await member(own);
+  const text = await textOf(await estimate(both, token, own));
+  expect(text).toContain('源泉徴収税額▲1,021円差引お支払額30,979円');
+  expect(text).toContain('辻\u{e0100}司法書士事務所');
+  expect(text).not.toContain('電話');
+  await own.close();
+});

@@ -1,0 +1,101 @@
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { audit } from '../../platform/audit.ts';
+import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
+import type { FileReply } from '../../platform/http/serve.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { customerById } from '../accounts/accounts.service.ts';
+import { planMasters, taxRate } from '../masters/masters.service.ts';
+import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
+import { type Estimate, estimatePaper } from './estimate-paper.ts';
+import { filingParts, ownFiling, seen, type Trace } from './filings.service.ts';
+
+/** Days for which the amounts of an estimate hold. */
+const validDays = 30;
+
+/**
+ * An estimate of what the signed-in customer has chosen and not applied for yet, under a number of its own.
+ * @throws 400 with every fault of the choice
+ */
+export async function estimate(
+  deps: Deps,
+  member: MemberSession,
+  sent: readonly SentPlan[],
+  trace: Trace,
+): Promise<FileReply> {
+  const db = deps.db.read;
+  const [masters, tax, customer] = await Promise.all([
+    planMasters(db),
+    taxRate(db),
+    customerById(db, member.userId),
+  ]);
+  if (!customer) throw notFound();
+  const errors = checkPlans(sent, masters);
+  if (errors.length > 0) throw invalid(errors);
+  const now = deps.clock.now();
+  const issued = japanDate(now);
+  const number = await deps.db.write(async (trx) => {
+    const id = await nextNumber(trx, 'E', now);
+    const object = { kind: 'estimate', id };
+    await audit(trx, { ...seen(deps, trace, 'estimate.make', ''), object });
+    return displayNumber(id);
+  });
+  const price = priceOf(plansOf(sent, masters), tax);
+  return printed(deps, {
+    ...price,
+    number: ['見積番号', number],
+    issued,
+    until: ['有効期限', addDays(issued, validDays)],
+    companyName: customer.company_name,
+    rows: price.rows.map((row) => ({
+      name: row.name,
+      reward: row.price,
+      duty: row.chargedDuty,
+      note: row.dutyNote ?? '',
+    })),
+    taxName: tax.name,
+    payment: `お申込みから${deps.config.paymentDays}日以内に銀行振込`,
+  });
+}
+
+/** The same paper for an application, with the amounts stored with it; 404 when it is not the customer's. */
+export async function estimateOfFiling(
+  deps: Deps,
+  member: MemberSession,
+  requestNo: string,
+  trace: Trace,
+): Promise<FileReply> {
+  const { filing, plans } = await filingParts(deps, await ownFiling(deps, member, requestNo));
+  await deps.trail.record(seen(deps, trace, 'estimate.view', filing.id));
+  return printed(deps, {
+    rewardSubtotal: filing.reward_subtotal,
+    dutySubtotal: filing.duty_subtotal,
+    total: filing.total,
+    tax: filing.tax,
+    billed: filing.billed,
+    number: ['申込番号', displayNumber(filing.id)],
+    issued: japanDate(new Date(filing.applied_at)),
+    until: ['お支払い期限', filing.payment_due],
+    companyName: filing.company_name,
+    rows: plans.map((row) => ({
+      name: row.plan_name,
+      reward: row.price,
+      duty: row.duty,
+      note: row.duty_note,
+    })),
+    taxName: filing.tax_name,
+    payment: '銀行振込',
+  });
+}
+
+async function printed(
+  deps: Deps,
+  facts: Omit<Estimate, 'office' | 'officeKind'>,
+): Promise<FileReply> {
+  const { office, config, press } = deps;
+  const bytes = await press.print(
+    estimatePaper({ ...facts, office, officeKind: config.officeKind }),
+  );
+  return { bytes, contentType: 'application/pdf', name: `見積書_${facts.number[1]}.pdf` };
+}

@@ -7,6 +7,21 @@ export type ListPlace = Partial<Record<'page' | 'after', string>>;
 
 const deepest = 100;
 
+/** Everything that the present address asks for, to be taken along to a detail and back again. */
+export function useCarriedSearch(): Record<string, string> {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(search).filter(
+          (entry): entry is [string, string] =>
+            typeof entry[1] === 'string' && entry[1].length <= 200,
+        ),
+      ),
+    [search],
+  );
+}
+
 /** The place in a list that the present address names; what is no page is the first one. */
 export function useListPlace(): ListPlace {
   const { page, after } = useSearch({ strict: false }) as Record<string, string | undefined>;
@@ -29,10 +44,11 @@ export function useAddressPages() {
   if (place.after) cursors.current.set(page, place.after);
 
   const turnTo = (to: number) => {
-    const after = cursors.current.get(to);
+    const cursor = cursors.current.get(to);
+    const { page, after, ...others } = router.state.location.search as Record<string, string>;
     void router.navigate({
       to: router.state.location.pathname,
-      search: to > 1 ? { page: String(to), ...(after && { after }) } : {},
+      search: to > 1 ? { ...others, page: String(to), ...(cursor && { after: cursor }) } : others,
       replace: true,
     });
   };

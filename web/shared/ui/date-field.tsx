@@ -12,11 +12,13 @@ interface DateFieldProps extends FieldProps {
   onChange: (value: string) => void;
   min?: string;
   max?: string;
+  /** Only the field and its calendar, as for the filters of a list. */
+  compact?: boolean;
 }
 
 /** A date, typed in any usual Japanese way or picked; its 和暦 stands beside. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, disabled } = props;
+  const { value, onChange, min, max, disabled, compact = false } = props;
   const id = props.id ?? props.name;
   const [text, setText] = useState(() => written(value));
   const picker = useRef<HTMLInputElement>(null);
@@ -37,10 +39,10 @@ export function DateField(props: DateFieldProps) {
     setText(next);
     report(parseDate(next) ?? next.trim());
   };
-  const wareki = formatWareki(value);
+  const wareki = compact ? '' : formatWareki(value);
   const { label, description, error, inputWrapperOrder, ...input } = asField({
     ...props,
-    support: props.support ?? '例 2026/4/1、令和8年4月1日',
+    support: props.support ?? (compact ? undefined : '例 2026/4/1、令和8年4月1日'),
   });
 
   return (
@@ -49,14 +51,18 @@ export function DateField(props: DateFieldProps) {
       labelProps={{ htmlFor: id }}
       classNames={input.classNames}
     >
-      <div className={classes.dateRow}>
+      <div className={classes.dateRow} data-compact={compact || undefined}>
         <TextInput
           {...input}
           className={classes.dateText}
           error={Boolean(error)}
           value={text}
           autoComplete="off"
-          aria-describedby={[`${id}-description`, error && `${id}-error`, wareki && `${id}-wareki`]
+          aria-describedby={[
+            !compact && `${id}-description`,
+            error && `${id}-error`,
+            wareki && `${id}-wareki`,
+          ]
             .filter(Boolean)
             .join(' ')}
           onChange={(event) => type(event.currentTarget.value)}
@@ -86,9 +92,11 @@ export function DateField(props: DateFieldProps) {
             }}
           />
         </span>
-        <output id={`${id}-wareki`} htmlFor={id} className={classes.wareki}>
-          {wareki}
-        </output>
+        {!compact && (
+          <output id={`${id}-wareki`} htmlFor={id} className={classes.wareki}>
+            {wareki}
+          </output>
+        )}
       </div>
     </Input.Wrapper>
   );

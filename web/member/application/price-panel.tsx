@@ -5,6 +5,7 @@ import { isComplete } from '#contract/officer-changes.ts';
 import { AmountTable } from '../amounts/amount-table.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
 import type { Draft } from './draft/draft.ts';
+import { ChoiceEstimate } from './plans/choice-estimate.tsx';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import classes from './price-panel.module.css';
 
@@ -18,6 +19,9 @@ export function PricePanel({ masters, draft }: { masters: ApplicationMasters; dr
         <>
           <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
           <Dues masters={masters} draft={draft} />
+          <div className={classes.estimate}>
+            <ChoiceEstimate masters={masters} codes={draft.planCodes} />
+          </div>
         </>
       ) : (
         <p className={classes.none}>プランを選択すると、料金が表示されます。</p>

@@ -9,8 +9,9 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { AmountTable } from '../amounts/amount-table.tsx';
+import { EstimateButton } from '../estimate/estimate-button.tsx';
 import { SeenMark } from '../seen-mark.tsx';
-import { detailQuery } from './detail-query.ts';
+import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
@@ -79,6 +80,14 @@ export default function FilingDetail() {
               })),
             }}
           />
+          {fresh && (
+            <div className={classes.estimate}>
+              <EstimateButton
+                fileName={`見積書_${detail.displayRequestNo}.pdf`}
+                load={() => loadEstimate(requestNo)}
+              />
+            </div>
+          )}
         </SectionPanel>
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />

@@ -1,5 +1,5 @@
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
-import { load, queryClient } from '#shared/api.ts';
+import { load, loadFile, queryClient } from '#shared/api.ts';
 import { seenQuery } from '../seen.ts';
 
 /** One application of the member. */
@@ -11,6 +11,16 @@ export function detailQuery(requestNo: string) {
       { params: { customerId: '0', requestNo }, signal },
       ['cm100', '申込内容'],
     ),
+  );
+}
+
+/** The 見積書 of an application, with the amounts stored with it. */
+export function loadEstimate(requestNo: string): Promise<Blob> {
+  return loadFile(
+    'get',
+    '/user/core/customers/{customerId}/requestdetail/{requestNo}/estimate',
+    { params: { customerId: '0', requestNo } },
+    ['cm110', '見積書の作成'],
   );
 }
 

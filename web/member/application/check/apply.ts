@@ -2,19 +2,13 @@ import type { Application, ApplicationMasters } from '#contract/endpoints/filing
 import { officerPayload } from '#contract/officer-changes.ts';
 import { send } from '#shared/api.ts';
 import type { Draft } from '../draft/draft.ts';
-import { chosenPlans } from '../plans/chosen-plans.ts';
+import { sentPlans } from '../plans/chosen-plans.ts';
 
-/** What is sent of a draft. Prices are those of the masters; the server compares them with its own. */
+/** What is sent of a draft. */
 export function applicationOf(masters: ApplicationMasters, draft: Draft): Application {
   return {
     ...officerPayload(draft.officers),
-    requestPlanList: chosenPlans(masters, draft.planCodes).map((plan, index) => ({
-      requestNo: index + 1,
-      planCd: plan.planCd,
-      planName: plan.name,
-      planPrice: plan.price,
-      supplInfo1: plan.supplInfo1,
-    })),
+    requestPlanList: sentPlans(masters, draft.planCodes),
   };
 }
 

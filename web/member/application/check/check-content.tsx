@@ -13,6 +13,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { Advice } from '../officers/advice.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
+import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
 import classes from './check-content.module.css';
 
@@ -30,6 +31,9 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
     <>
       <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
+        <div className={classes.estimate}>
+          <ChoiceEstimate masters={masters} codes={draft.planCodes} />
+        </div>
       </SectionPanel>
       {offered.map((mode) => {
         const { date, rows } = draft.officers[mode];

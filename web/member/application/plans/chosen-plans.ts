@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { type PlanTick, planChoices, selectedPlanCodes } from '#contract/plan-selection.ts';
 import { priceTable } from '#contract/price.ts';
 import type { Amounts } from '../../amounts/amount-table.tsx';
@@ -17,6 +17,20 @@ export function codesOf(masters: ApplicationMasters, ticks: readonly PlanTick[])
 /** The chosen plans in the order of the masters; codes that they no longer know are left out. */
 export function chosenPlans(masters: ApplicationMasters, codes: readonly string[]) {
   return masters.planList.filter(({ planCd }) => codes.includes(planCd));
+}
+
+/** The chosen plans as they are sent. Prices are those of the masters; the server compares them with its own. */
+export function sentPlans(
+  masters: ApplicationMasters,
+  codes: readonly string[],
+): Application['requestPlanList'] {
+  return chosenPlans(masters, codes).map((plan, index) => ({
+    requestNo: index + 1,
+    planCd: plan.planCd,
+    planName: plan.name,
+    planPrice: plan.price,
+    supplInfo1: plan.supplInfo1,
+  }));
 }
 
 export function regDetailTypsOf(masters: ApplicationMasters, codes: readonly string[]): string[] {

@@ -1,0 +1,27 @@
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { loadFile } from '#shared/api.ts';
+import { EstimateButton } from '../../estimate/estimate-button.tsx';
+import { sentPlans } from './chosen-plans.ts';
+
+/** The 見積書 of a choice that is not applied for yet. */
+export function ChoiceEstimate({
+  masters,
+  codes,
+}: {
+  masters: ApplicationMasters;
+  codes: readonly string[];
+}) {
+  return (
+    <EstimateButton
+      fileName="見積書.pdf"
+      load={() =>
+        loadFile(
+          'post',
+          '/user/core/customers/{customerId}/estimates',
+          { params: { customerId: '0' }, body: { requestPlanList: sentPlans(masters, codes) } },
+          ['cm110', '見積書の作成'],
+        )
+      }
+    />
+  );
+}

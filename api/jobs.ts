@@ -1,5 +1,6 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
+import { keepRetention } from './features/verification/retention.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepSessions } from './platform/sessions.ts';
 
@@ -19,6 +20,7 @@ const jobs: Job[] = [
     run: (deps) => deps.db.write((trx) => sweepSessions(trx, deps.clock)),
   },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
+  { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'sweep orphaned files', every: 60 * minute, run: ({ vault }) => vault.sweepOrphans() },
 ];
 

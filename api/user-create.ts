@@ -7,10 +7,13 @@ import {
   checkMailAddress,
   checkStaffPassword,
   checkText,
+  checkVerifierLogin,
+  fault,
   longest,
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { searchForm } from './platform/japanese.ts';
 import { startDeps } from './start.ts';
 
 const usage = `Makes the first administrator of the office, or the first approver of a verification system.
@@ -35,12 +38,16 @@ if (kind !== 'manager' && kind !== 'verifier') exit(usage);
 
 const password = await readPassword();
 const faults = [
-  checkText('--login', values.login, 64),
+  kind === 'verifier'
+    ? checkVerifierLogin('--login', values.login)
+    : checkText('--login', values.login, 64),
+  // The login joins both: only ids of one length can be taken apart again.
+  /^\d{10}$/.test(values.system) ? null : fault('cm031', '--system'),
   checkText('--name', values.name, longest.name),
   checkKana('--kana', values.kana, longest.kana),
   kind === 'verifier' ? checkMailAddress('--mail', values.mail) : null,
   checkStaffPassword('パスワード', password),
-].flatMap((fault) => (fault ? [fault.text] : []));
+].flatMap((found) => (found ? [found.text] : []));
 if (faults.length > 0) exit(`${faults.join('\n')}\n`);
 
 process.umask(0o077);
@@ -66,6 +73,8 @@ const made = await deps.db.write(async (trx) => {
       : trx.insertInto('verification_users').values({
           ...person,
           system_id: values.system,
+          name_form: searchForm(values.name),
+          kana_form: searchForm(values.kana),
           mail_address: values.mail,
           is_approver: 1,
         });

@@ -33,6 +33,9 @@ export const deal = {
 } as const;
 export type Deal = (typeof deal)[keyof typeof deal];
 
+/** What the history of a receipt tells beside deals: votes, where a decision takes two, and a destroyed photo. */
+export const dealNote = { approveVote: '110', denyVote: '210', purge: '500' } as const;
+
 /** Views of one identity check, in the order of the flow. */
 export const documentDetail = {
   front: '10',

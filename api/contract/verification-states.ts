@@ -25,7 +25,7 @@ export const dealTransitions: Record<Deal, Transition> = {
 
 /** What counts beside the status of a receipt. */
 export interface ReceiptFacts {
-  /** A photo was destroyed: an approval rests on it no more. */
+  /** A photo was destroyed: nothing can be approved on it, and an approval rests on it no more. */
   purged: boolean;
   /** The chain has a newer receipt. */
   superseded: boolean;
@@ -39,9 +39,23 @@ export function statusAfter(
 ): VerifyStatus | null {
   const { from, to } = dealTransitions[dealCode];
   if (!from.includes(status)) return null;
+  if (dealCode === deal.approve && purged) return null;
   if (dealCode !== deal.reapply) return to;
   if (superseded || (status === approved && !purged)) return null;
   return status === denied || status === approved ? status : to;
+}
+
+/** How a decision of several approvers stands after one more vote. */
+export type Tally = 'decided' | 'first' | 'split';
+
+/**
+ * What one more vote leads to, where `needed` approvers must agree: the decision, the first of two votes, or two that
+ * differ, on which a third approver decides.
+ */
+export function tally(votes: readonly Deal[], cast: Deal, needed: number): Tally {
+  const agreeing = 1 + votes.filter((vote) => vote === cast).length;
+  if (agreeing >= needed) return 'decided';
+  return votes.length === 0 ? 'first' : 'split';
 }
 
 /** The status on a day, Japan's date: an invitation that nobody followed ends with its due date. */
@@ -62,6 +76,11 @@ export function isOpen(status: VerifyStatus): boolean {
 /** States in which a filing's verification still goes on. */
 export function isUnderWay(status: VerifyStatus): boolean {
   return status === invited || status === applied;
+}
+
+/** The state in which a decision is waited for, and in which a receipt can be taken in hand. */
+export function isWaiting(status: VerifyStatus): boolean {
+  return status === applied;
 }
 
 /** The deal by which a receipt came to its status; undefined while nobody has dealt with it. */

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
 import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/database/tables.ts';
+import { searchForm } from '../platform/japanese.ts';
 
 /** The logins that are printed at the start of a demo. */
 export const demoLogins = {
@@ -152,13 +153,16 @@ export function demoVerifiers(passwordHash: string, created: Date): Verification
     const number = String(index + 1).padStart(2, '0');
     const name =
       index === 0 ? '確認　一子' : index === 1 ? '確認　二郎' : (staff[index]?.[0] ?? '');
+    const nameKana = index === 0 ? 'カクニン　カズコ' : index === 1 ? 'カクニン　ジロウ' : kana;
     return {
       id,
       system_id: registrySystemId,
       login_id: `verify${number}`,
       password_hash: passwordHash,
       name,
-      name_kana: index === 0 ? 'カクニン　カズコ' : index === 1 ? 'カクニン　ジロウ' : kana,
+      name_kana: nameKana,
+      name_form: searchForm(name),
+      kana_form: searchForm(nameKana),
       mail_address: `verify${number}@example.jp`,
       is_approver: index === 0 ? 1 : 0,
       valid_from: '2026-01-01',

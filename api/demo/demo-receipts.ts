@@ -8,6 +8,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { addDays, endOfDay, japanDate } from '#contract/japan-time.ts';
+import { insertSearch } from '../features/verification/receipt-search.queries.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type {
   FilingRow,
@@ -137,16 +138,30 @@ async function insertReceipt(
     decided_by_name: code ? approver.name : '',
     reapplied: status === reapplication ? 1 : 0,
     reapply_reason: after ? (plan.find(([state]) => state === reapplication)?.[2] ?? '') : '',
+    claimed_by: null,
+    claimed_by_name: null,
+    claimed_until: null,
+    waited_seconds: code && isApplied ? 4 * 60 * 60 : null,
+    retention_from: null,
+    retention_announced_at: null,
+    photos_gone_at: null,
     updated_at: code ? later(8) : isApplied ? later(4) : at.toISOString(),
     updated_by: code ? approver.id : filing.customer_id,
   };
-  if (status === expired) row.updated_at = endOfDay(row.due_date);
+  if (status === expired) {
+    row.updated_at = endOfDay(row.due_date);
+    row.retention_from = row.due_date;
+  } else if (code && status !== approved) {
+    row.retention_from = japanDate(new Date(later(8)));
+  }
   await trx.insertInto('receipts').values(row).execute();
+  await insertSearch(trx, row);
   if (code) {
     await trx
       .insertInto('deals')
       .values({
         id: uuidv7(),
+        system_id: registrySystemId,
         receipt_id: id,
         deal: code,
         comment,

@@ -98,6 +98,8 @@ export const receiptDetail = z.object({
   displayApprovalDatetime: z.string(),
   approvalName: z.string(),
   canApproval: z.boolean(),
+  /** Where a photo was destroyed a denial is possible, an approval not. */
+  canDeny: z.boolean(),
   canRequestCancel: z.boolean(),
   canReApp: z.boolean(),
   reAppFlg: z.boolean(),

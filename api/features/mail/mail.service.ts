@@ -200,12 +200,12 @@ export function announceProgress(
   });
 }
 
-/** Sends the link of a new receipt; a receipt that follows another also says why. */
+/** Sends the link of a new receipt; one that follows another also says why, and which photos to take again. */
 export function announceVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: ReceiptRow,
-  accessKey: string,
+  { accessKey, retakes }: { accessKey: string; retakes: readonly string[] },
 ) {
   const { home } = linksOf(deps);
   const to = { companyName: '', name: receipt.name };
@@ -215,7 +215,11 @@ export function announceVerification(
     link: `${home}capture/${accessKey}/${receipt.id}/${receipt.system_id}`,
   };
   const mail = receipt.reapply_reason
-    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapply_reason }, { home })
+    ? texts.verificationAgain(
+        to,
+        { ...invitation, reason: receipt.reapply_reason, retakes },
+        { home },
+      )
     : texts.verificationLink(to, invitation, { home });
   return announce(trx, deps, {
     event: `verification:${receipt.id}`,

@@ -41,7 +41,11 @@ const mails: Record<string, texts.Mail> = {
   verificationLink: texts.verificationLink(to, invitation, links),
   verificationAgain: texts.verificationAgain(
     to,
-    { ...invitation, reason: '写真が<不鮮明>です。\n明るい場所で撮影してください。' },
+    {
+      ...invitation,
+      reason: '写真が<不鮮明>です。\n明るい場所で撮影してください。',
+      retakes: ['書類（表面）（反射）：光が映り込まない向きで撮影してください。'],
+    },
     links,
   ),
   progressChanged: texts.progressChanged(to, progress, links),

@@ -239,12 +239,23 @@ export function verificationLink(
 /** Asks a person to be verified once more, under a new receipt number. */
 export function verificationAgain(
   to: Addressee,
-  { reason, ...invitation }: VerificationInvitation & { reason: string },
+  {
+    reason,
+    retakes,
+    ...invitation
+  }: VerificationInvitation & { reason: string; retakes: readonly string[] },
   links: { home: string },
 ): Mail {
   return compose('オンライン本人確認の再申請のお願い', to, links.home, [
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
-    { facts: [['再申請をお願いする理由', reason]] },
+    {
+      facts: [
+        ['再申請をお願いする理由', reason],
+        ...(retakes.length > 0
+          ? [['撮り直していただく写真', retakes.join('\n')] as [string, string]]
+          : []),
+      ],
+    },
     '新しい受付番号とリンクは次のとおりです。以前のリンクはお使いいただけません。',
     ...howToVerify(invitation),
   ]);

@@ -4,6 +4,7 @@ export type CodeKind =
   | 'progress'
   | 'verify_status'
   | 'deal'
+  | 'deal_note'
   | 'document'
   | 'document_detail'
   | 'sex'
@@ -58,6 +59,12 @@ export const codes: Record<CodeKind, CodeData[]> = {
     { code: '200', name: '否認', colour: '#b3261e', icon: 'circle-x' },
     { code: '300', name: '依頼取消', colour: '#595959', icon: 'ban' },
     { code: '400', name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
+  ],
+  // What the history of a receipt also tells.
+  deal_note: [
+    { code: '110', name: '承認（1票）', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: '210', name: '否認（1票）', colour: '#b3261e', icon: 'circle-x' },
+    { code: '500', name: '個人番号を含むため削除', colour: '#b3261e', icon: 'trash' },
   ],
   document: [
     { code: '10', name: '運転免許証' },
@@ -230,6 +237,8 @@ export const verificationMethods = [
     rule_version: '犯収法施行規則6条1項1号ホ',
     valid_from: '2018-11-30',
     valid_until: '2027-03-31',
+    by_default: 1,
+    sort: 10,
   },
 ];
 

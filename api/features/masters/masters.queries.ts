@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { CodeRow, PlanRow, PositionRow, ReasonRow } from '../../platform/database/tables.ts';
+import type {
+  CodeRow,
+  PlanRow,
+  PositionRow,
+  ReasonRow,
+  VerificationReasonRow,
+} from '../../platform/database/tables.ts';
 
 const byKind = prepared<{ kind: string }, Omit<CodeRow, 'kind' | 'sort'>>((db, value) =>
   db
@@ -71,3 +78,25 @@ const method = prepared<
     .where('code', '=', value.code),
 );
 export const selectMethod = (db: Reader, code: string) => method(db, { code });
+
+const offered = prepared<
+  { system: string },
+  { code: string; name: string; valid_from: string; valid_until: string | null }
+>((db, value) =>
+  db
+    .selectFrom('verification_methods as m')
+    .leftJoin('system_methods as s', (join) =>
+      join.onRef('s.method_code', '=', 'm.code').on('s.system_id', '=', value.system),
+    )
+    .select(['m.code', 'm.name', 'm.valid_from', 'm.valid_until'])
+    .where((eb) => eb.fn.coalesce('s.is_offered', 'm.by_default'), '=', sql.lit(1))
+    .orderBy('m.sort')
+    .orderBy('m.code'),
+);
+/** The methods that a system offers, whatever the day. */
+export const selectOfferedMethods = (db: Reader, system: string) => offered(db, { system });
+
+const verificationReasons = prepared<Record<string, never>, VerificationReasonRow>((db) =>
+  db.selectFrom('verification_reasons').selectAll().orderBy('sort'),
+);
+export const selectVerificationReasons = (db: Reader) => verificationReasons(db, {});

@@ -9,6 +9,7 @@ import {
   taxSetting,
   verificationMethods,
 } from './masters.data.ts';
+import { verificationReasons } from './verification-reasons.data.ts';
 
 /** The plans as the service is delivered with them. */
 export function planRows(): PlanRow[] {
@@ -108,6 +109,18 @@ export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
   await trx
     .insertInto('verification_methods')
     .values(verificationMethods)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('verification_reasons')
+    .values(
+      verificationReasons.map(({ deals, details, ...reason }, sort) => ({
+        ...reason,
+        deals: deals.join(','),
+        details: details.join(','),
+        sort,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx

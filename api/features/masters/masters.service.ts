@@ -1,10 +1,12 @@
 import { inputType } from '#contract/codes.ts';
 import type { DisplayPlan } from '#contract/endpoints/filings.ts';
+import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import type { Choice, OfficerMasters } from '#contract/officer-changes.ts';
 import type { PlanChoice } from '#contract/plan-selection.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { PlanRow } from '../../platform/database/tables.ts';
+import { isValidOn } from '../../platform/sessions.ts';
 import { type CodeKind, taxSetting } from './masters.data.ts';
 import * as queries from './masters.queries.ts';
 import { planRows } from './masters.seed.ts';
@@ -85,6 +87,27 @@ export async function verificationMethod(db: Reader, code: string): Promise<Veri
   };
 }
 
+/** The methods that a system offers on a day, Japan's date, the usual one first. */
+export async function offeredMethods(db: Reader, system: string, today: string): Promise<Choice[]> {
+  const rows = await queries.selectOfferedMethods(db, system);
+  return rows
+    .filter(({ valid_from, valid_until }) => isValidOn(today, valid_from, valid_until))
+    .map(({ code, name }) => ({ cd: code, name }));
+}
+
+/** Why receipts are denied, asked for again or cancelled. */
+export async function verificationReasons(db: Reader): Promise<ReasonEntry[]> {
+  const rows = await queries.selectVerificationReasons(db);
+  const listed = (codes: string) => (codes === '' ? [] : codes.split(','));
+  return rows.map(({ code, name, advice, deals, details }) => ({
+    cd: code,
+    name,
+    advice,
+    dealList: listed(deals),
+    detailList: listed(details),
+  }));
+}
+
 /** Positions and reasons as the pull-downs offer them. */
 export async function officerMasters(db: Reader): Promise<OfficerMasters> {
   const [positions, reasons] = await Promise.all([
@@ -102,6 +125,18 @@ export async function officerMasters(db: Reader): Promise<OfficerMasters> {
       [inputType.resign]: ofMode(inputType.resign),
       [inputType.others]: ofMode(inputType.others),
     },
+  };
+}
+
+/** How the registry calls positions and reasons, by code. */
+export async function registryWords(db: Reader) {
+  const [positions, reasons] = await Promise.all([
+    queries.selectPositions(db),
+    queries.selectReasons(db),
+  ]);
+  return {
+    positions: new Map(positions.map((row) => [row.code, row.registry_title])),
+    reasons: new Map(reasons.map((row) => [row.code, row.registry_text])),
   };
 }
 

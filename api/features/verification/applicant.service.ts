@@ -9,14 +9,19 @@ import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import type { ReceiptRow } from '../../platform/database/tables.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Trace } from '../filings/filings.service.ts';
-import { masterChoices, verificationMethod } from '../masters/masters.service.ts';
+import {
+  masterChoices,
+  offeredMethods,
+  verificationMethod,
+  verificationReasons,
+} from '../masters/masters.service.ts';
 import * as photos from './photos.queries.ts';
-import { displayDue } from './receipts.present.ts';
+import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { locked, noteReceipt, receiptEntry, upToDate } from './receipts.service.ts';
 
@@ -107,14 +112,19 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
   const receipt = await upToDate(deps, await openLink(deps, link, trace));
   const status = receipt.status as VerifyStatus;
   if (!isOpen(status)) throw closedProblem(status);
-  const [stored, documentList, documentDetailList, method, filePhotosAllowed] = await Promise.all([
-    photos.selectPhotosOf(db, receipt.id),
-    masterChoices(db, 'document'),
-    masterChoices(db, 'document_detail'),
-    verificationMethod(db, receipt.method),
-    queries.selectFilePhotosAllowed(db, receipt.system_id),
-    deps.trail.record(receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id)),
-  ]);
+  const today = japanDate(deps.clock.now());
+  const [stored, documentList, documentDetailList, methodList, filePhotosAllowed, faultList] =
+    await Promise.all([
+      photos.selectPhotosOf(db, receipt.id),
+      masterChoices(db, 'document'),
+      masterChoices(db, 'document_detail'),
+      offeredMethods(db, receipt.system_id, today),
+      queries.selectFilePhotosAllowed(db, receipt.system_id),
+      faultsBefore(db, receipt),
+      deps.trail.record(
+        receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id),
+      ),
+    ]);
   return {
     name: receipt.name,
     sex: receipt.sex,
@@ -130,13 +140,33 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
         documentDetailKbnCd: photo.detail,
         sha256: photo.received_sha256,
       })),
-    faultList: [],
+    faultList,
     selectedDocument: documentList.find(({ cd }) => cd === receipt.document_kind) ?? null,
-    methodList: [{ cd: method.code, name: method.name }],
+    methodList,
     refusedRetentionDays: deps.config.retentionRefusedDays,
     approvedRetentionDays: deps.config.retentionApprovedDays,
     filePhotosAllowed,
   };
+}
+
+/** What was wrong with the photos that a receipt asks for again. */
+async function faultsBefore(db: Reader, { chain_id, branch_no }: ReceiptRow) {
+  const before = branch_no > 0 && (await queries.selectBefore(db, chain_id, branch_no));
+  if (!before) return [];
+  const [faults, reasons] = await Promise.all([
+    photos.selectFaultsOf(db, before.id),
+    verificationReasons(db),
+  ]);
+  return faults.map((fault) => {
+    const reason = reasons.find(({ cd }) => cd === fault.reason_code);
+    return {
+      documentDetailKbnCd: fault.detail,
+      reasonCd: fault.reason_code,
+      reason: reason?.name ?? '',
+      advice: reason?.advice ?? '',
+      region: regionOf(fault),
+    };
+  });
 }
 
 const documentDetails = [documentDetail.front, documentDetail.diagonal, documentDetail.back];
@@ -176,8 +206,8 @@ export async function chooseDocument(
         document_chosen_at: deps.clock.now().toISOString(),
         document_generation: generation,
       });
-      discarded = await photos.deletePhotos(trx, id, documentDetails);
-      for (const fileId of discarded) await deps.vault.destroy(trx, fileId);
+      const emptied = await photos.deletePhotos(trx, id, documentDetails);
+      discarded = await dropFiles(trx, deps, emptied);
       await noteReceipt(trx, deps, asApplicant(trace, receipt), 'receipt.choose', id);
     }
     const kind = late ? receipt.document_kind : documentKind;
@@ -185,6 +215,20 @@ export async function chooseDocument(
   });
   await removeBytes(deps, discarded);
   return missing;
+}
+
+/**
+ * Forgets the keys of files that no receipt refers to any more; a photo that was carried over lives on.
+ * @returns the files whose bytes are to be removed after the commit
+ */
+export async function dropFiles(
+  trx: Transaction,
+  deps: Deps,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  const dropped = await photos.selectUnreferenced(trx, fileIds);
+  for (const fileId of dropped) await deps.vault.destroy(trx, fileId);
+  return dropped;
 }
 
 /** Removes bytes whose key was destroyed already: should that fail, a sweep does it later and nobody can read them. */

@@ -1,37 +1,47 @@
 import { uuidv7 } from 'uuidv7';
-import { type Deal, deal, type VerifyStatus } from '#contract/codes.ts';
+import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { dealTransitions, statusAfter } from '#contract/verification-states.ts';
+import { dealTransitions, statusAfter, type Tally, tally } from '#contract/verification-states.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forbidden, invalidField, stale, wrongState } from '../../platform/http/problem.ts';
+import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
+import { demandApprover, demandFree } from './claims.service.ts';
+import { demandReasons, type SentFault } from './deal-reasons.ts';
 import { followReceipt } from './joining.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
-  addReceipt,
   demandMethod,
   expireLocked,
   locked,
   newestOfChain,
   noteReceipt,
-  openMethod,
   receiptOfSystem,
-  withMailAllowance,
 } from './receipts.service.ts';
+import { codeOfVote, dealOfVote, isVote, type VotedDeal } from './votes.ts';
 
 /** What a verifier sends with a deal: why, and the version that he saw. */
 export interface SentDeal {
   receiptNo?: string | undefined;
   dealKbn: string;
   dealComment: string;
+  reasonCdList: string[];
+  photoFaultList?: SentFault[];
   appRequestUpdateDatetime: string;
   appRequestUpdateUserId: string;
+}
+
+/** Who deals with a receipt, and with what. */
+export interface Dealing {
+  verifier: VerifierSession;
+  code: Deal;
+  sent: SentDeal;
+  trace: Trace;
 }
 
 /** The acts as messages name them. */
@@ -44,9 +54,16 @@ const acts: Record<Deal, string> = {
 /** The same before 「しました」. */
 export const actOf = (code: Deal) => (code === deal.cancel ? '本人確認の依頼を取り消' : acts[code]);
 
+const verbs: Record<Deal, string> = {
+  [deal.approve]: 'approve',
+  [deal.deny]: 'deny',
+  [deal.cancel]: 'cancel',
+  [deal.reapply]: 'reapply',
+};
+
 /**
- * Approves or denies an application.
- * @returns which of the two was done
+ * Approves or denies an application, or votes for that where the system asks two approvers.
+ * @returns what was asked for, and how it stands now
  */
 export async function decide(
   deps: Deps,
@@ -54,18 +71,52 @@ export async function decide(
   number: string,
   sent: SentDeal,
   trace: Trace,
-): Promise<Deal> {
+): Promise<{ code: Deal; stands: Tally }> {
   const code = sent.dealKbn;
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
-  const receipt = await dealable(deps, verifier, number, code, sent);
+  const dealing = { verifier, code, sent, trace };
+  const receipt = await dealable(deps, number, dealing);
   // What was taken under a method counts only as long as the method does.
   const method = await verificationMethod(deps.db.read, receipt.method);
-  await deps.db.write(async (trx) => {
-    const dealt = await dealWith(trx, deps, verifier, receipt.id, code, sent, trace);
+  const stands = await deps.db.write(async (trx) => {
+    const held = await hold(trx, deps, receipt.id, dealing);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
-    await noteReceipt(trx, deps, trace, `receipt.${verbs[code]}`, dealt.id);
+    return castVote(trx, deps, held, { ...dealing, code });
   });
-  return code;
+  return { code, stands };
+}
+
+async function castVote(
+  trx: Transaction,
+  deps: Deps,
+  held: Held,
+  dealing: Dealing & { code: VotedDeal },
+): Promise<Tally> {
+  const { verifier, code, trace } = dealing;
+  const { receipt } = held;
+  const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
+  if (votes.some((vote) => vote.dealt_by === verifier.userId)) throw refused(409, 'vfv019');
+  const needed = await queries.selectApproversNeeded(trx, receipt.system_id);
+  const stands = tally(
+    votes.map((vote) => dealOfVote(vote.deal)),
+    code,
+    needed,
+  );
+  if (stands !== 'decided') {
+    await note(trx, deps, receipt, dealing, codeOfVote(code));
+    await queries.updateReceipt(trx, receipt.id, {
+      ...noClaim,
+      updated_at: laterThan(receipt.updated_at, deps.clock),
+      updated_by: trace.actor.id,
+    });
+    await noteReceipt(trx, deps, trace, 'receipt.vote', receipt.id);
+    return stands;
+  }
+  const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
+  const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
+  await conclude(trx, deps, held, dealing, names.join('、'));
+  await noteReceipt(trx, deps, trace, `receipt.${verbs[code]}`, receipt.id);
+  return stands;
 }
 
 /** Cancels a request for verification; its filing shows none any more. */
@@ -76,90 +127,48 @@ export async function cancelVerification(
   sent: SentDeal,
   trace: Trace,
 ): Promise<void> {
-  const { id } = await dealable(deps, verifier, number, deal.cancel, sent);
+  const dealing = { verifier, code: deal.cancel, sent, trace };
+  const { id } = await dealable(deps, number, dealing);
   await deps.db.write(async (trx) => {
-    const dealt = await dealWith(trx, deps, verifier, id, deal.cancel, sent, trace);
+    const dealt = await dealWith(trx, deps, id, dealing);
     await followReceipt(trx, deps, dealt, dealt, trace);
-    await noteReceipt(trx, deps, trace, `receipt.${verbs[deal.cancel]}`, id);
   });
 }
 
-/** Asks a person again: a new receipt of the same chain with a link of its own; its filing follows. */
-export async function reapply(
-  deps: Deps,
-  verifier: VerifierSession,
-  number: string,
-  sent: SentDeal,
-  trace: Trace,
-): Promise<{ receiptNo: string }> {
-  const old = await dealable(deps, verifier, number, deal.reapply, sent);
-  const method = await openMethod(deps, old.method);
-  const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
-    deps.db.write(async (trx) => {
-      const dealt = await dealWith(trx, deps, verifier, old.id, deal.reapply, sent, trace);
-      const made = await addReceipt(trx, deps, method, {
-        system_id: dealt.system_id,
-        filing_id: dealt.filing_id,
-        chain_id: dealt.chain_id,
-        branch_no: dealt.branch_no + 1,
-        name: dealt.name,
-        name_kana: dealt.name_kana,
-        sex: dealt.sex,
-        birth_date: dealt.birth_date,
-        mail_address: dealt.mail_address,
-        reapply_reason: sent.dealComment.trim(),
-        updated_by: verifier.userId,
-      });
-      await followReceipt(trx, deps, dealt, made, trace);
-      await noteReceipt(trx, deps, trace, `receipt.${verbs[deal.reapply]}`, dealt.id);
-      return made.id;
-    }),
-  );
-  deps.wakeMail();
-  return { receiptNo };
-}
-
-const verbs: Record<Deal, string> = {
-  [deal.approve]: 'approve',
-  [deal.deny]: 'deny',
-  [deal.cancel]: 'cancel',
-  [deal.reapply]: 'reapply',
-};
-
-/** The receipt that a deal is about, after everything was checked that does not change meanwhile. */
-async function dealable(
-  deps: Deps,
-  verifier: VerifierSession,
-  number: string,
-  code: Deal,
-  sent: SentDeal,
-): Promise<ReceiptRow> {
+/**
+ * The receipt that a deal is about, after everything was checked that does not change meanwhile.
+ * @throws 404, 403, 400 in this order
+ */
+export async function dealable(deps: Deps, number: string, dealing: Dealing): Promise<ReceiptRow> {
+  const { verifier, code, sent } = dealing;
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  if (!verifier.isApprover) throw forbidden(acts[code]);
+  demandApprover(verifier, acts[code]);
   if (sent.receiptNo !== undefined && plainNumber(sent.receiptNo) !== receipt.id) {
     throw invalidField('receiptNo', 'cm040');
   }
   if (dealTransitions[code].commentRequired && sent.dealComment.trim() === '') {
     throw invalidField('dealComment', 'vfv014');
   }
+  await demandReasons(deps.db.read, code, sent);
   return receipt;
 }
 
-/** Does a deal with a receipt of the version that was seen; answers the receipt as it is then. */
-async function dealWith(
+/** A receipt that a deal may be done with, held until the transaction ends, and the status that the deal leads to. */
+interface Held {
+  receipt: ReceiptRow;
+  status: VerifyStatus;
+}
+
+/** @throws 409: stale, in the hands of another, or in another state */
+async function hold(
   trx: Transaction,
   deps: Deps,
-  verifier: VerifierSession,
   id: string,
-  code: Deal,
-  sent: SentDeal,
-  trace: Trace,
-): Promise<ReceiptRow> {
+  { verifier, code, sent }: Dealing,
+): Promise<Held> {
   const receipt = await expireLocked(trx, deps, await locked(trx, id));
-  const seen =
-    receipt.updated_at === sent.appRequestUpdateDatetime &&
-    receipt.updated_by === sent.appRequestUpdateUserId;
-  if (!seen) throw stale();
+  demandVersion(receipt, sent);
+  demandFree(deps, verifier, receipt);
   const photos = await selectPhotosOf(trx, id);
   const newest = await newestOfChain(trx, receipt.chain_id);
   const status = statusAfter(code, receipt.status as VerifyStatus, {
@@ -167,30 +176,96 @@ async function dealWith(
     superseded: newest.id !== id,
   });
   if (!status) throw wrongState(acts[code]);
+  return { receipt, status };
+}
 
-  const dealtAt = deps.clock.now().toISOString();
+/** @throws 409 when the receipt is not as it was seen */
+export function demandVersion(
+  receipt: ReceiptRow,
+  sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
+): void {
+  const seen =
+    receipt.updated_at === sent.appRequestUpdateDatetime &&
+    receipt.updated_by === sent.appRequestUpdateUserId;
+  if (!seen) throw stale();
+}
+
+/** Does a deal with a receipt of the version that was seen; answers the receipt as it is then. */
+export async function dealWith(
+  trx: Transaction,
+  deps: Deps,
+  id: string,
+  dealing: Dealing,
+): Promise<ReceiptRow> {
+  const held = await hold(trx, deps, id, dealing);
+  const dealt = await conclude(trx, deps, held, dealing, dealing.verifier.name);
+  await noteReceipt(trx, deps, dealing.trace, `receipt.${verbs[dealing.code]}`, id);
+  return dealt;
+}
+
+const noClaim = { claimed_by: null, claimed_by_name: null, claimed_until: null };
+
+/** Writes a deal down; `names` are those who decided. */
+async function conclude(
+  trx: Transaction,
+  deps: Deps,
+  { receipt, status }: Held,
+  dealing: Dealing,
+  names: string,
+): Promise<ReceiptRow> {
+  const now = deps.clock.now();
   const changes = {
     status,
     // A decision stands with the name of who took it, also when the person is asked again.
     ...(status !== receipt.status && {
-      decided_at: dealtAt,
-      decided_by: verifier.userId,
-      decided_by_name: verifier.name,
+      decided_at: now.toISOString(),
+      decided_by: dealing.verifier.userId,
+      decided_by_name: names,
+      waited_seconds: waited(receipt, now),
+      retention_from: retentionFrom(receipt, status, now),
     }),
-    ...(code === deal.reapply && { reapplied: 1 }),
+    ...(dealing.code === deal.reapply && { reapplied: 1 }),
+    ...noClaim,
     updated_at: laterThan(receipt.updated_at, deps.clock),
-    updated_by: trace.actor.id,
+    updated_by: dealing.trace.actor.id,
   };
-  await queries.updateReceipt(trx, id, changes);
-  await queries.insertDeal(trx, {
-    id: uuidv7(),
-    receipt_id: id,
-    deal: code,
-    comment: sent.dealComment.trim(),
-    dealt_at: dealtAt,
-    dealt_by: verifier.userId,
-    dealt_by_name: verifier.name,
-    was_approver: verifier.isApprover ? 1 : 0,
-  });
+  await queries.updateReceipt(trx, receipt.id, changes);
+  await note(trx, deps, receipt, dealing, dealing.code);
   return { ...receipt, ...changes };
+}
+
+function waited({ status, applied_at }: ReceiptRow, now: Date): number | null {
+  if (status !== verifyStatus.applied || applied_at === null) return null;
+  return Math.round((now.getTime() - Date.parse(applied_at)) / 1000);
+}
+
+// Photos of an approved receipt are kept from the end of its filing on, which is not known yet.
+function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): string | null {
+  if (status === verifyStatus.approved && receipt.filing_id !== null) return null;
+  return receipt.retention_from ?? japanDate(now);
+}
+
+async function note(
+  trx: Transaction,
+  deps: Deps,
+  { id, system_id }: ReceiptRow,
+  { verifier, sent }: Dealing,
+  code: string,
+): Promise<void> {
+  const faults = (sent.photoFaultList ?? []).map(({ reasonCd }) => reasonCd);
+  await queries.insertDeal(
+    trx,
+    {
+      id: uuidv7(),
+      system_id,
+      receipt_id: id,
+      deal: code,
+      comment: sent.dealComment.trim(),
+      dealt_at: deps.clock.now().toISOString(),
+      dealt_by: verifier.userId,
+      dealt_by_name: verifier.name,
+      was_approver: verifier.isApprover ? 1 : 0,
+    },
+    [...new Set([...sent.reasonCdList, ...faults])],
+  );
 }

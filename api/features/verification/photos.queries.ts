@@ -1,6 +1,11 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { FileRow, ReceiptPhotoRow, Transaction } from '../../platform/database/tables.ts';
+import type {
+  FileRow,
+  PhotoFaultRow,
+  ReceiptPhotoRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
 
 /** A photo with what is known of its bytes. */
 export type StoredPhoto = ReceiptPhotoRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
@@ -64,4 +69,41 @@ export async function deletePhotos(
     .returning('file_id')
     .execute();
   return rows.map(({ file_id }) => file_id);
+}
+
+/** Those of the files that stand in no slot of any receipt. */
+export async function selectUnreferenced(
+  trx: Transaction,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('receipt_photos')
+    .select('file_id')
+    .where('file_id', 'in', fileIds)
+    .execute();
+  const referenced = new Set(rows.map(({ file_id }) => file_id));
+  return fileIds.filter((id) => !referenced.has(id));
+}
+
+/** The receipts that a photo stands in, in the order of their numbers. */
+export async function selectReceiptsOfFile(trx: Transaction, fileId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('receipt_photos')
+    .select('receipt_id')
+    .where('file_id', '=', fileId)
+    .orderBy('receipt_id')
+    .execute();
+  return rows.map(({ receipt_id }) => receipt_id);
+}
+
+const faultsOf = prepared<{ receipt: string }, PhotoFaultRow>((db, value) =>
+  db.selectFrom('photo_faults').selectAll().where('receipt_id', '=', value.receipt).orderBy('no'),
+);
+/** What was found wrong with the photos of a receipt. */
+export const selectFaultsOf = (db: Reader, receiptId: string) =>
+  faultsOf(db, { receipt: receiptId });
+
+export async function insertFaults(trx: Transaction, rows: PhotoFaultRow[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('photo_faults').values(rows).execute();
 }

@@ -23,6 +23,7 @@ import {
   type ApplicantTrace,
   asApplicant,
   demandTakesPhotos,
+  dropFiles,
   missingDetails,
   removeBytes,
 } from './applicant.service.ts';
@@ -77,6 +78,7 @@ export async function submit(
     await updateReceipt(trx, held.id, {
       status: verifyStatus.applied,
       applied_at: deps.clock.now().toISOString(),
+      retention_from: null,
       updated_at: laterThan(held.updated_at, deps.clock),
       updated_by: byApplicant.actor.id,
     });
@@ -181,11 +183,10 @@ async function store(
     received_sha256: sent.sha256,
     captured_by: sent.capturedBy,
     stored_at: at,
+    carried_from: null,
   });
   await noteReceipt(trx, deps, trace, 'photo.store', receipt.id);
-  if (!before) return [];
-  await deps.vault.destroy(trx, before.file_id);
-  return [before.file_id];
+  return before ? dropFiles(trx, deps, [before.file_id]) : [];
 }
 
 /** Refuses what no receipt takes: unknown views, faces of a document, and the back of a card with the number. */

@@ -1,6 +1,7 @@
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import { statusOn } from '#contract/verification-states.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -8,13 +9,19 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/pages.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import type { Trace } from '../filings/filings.service.ts';
-import { masterChoices, masterEntries } from '../masters/masters.service.ts';
-import { selectPhoto, selectPhotosOf } from './photos.queries.ts';
-import { presentDetail, presentRow } from './receipts.present.ts';
+import {
+  masterChoices,
+  masterEntries,
+  verificationMethod,
+  verificationReasons,
+} from '../masters/masters.service.ts';
+import { selectFaultsOf, selectPhoto, selectPhotosOf } from './photos.queries.ts';
+import { type EarlierReceipt, presentDetail, presentRow } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { expireReceipts, receiptEntry, receiptOfSystem } from './receipts.service.ts';
 import { verifierInfo } from './verifiers.service.ts';
@@ -51,9 +58,10 @@ export async function verifierHome(
     await expireReceipts(deps);
   }
   const page = pageOf(rows, size, (row) => ({ at: row.received_at, id: row.id }));
+  const viewer = { userId: verifier.userId, now: deps.clock.now() };
   return {
     verifyAppRequestList: page.rows.map((row, index) =>
-      presentRow(row, offset + index + 1, today, statuses),
+      presentRow(row, offset + index + 1, statuses, viewer),
     ),
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
@@ -80,12 +88,33 @@ export async function receiptDetail(
 ) {
   const db = deps.db.read;
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  const [chain, deals, photos, statuses, dealKinds, documents, details, sexes] = await Promise.all([
+  const [
+    chain,
+    deals,
+    dealReasons,
+    photos,
+    faults,
+    approversNeeded,
+    method,
+    reasons,
+    statuses,
+    dealKinds,
+    dealNotes,
+    documents,
+    details,
+    sexes,
+  ] = await Promise.all([
     queries.selectChain(db, receipt.chain_id),
     queries.selectDealsOf(db, receipt.id),
+    queries.selectReasonsOf(db, receipt.id),
     selectPhotosOf(db, receipt.id),
+    selectFaultsOf(db, receipt.id),
+    queries.selectApproversNeeded(db, receipt.system_id),
+    verificationMethod(db, receipt.method),
+    verificationReasons(db),
     masterEntries(db, 'verify_status'),
     masterChoices(db, 'deal'),
+    masterChoices(db, 'deal_note'),
     masterChoices(db, 'document'),
     masterChoices(db, 'document_detail'),
     masterChoices(db, 'sex'),
@@ -95,12 +124,48 @@ export async function receiptDetail(
     receipt,
     chain,
     deals,
+    dealReasons,
     photos,
-    mayDecide: verifier.isApprover,
-    names: { documents: nameIn(documents), details: nameIn(details), sexes: nameIn(sexes) },
+    faults,
+    earlier: await earlierReceipt(db, receipt, chain),
+    viewer: {
+      userId: verifier.userId,
+      now: deps.clock.now(),
+      mayDecide: verifier.isApprover,
+    },
+    approversNeeded,
+    methodName: method.name,
+    reasons,
+    names: {
+      documents: nameIn(documents),
+      details: nameIn(details),
+      sexes: nameIn(sexes),
+      deals: nameIn([...dealKinds, ...dealNotes]),
+    },
     statuses,
-    dealNames: nameIn(dealKinds),
   });
+}
+
+async function earlierReceipt(
+  db: Reader,
+  receipt: ReceiptRow,
+  chain: readonly ReceiptRow[],
+): Promise<EarlierReceipt | null> {
+  const earlier = lastFinished(receipt, chain);
+  if (!earlier) return null;
+  const [photos, faults] = await Promise.all([
+    selectPhotosOf(db, earlier.id),
+    selectFaultsOf(db, earlier.id),
+  ]);
+  return { receipt: earlier, photos, faults };
+}
+
+/** The last receipt of a chain before this one whose applicant had finished. */
+function lastFinished(
+  { branch_no }: ReceiptRow,
+  chain: readonly ReceiptRow[],
+): ReceiptRow | undefined {
+  return chain.find((one) => one.branch_no < branch_no && one.applied_at !== null);
 }
 
 function nameIn(choices: readonly Choice[]) {
@@ -116,6 +181,26 @@ export async function viewPhoto(
   trace: Trace,
 ) {
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
+  return openPhoto(deps, receipt, detail, trace);
+}
+
+/** The photo of a view that was sent before this receipt's own. */
+export async function viewPreviousPhoto(
+  deps: Deps,
+  verifier: VerifierSession,
+  number: string,
+  detail: string,
+  trace: Trace,
+) {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
+  const chain = await queries.selectChain(deps.db.read, receipt.chain_id);
+  const earlier = lastFinished(receipt, chain);
+  // A photo is compared with another only once both are there to be seen.
+  if (!earlier || !receipt.applied_at) throw notFound();
+  return openPhoto(deps, earlier, detail, trace);
+}
+
+async function openPhoto(deps: Deps, receipt: ReceiptRow, detail: string, trace: Trace) {
   const photo = receipt.applied_at
     ? await selectPhoto(deps.db.read, receipt.id, detail)
     : undefined;

@@ -1,18 +1,32 @@
 import {
+  type Deal,
   type DocumentDetail,
   deal,
   documentDetail,
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
+import type { Claim, ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
-import { displayDate, displayInstant, endOfDay } from '#contract/japan-time.ts';
-import { dealOfStatus, isApplied, statusAfter, statusOn } from '#contract/verification-states.ts';
+import { displayDate, displayInstant, endOfDay, japanDate } from '#contract/japan-time.ts';
+import {
+  dealOfStatus,
+  isApplied,
+  isWaiting,
+  statusAfter,
+  statusOn,
+} from '#contract/verification-states.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { DealRow, ReceiptRow } from '../../platform/database/tables.ts';
+import type {
+  DealReasonRow,
+  DealRow,
+  PhotoFaultRow,
+  ReceiptRow,
+} from '../../platform/database/tables.ts';
 import type { StoredPhoto } from './photos.queries.ts';
 import type { ReceiptListRow } from './receipts.queries.ts';
+import { dealOfVote, isVote } from './votes.ts';
 
 /** In this order a verifier's screen loads them: the fronts of document and face first. */
 const loadingOrder: readonly DocumentDetail[] = [
@@ -28,27 +42,75 @@ export function displayDue({ due_date }: Pick<ReceiptRow, 'due_date'>): string {
   return displayInstant(endOfDay(due_date));
 }
 
-/** A row of the verifier's lists; `no` is its place in the list. */
+/** The verifier for whom something is shown, and when. */
+export interface Viewer {
+  userId: string;
+  now: Date;
+}
+
+/** Who has a receipt in hand; null when nobody has, or no longer. */
+export function presentClaim(
+  row: Pick<ReceiptRow, 'claimed_by' | 'claimed_by_name' | 'claimed_until'>,
+  { userId, now }: Viewer,
+): Claim {
+  if (!row.claimed_until || row.claimed_until <= now.toISOString()) return null;
+  return {
+    userName: row.claimed_by_name ?? '',
+    mine: row.claimed_by === userId,
+    until: row.claimed_until,
+    displayUntil: displayInstant(row.claimed_until),
+  };
+}
+
+/** The marked part of a picture; null where none was marked. */
+export function regionOf({ x, y, width, height }: PhotoFaultRow): Region | null {
+  if (x === null || y === null || width === null || height === null) return null;
+  return { x, y, width, height };
+}
+
+/** A row of the home list; `no` is its place in the list. */
 export function presentRow(
   row: ReceiptListRow,
   no: number,
-  today: string,
   statuses: MasterEntry[],
+  viewer: Viewer,
 ) {
-  const status = statusOn(row.status, row.due_date, today);
   return {
     no,
-    receiptNo: displayNumber(row.id),
     displayReceiptDatetime: displayInstant(row.received_at),
     displayAppDatetime: displayInstant(row.applied_at),
+    ...listed(row, statuses, viewer),
+  };
+}
+
+/** A row that a search found. */
+export function presentFound(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
+  return {
+    receiptDatetime: displayInstant(row.received_at),
+    appDatetime: displayInstant(row.applied_at),
+    ...listed(row, statuses, viewer),
+  };
+}
+
+function listed(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
+  const status = statusOn(row.status, row.due_date, japanDate(viewer.now));
+  return {
+    receiptNo: displayNumber(row.id),
     displayValidityperiodEndDatetime: displayDue(row),
     appName: row.name,
     verifyStatusKbn: status,
     verifyStatusKbnName: statuses.find(({ value1 }) => value1 === status)?.nameAbbr ?? '',
     applied: isApplied(status),
     expired: status === verifyStatus.expired,
-    claim: null,
+    claim: isWaiting(status) ? presentClaim(row, viewer) : null,
   };
+}
+
+/** An earlier receipt of a chain, with its photos and what was wrong with them. */
+export interface EarlierReceipt {
+  receipt: ReceiptRow;
+  photos: StoredPhoto[];
+  faults: PhotoFaultRow[];
 }
 
 export interface ReceiptParts {
@@ -56,24 +118,39 @@ export interface ReceiptParts {
   /** The whole chain, the newest first. */
   chain: ReceiptRow[];
   deals: DealRow[];
+  /** The reasons of those deals. */
+  dealReasons: DealReasonRow[];
   photos: StoredPhoto[];
-  mayDecide: boolean;
-  names: Record<'documents' | 'details' | 'sexes', (code: string) => string>;
+  faults: PhotoFaultRow[];
+  /** The last receipt before this one whose applicant had finished. */
+  earlier: EarlierReceipt | null;
+  viewer: Viewer & { mayDecide: boolean };
+  approversNeeded: number;
+  methodName: string;
+  reasons: ReasonEntry[];
+  names: Record<'documents' | 'details' | 'sexes' | 'deals', (code: string) => string>;
   statuses: MasterEntry[];
-  dealNames: (code: string) => string;
 }
 
 /** One receipt as a verifier sees it. Photos show only once the applicant has finished. */
 export function presentDetail(parts: ReceiptParts): ReceiptDetail {
-  const { receipt, chain, deals, photos, mayDecide, names, statuses, dealNames } = parts;
+  const { receipt, chain, deals, photos, viewer, names, statuses, reasons } = parts;
   const status = receipt.status as VerifyStatus;
   const facts = {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: chain[0]?.id !== receipt.id,
   };
-  const allowed = (code: (typeof deal)[keyof typeof deal]) =>
-    mayDecide && statusAfter(code, status, facts) !== null;
+  const claim = isWaiting(status) ? presentClaim(receipt, viewer) : null;
+  const free = claim === null || claim.mine;
+  const allowed = (code: Deal) =>
+    viewer.mayDecide && free && statusAfter(code, status, facts) !== null;
+  const votes = isWaiting(status) ? deals.filter(isVote) : [];
+  const voted = votes.some((vote) => vote.dealt_by === viewer.userId);
   const decision = dealOfStatus(status);
+  const reasonNames = (dealId: string) =>
+    parts.dealReasons
+      .filter(({ deal_id }) => deal_id === dealId)
+      .map(({ reason_code }) => nameOfReason(reasons, reason_code));
   return {
     appRequestUpdateDatetime: receipt.updated_at,
     appRequestUpdateUserId: receipt.updated_by,
@@ -87,12 +164,13 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     originReceiptNo: receipt.branch_no > 0 ? displayNumber(receipt.chain_id) : '',
     displayReceiptDatetime: displayInstant(receipt.received_at),
     displayAppDatetime: displayInstant(receipt.applied_at),
-    displayApprovalDealKbnName: decision ? dealNames(decision) : '',
+    displayApprovalDealKbnName: decision ? names.deals(decision) : '',
     displayApprovalDatetime: decision ? displayInstant(receipt.decided_at) : '',
     approvalName: decision ? receipt.decided_by_name : '',
-    canApproval: allowed(deal.approve),
+    canApproval: allowed(deal.approve) && !voted,
     canRequestCancel: allowed(deal.cancel),
     canReApp: allowed(deal.reapply),
+    canDeny: allowed(deal.deny) && !voted,
     reAppFlg: receipt.reapplied === 1,
     cancelAppFlg: status === verifyStatus.cancelled,
     approvalAppFlg: status === verifyStatus.approved,
@@ -100,16 +178,16 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     displayValidityperiodEndDatetime: displayDue(receipt),
     appDocKbnName: receipt.applied_at ? names.documents(receipt.document_kind) : '',
     inputComment: '',
-    photoList: receipt.applied_at ? presentPhotos(photos, names.details) : [],
+    photoList: receipt.applied_at ? presentPhotos(parts) : [],
     verifyDealWithHistoryExList: deals
       .map((row, index) => ({
         no: index + 1,
         dealUserName: row.dealt_by_name,
         approverFlg: row.was_approver === 1,
-        dealKbnName: dealNames(row.deal),
+        dealKbnName: names.deals(row.deal),
         displayDealDatetime: displayInstant(row.dealt_at),
         dealComment: row.comment,
-        reasonNameList: [],
+        reasonNameList: reasonNames(row.id),
       }))
       .reverse(),
     verifyAppReqestHistoryList: chain
@@ -121,29 +199,60 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
         showDetailFlg: true,
       })),
     verifyStatusKbnList: statuses,
-    method: { cd: receipt.method, name: '' },
+    method: { cd: receipt.method, name: parts.methodName },
     ruleVersion: receipt.rule_version,
-    claim: null,
-    approversNeeded: 1,
-    voteList: [],
-    canPurge: false,
-    verifyReasonList: [],
+    claim,
+    approversNeeded: parts.approversNeeded,
+    voteList: votes.map((row) => ({
+      dealKbn: dealOfVote(row.deal),
+      dealKbnName: names.deals(dealOfVote(row.deal)),
+      userName: row.dealt_by_name,
+      mine: row.dealt_by === viewer.userId,
+      displayDealDatetime: displayInstant(row.dealt_at),
+      dealComment: row.comment,
+      reasonNameList: reasonNames(row.id),
+    })),
+    canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),
+    verifyReasonList: reasons,
   };
 }
 
-function presentPhotos(photos: StoredPhoto[], nameOf: (code: string) => string) {
+function nameOfReason(reasons: readonly ReasonEntry[], code: string): string {
+  return reasons.find(({ cd }) => cd === code)?.name ?? '';
+}
+
+function presentPhotos({ photos, faults, earlier, names, reasons }: ReceiptParts) {
+  const faultsOn = (rows: PhotoFaultRow[], detail: string) =>
+    rows
+      .filter((fault) => fault.detail === detail)
+      .map((fault) => ({
+        reasonCd: fault.reason_code,
+        reasonName: nameOfReason(reasons, fault.reason_code),
+        region: regionOf(fault),
+      }));
+  const previous = (detail: string) => {
+    const photo = earlier?.photos.find((one) => one.detail === detail);
+    if (!earlier || !photo) return null;
+    return {
+      receiptNo: displayNumber(earlier.receipt.id),
+      displayCapturedDatetime: displayInstant(photo.stored_at),
+      destroyed: photo.destroyed_at !== null,
+      faultList: faultsOn(earlier.faults, detail),
+    };
+  };
   return loadingOrder.flatMap((detail) =>
     photos
       .filter((photo) => photo.detail === detail)
       .map((photo) => ({
         docDetailKbn: detail,
-        name: nameOf(detail),
+        name: names.details(detail),
         capturedBy: photo.captured_by,
         displayCapturedDatetime: displayInstant(photo.stored_at),
         destroyed: photo.destroyed_at !== null,
-        carriedOver: false,
-        faultList: [],
-        previous: null,
+        carriedOver: photo.carried_from !== null,
+        faultList: faultsOn(faults, detail),
+        // What was carried over is the earlier photo itself.
+        previous: photo.carried_from === null ? previous(detail) : null,
       })),
   );
 }

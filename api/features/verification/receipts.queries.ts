@@ -3,7 +3,12 @@ import { verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type {
+  DealReasonRow,
+  DealRow,
+  ReceiptRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
 
 const byId = prepared<{ id: string }, ReceiptRow>((db, value) =>
   db.selectFrom('receipts').selectAll().where('id', '=', value.id),
@@ -37,6 +42,19 @@ const newest = prepared<{ chain: string }, ReceiptRow>((db, value) =>
 export const selectNewestOfChain = async (db: Reader, chainId: string) =>
   (await newest(db, { chain: chainId }))[0];
 
+const before = prepared<{ chain: string; branch: number }, ReceiptRow>((db, value) =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('chain_id', '=', value.chain)
+    .where('branch_no', '<', value.branch)
+    .orderBy('branch_no', 'desc')
+    .limit(sql.lit(1)),
+);
+/** The receipt of a chain that came before another one. */
+export const selectBefore = async (db: Reader, chainId: string, branchNo: number) =>
+  (await before(db, { chain: chainId, branch: branchNo }))[0];
+
 /**
  * Reads a receipt and keeps everybody else from changing it until the transaction ends. A statement that writes does
  * so on both databases.
@@ -63,6 +81,18 @@ export async function updateReceipt(
   await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
 }
 
+const overdue = prepared<{ today: string }, { id: string }>((db, value) =>
+  db
+    .selectFrom('receipts')
+    .select('id')
+    .where('status', '=', sql.lit(verifyStatus.invited))
+    .where('due_date', '<', value.today)
+    .limit(sql.lit(1)),
+);
+/** Whether an invitation stands whose due date is before `today`. */
+export const selectOverdueStands = async (db: Reader, today: string) =>
+  (await overdue(db, { today })).length > 0;
+
 /** Sets invitations whose due date is before `today` to expired, at most `most`; answers their ids. */
 export async function expireOverdue(
   trx: Transaction,
@@ -80,7 +110,12 @@ export async function expireOverdue(
     .limit(sql.lit(most));
   const rows = await trx
     .updateTable('receipts')
-    .set({ status: verifyStatus.expired, updated_at: now, updated_by: by })
+    .set((eb) => ({
+      status: verifyStatus.expired,
+      retention_from: eb.ref('due_date'),
+      updated_at: now,
+      updated_by: by,
+    }))
     .where('id', 'in', overdue)
     // Looked at again once the row is locked: its applicant may have finished meanwhile.
     .where('status', '=', verifyStatus.invited)
@@ -100,8 +135,38 @@ const dealsOf = prepared<{ receipt: string }, DealRow>((db, value) =>
 /** What was done with a receipt, the oldest first. */
 export const selectDealsOf = (db: Reader, receiptId: string) => dealsOf(db, { receipt: receiptId });
 
-export async function insertDeal(trx: Transaction, row: DealRow): Promise<void> {
+/** Notes what was done with a receipt, and for which reasons. */
+export async function insertDeal(
+  trx: Transaction,
+  row: DealRow,
+  reasonCodes: readonly string[] = [],
+): Promise<void> {
   await trx.insertInto('deals').values(row).execute();
+  if (reasonCodes.length === 0) return;
+  await trx
+    .insertInto('deal_reasons')
+    .values(reasonCodes.map((reason_code) => ({ deal_id: row.id, reason_code })))
+    .execute();
+}
+
+const reasonsOf = prepared<{ receipt: string }, DealReasonRow>((db, value) =>
+  db
+    .selectFrom('deal_reasons')
+    .innerJoin('deals', 'deals.id', 'deal_reasons.deal_id')
+    .selectAll('deal_reasons')
+    .where('deals.receipt_id', '=', value.receipt)
+    .orderBy('deal_reasons.reason_code'),
+);
+/** The reasons of everything that was done with a receipt. */
+export const selectReasonsOf = (db: Reader, receiptId: string) =>
+  reasonsOf(db, { receipt: receiptId });
+
+const approversNeeded = prepared<{ id: string }, { approvers_needed: number }>((db, value) =>
+  db.selectFrom('systems').select('approvers_needed').where('id', '=', value.id),
+);
+/** How many approvers of a system an approval or denial takes. */
+export async function selectApproversNeeded(db: Reader, systemId: string): Promise<number> {
+  return (await approversNeeded(db, { id: systemId }))[0]?.approvers_needed ?? 1;
 }
 
 const filePhotos = prepared<{ id: string }, { file_photos_allowed: number }>((db, value) =>
@@ -115,8 +180,20 @@ export async function selectFilePhotosAllowed(db: Reader, systemId: string): Pro
 /** What the verifier's lists show of a receipt. */
 export type ReceiptListRow = Pick<
   ReceiptRow,
-  'id' | 'received_at' | 'applied_at' | 'due_date' | 'name' | 'status'
+  | 'id'
+  | 'received_at'
+  | 'applied_at'
+  | 'due_date'
+  | 'name'
+  | 'status'
+  | 'claimed_by'
+  | 'claimed_by_name'
+  | 'claimed_until'
 >;
+export const listColumns = [
+  ...(['id', 'received_at', 'applied_at', 'due_date', 'name', 'status'] as const),
+  ...(['claimed_by', 'claimed_by_name', 'claimed_until'] as const),
+] as const;
 
 const homeLists = new Map<string, ReturnType<typeof homeList>>();
 function homeList(size: number, offset: number) {
@@ -124,7 +201,7 @@ function homeList(size: number, offset: number) {
     (db, value) =>
       db
         .selectFrom('receipts')
-        .select(['id', 'received_at', 'applied_at', 'due_date', 'name', 'status'])
+        .select(listColumns)
         .where('system_id', '=', value.system)
         .where('received_at', '>=', value.from)
         .where('received_at', '<=', value.at)

@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import { announceVerification } from '../mail/mail.service.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
+import { insertSearch } from './receipt-search.queries.ts';
 import * as queries from './receipts.queries.ts';
 
 type NewReceipt = Pick<
@@ -25,14 +26,23 @@ type NewReceipt = Pick<
   | 'mail_address'
   | 'updated_by'
 > &
-  Partial<Pick<ReceiptRow, 'chain_id' | 'branch_no' | 'reapply_reason'>>;
+  Partial<
+    Pick<
+      ReceiptRow,
+      'chain_id' | 'branch_no' | 'reapply_reason' | 'document_kind' | 'document_chosen_at'
+    >
+  >;
 
-/** Makes a receipt with a key of its own, which only its mail holds. */
+/**
+ * Makes a receipt with a key of its own, which only its mail holds; `retakes` are lines of the mail about photos to be
+ * taken again.
+ */
 export async function addReceipt(
   trx: Transaction,
   deps: Deps,
   method: VerificationMethod,
   given: NewReceipt,
+  retakes: readonly string[] = [],
 ): Promise<ReceiptRow> {
   const now = deps.clock.now();
   const id = await nextNumber(trx, 'V', now);
@@ -41,6 +51,8 @@ export async function addReceipt(
     chain_id: id,
     branch_no: 0,
     reapply_reason: '',
+    document_kind: '',
+    document_chosen_at: null,
     ...given,
     id,
     method: method.code,
@@ -49,18 +61,24 @@ export async function addReceipt(
     status: verifyStatus.invited,
     received_at: now.toISOString(),
     due_date: dueDate(deps, method, now),
-    document_kind: '',
-    document_chosen_at: null,
     document_generation: 0,
     applied_at: null,
     decided_at: null,
     decided_by: null,
     decided_by_name: '',
     reapplied: 0,
+    claimed_by: null,
+    claimed_by_name: null,
+    claimed_until: null,
+    waited_seconds: null,
+    retention_from: null,
+    retention_announced_at: null,
+    photos_gone_at: null,
     updated_at: now.toISOString(),
   };
   await queries.insertReceipt(trx, receipt);
-  await announceVerification(trx, deps, receipt, accessKey);
+  await insertSearch(trx, receipt);
+  await announceVerification(trx, deps, receipt, { accessKey, retakes });
   return receipt;
 }
 
@@ -133,12 +151,18 @@ export async function expireLocked(
   if (status === receipt.status) return receipt;
   const changes = {
     status,
+    retention_from: receipt.due_date,
     updated_at: laterThan(receipt.updated_at, deps.clock),
     updated_by: expiryJob.id,
   };
   await queries.updateReceipt(trx, receipt.id, changes);
   await audit(trx, expiredEntry(deps, receipt.id));
   return { ...receipt, ...changes };
+}
+
+/** Whether any invitation's due date has passed that was not set to expired yet. */
+export async function overdueStands(deps: Deps): Promise<boolean> {
+  return queries.selectOverdueStands(deps.db.read, japanDate(deps.clock.now()));
 }
 
 const expiredAtOnce = 200;

@@ -5,14 +5,20 @@ import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as deals from './deals.service.ts';
 import * as joining from './joining.service.ts';
+import { reapply } from './reapply.service.ts';
 import * as views from './receipt-views.service.ts';
 import * as requests from './requests.service.ts';
+import { serveReview } from './review.routes.ts';
+import { serveVerifierUsers } from './verifier-users.routes.ts';
 import { login } from './verifiers.service.ts';
 
 const calls = endpoints.verification;
 
 /** Mounts what clients and verifiers do with receipts; to be mounted before {@link serveApplicants}. */
 export function serveVerification(serve: Serve, deps: Deps): void {
+  serveReview(serve, deps);
+  serveVerifierUsers(serve, deps);
+
   serve(endpoints.accounts.verifierLogin, async (call) => {
     const { token, verifier } = await login(deps, call.body, call);
     return { ...reply(verifier), headers: { 'x-auth-token': token } };
@@ -51,8 +57,10 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.decide, async (call) => {
-    const done = await deals.decide(deps, call.caller, call.params.receiptNo, call.body, call);
-    return told(null, 'vfv016', deals.actOf(done));
+    const { receiptNo } = call.params;
+    const { code, stands } = await deals.decide(deps, call.caller, receiptNo, call.body, call);
+    if (stands === 'split') return told(null, 'vfv018');
+    return told(null, stands === 'first' ? 'vfv017' : 'vfv016', deals.actOf(code));
   });
 
   serve(calls.cancelVerification, async (call) => {
@@ -61,7 +69,7 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.reapply, async (call) => {
-    const made = await deals.reapply(deps, call.caller, call.params.receiptNo, call.body, call);
+    const made = await reapply(deps, call.caller, call.params.receiptNo, call.body, call);
     return told(made, 'vfv016', deals.actOf(deal.reapply));
   });
 }

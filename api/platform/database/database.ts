@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { runDirectly } from './prepared.ts';
@@ -16,6 +16,11 @@ export interface Database {
    * again after a serialization failure or a deadlock, so it must not do anything that cannot be done twice.
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Leaves nothing on the disk of what was overwritten: SQLite's file holds none of it (`secure_delete`), its log does
+   * until it is folded in. PostgreSQL keeps dead rows until its own vacuum.
+   */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +59,9 @@ async function openSqliteFile(path: string): Promise<Database> {
           stop();
         }
       }),
+    scrub: async () => {
+      await writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
+    },
     close: async () => {
       await read.destroy();
       await writer.destroy();
@@ -87,6 +95,7 @@ async function openPostgres({ url, schema }: { url: string; schema?: string }): 
         }
       }
     },
+    scrub: async () => {},
     close: () => db.destroy(),
   };
 }

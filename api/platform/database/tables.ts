@@ -1,4 +1,4 @@
-import type { Generated, Transaction as KyselyTransaction } from 'kysely';
+import type { ColumnType, Generated, Transaction as KyselyTransaction } from 'kysely';
 
 /** The tables as the newest migration leaves them. Ids and instants are text, booleans 0 or 1, money integer yen. */
 export interface Tables {
@@ -9,27 +9,47 @@ export interface Tables {
   plans: PlanRow;
   settings: SettingRow;
   verification_methods: VerificationMethodRow;
+  verification_reasons: VerificationReasonRow;
   contents: ContentRow;
   customers: CustomerRow;
   managers: ManagerRow;
-  systems: SystemRow;
-  verification_users: VerificationUserRow;
+  systems: SystemRow & { approvers_needed: Generated<number> };
+  system_methods: SystemMethodRow;
+  verification_users: Omit<VerificationUserRow, 'name_form' | 'kana_form'> & {
+    name_form: Generated<string>;
+    kana_form: Generated<string>;
+  };
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   password_resets: PasswordResetRow;
   mail_changes: MailChangeRow;
   files: FileRow;
-  filings: FilingRow & { row_version: Generated<number> };
+  filings: FilingRow & {
+    row_version: Generated<number>;
+    /** 1 while it waits for a payment, while it is neither completed nor cancelled; else null. */
+    is_unpaid: ColumnType<number | null, never, never>;
+    is_open: ColumnType<number | null, never, never>;
+  };
   filing_plans: FilingPlanRow;
   officer_changes: OfficerChangeRow;
   filing_progress: FilingProgressRow;
   filing_comments: FilingCommentRow;
   filing_search: FilingSearchRow;
+  case_facts: CaseFactsRow;
+  case_documents: CaseDocumentRow;
+  confirmation_records: ConfirmationRecordRow;
+  case_history: CaseHistoryRow;
   idempotency_keys: IdempotencyKeyRow;
   inquiries: InquiryRow;
+  inquiry_search: InquirySearchRow;
+  bank_files: BankFileRow;
+  bank_transfers: BankTransferRow;
   receipts: ReceiptRow;
   receipt_photos: ReceiptPhotoRow;
+  receipt_search: ReceiptSearchRow;
+  photo_faults: PhotoFaultRow;
   deals: DealRow;
+  deal_reasons: DealReasonRow;
   audit_log: AuditLogRow;
   outbox: OutboxRow;
   sequences: SequenceRow;
@@ -104,6 +124,26 @@ export interface VerificationMethodRow {
   rule_version: string;
   valid_from: string;
   valid_until: string | null;
+  /** Offered by every system that does not say otherwise. */
+  by_default: number;
+  sort: number;
+}
+
+export interface VerificationReasonRow {
+  code: string;
+  name: string;
+  /** What the applicant is told to do. */
+  advice: string;
+  /** Codes of the deals that it serves and of the views that it can be marked on, separated by commas. */
+  deals: string;
+  details: string;
+  sort: number;
+}
+
+export interface SystemMethodRow {
+  system_id: string;
+  method_code: string;
+  is_offered: number;
 }
 
 export interface ContentRow {
@@ -164,6 +204,9 @@ export interface VerificationUserRow {
   password_hash: string;
   name: string;
   name_kana: string;
+  /** Both in search form. */
+  name_form: string;
+  kana_form: string;
   mail_address: string;
   is_approver: number;
   valid_from: string;
@@ -315,6 +358,62 @@ export interface FilingSearchRow {
   text_b: string;
 }
 
+export interface CaseFactsRow {
+  filing_id: string;
+  corporate_number: string;
+  head_office: string;
+  board: string;
+  registry_office: string;
+  selection: string;
+  meeting: string;
+  accepted_at_meeting: number;
+  representative_name: string;
+  representative_address: string;
+  former_seal: number;
+  seal_notification: number;
+  documents_place: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface CaseDocumentRow {
+  filing_id: string;
+  document_id: string;
+  is_there: number;
+  updated_at: string;
+  updated_by: string;
+  updated_by_name: string;
+}
+
+export interface ConfirmationRecordRow {
+  filing_id: string;
+  purpose: string;
+  business: string;
+  beneficial_owners: string;
+  address: string;
+  birth_date: string;
+  authority: string;
+  document_kind: string;
+  document_number: string;
+  confirmed_by: string;
+  confirmed_on: string;
+  confirmed_time: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+/** What the office did to a case beside its progress and comments. */
+export interface CaseHistoryRow {
+  id: string;
+  filing_id: string;
+  /** facts, dates, document, missing, confirmation or paper. */
+  kind: string;
+  subject: string;
+  done_at: string;
+  done_by: string;
+  done_by_name: string;
+}
+
 export interface IdempotencyKeyRow {
   customer_id: string;
   key: string;
@@ -334,6 +433,40 @@ export interface InquiryRow {
   mail_address: string;
   inquiry_type: string;
   detail: string;
+}
+
+export interface InquirySearchRow {
+  field: string;
+  prefix: string;
+  received_at: string;
+  inquiry_id: string;
+  text_a: string;
+  text_b: string;
+}
+
+export interface BankFileRow {
+  sha256: string;
+  imported_at: string;
+  imported_by: string;
+  row_count: number;
+}
+
+/** A transfer that the bank told of. */
+export interface BankTransferRow {
+  id: string;
+  file_sha256: string;
+  line: number;
+  /** Japan's date. */
+  paid_on: string;
+  payer: string;
+  amount: number;
+  /** Its place among the transfers of the same day, payer and amount in its file, from 1. */
+  nth: number;
+  state: string;
+  filing_id: string | null;
+  settled_at: string | null;
+  settled_by: string;
+  settled_by_name: string;
 }
 
 export interface ReceiptRow {
@@ -362,8 +495,46 @@ export interface ReceiptRow {
   decided_by_name: string;
   reapplied: number;
   reapply_reason: string;
+  /** Who has it in hand, until when; past claims count for nothing. */
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  claimed_until: string | null;
+  /** From application to decision. */
+  waited_seconds: number | null;
+  /** The day from which the period runs after which its photos go; null while that is open. */
+  retention_from: string | null;
+  retention_announced_at: string | null;
+  /** When none of its photos was left. */
+  photos_gone_at: string | null;
   updated_at: string;
   updated_by: string;
+}
+
+export interface ReceiptSearchRow {
+  system_id: string;
+  prefix: string;
+  received_at: string;
+  receipt_id: string;
+  text_a: string;
+  text_b: string;
+}
+
+/** What was found wrong with a photo of a receipt whose applicant was asked again. */
+export interface PhotoFaultRow {
+  receipt_id: string;
+  no: number;
+  detail: string;
+  reason_code: string;
+  /** The part of the picture, in fractions of its sides; null where none was marked. */
+  x: number | null;
+  y: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface DealReasonRow {
+  deal_id: string;
+  reason_code: string;
 }
 
 export interface ReceiptPhotoRow {
@@ -374,10 +545,13 @@ export interface ReceiptPhotoRow {
   received_sha256: string;
   captured_by: string;
   stored_at: string;
+  /** The receipt with which this photo was accepted before; null where it came with this one. */
+  carried_from: string | null;
 }
 
 export interface DealRow {
   id: string;
+  system_id: string;
   receipt_id: string;
   deal: string;
   comment: string;

@@ -1,0 +1,132 @@
+import type { VerifyStatus } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { isWaiting } from '#contract/verification-states.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { forbidden, refused, wrongState } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import * as queries from './claims.queries.ts';
+import { presentClaim } from './receipts.present.ts';
+import { selectReceipt } from './receipts.queries.ts';
+import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
+
+/** A receipt stays in hand for this long unless it is taken up again. */
+const claimTime = 15 * 60 * 1000;
+
+const nothing = { receiptNo: '', claim: null };
+
+/**
+ * Takes the next waiting receipt in hand: the one that is there already (its answer may have been lost), else that
+ * with the oldest due date which nobody has. `except` is let go, and the queue goes on behind it.
+ */
+export async function takeNext(
+  deps: Deps,
+  verifier: VerifierSession,
+  except: string,
+  trace: Trace,
+) {
+  demandApprover(verifier);
+  const skipped = plainNumber(except);
+  return deps.db.write(async (trx) => {
+    await queries.lockVerifier(trx, verifier.userId);
+    if (skipped) await queries.releaseClaims(trx, verifier.userId, skipped);
+    const now = deps.clock.now().toISOString();
+    const id =
+      (await queries.selectInHand(trx, verifier.userId, now, skipped)) ??
+      (await freeOne(trx, verifier, skipped, now));
+    return id === undefined ? nothing : give(trx, deps, verifier, id, trace);
+  });
+}
+
+async function freeOne(
+  trx: Transaction,
+  verifier: VerifierSession,
+  except: string,
+  now: string,
+): Promise<string | undefined> {
+  const { systemId: system, userId: user } = verifier;
+  const behind = except ? await placeOf(trx, system, except) : queries.queueStart;
+  for (;;) {
+    const values = { system, user, now, except };
+    const id =
+      (await queries.selectNextWaiting(trx, { ...values, ...behind })) ??
+      // Nothing behind the one that was let go: the queue begins anew.
+      (await queries.selectNextWaiting(trx, { ...values, ...queries.queueStart }));
+    if (id === undefined) return undefined;
+    // Another one may have been faster; then this one is no candidate any more.
+    if (await queries.claimWaiting(trx, id, { id: user, name: verifier.name }, now, now)) return id;
+  }
+}
+
+async function placeOf(trx: Transaction, system: string, id: string): Promise<queries.QueuePlace> {
+  const receipt = await selectReceipt(trx, id);
+  if (receipt?.system_id !== system || receipt.applied_at === null) return queries.queueStart;
+  return { due_date: receipt.due_date, applied_at: receipt.applied_at, id };
+}
+
+async function give(
+  trx: Transaction,
+  deps: Deps,
+  verifier: VerifierSession,
+  id: string,
+  trace: Trace,
+) {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + claimTime).toISOString();
+  const user = { id: verifier.userId, name: verifier.name };
+  if (!(await queries.claimWaiting(trx, id, user, now.toISOString(), until))) {
+    throw new Error('a receipt in hand was lost');
+  }
+  await noteReceipt(trx, deps, trace, 'receipt.claim', id);
+  const claimed = { claimed_by: user.id, claimed_by_name: user.name, claimed_until: until };
+  return { receiptNo: id, claim: presentClaim(claimed, { userId: user.id, now }) };
+}
+
+/**
+ * Takes one receipt in hand, or keeps it for longer.
+ * @throws 409 when another verifier has it, or it does not wait
+ */
+export async function claimReceipt(
+  deps: Deps,
+  verifier: VerifierSession,
+  number: string,
+  trace: Trace,
+) {
+  const { id } = await receiptOfSystem(deps, verifier.systemId, number);
+  demandApprover(verifier);
+  return deps.db.write(async (trx) => {
+    const receipt = await locked(trx, id);
+    demandFree(deps, verifier, receipt);
+    if (!isWaiting(receipt.status as VerifyStatus)) throw wrongState('この受付を審査');
+    return give(trx, deps, verifier, id, trace);
+  });
+}
+
+/** Lets go of a receipt; one that is not in hand stays as it is. */
+export async function releaseReceipt(
+  deps: Deps,
+  verifier: VerifierSession,
+  number: string,
+  trace: Trace,
+): Promise<void> {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
+  if (receipt.claimed_by !== verifier.userId) return;
+  await deps.db.write(async (trx) => {
+    await queries.releaseClaims(trx, verifier.userId, receipt.id);
+    await noteReceipt(trx, deps, trace, 'receipt.release', receipt.id);
+  });
+}
+
+/** @throws 409, naming who has the receipt in hand, when it is somebody else */
+export function demandFree(deps: Deps, verifier: VerifierSession, receipt: ReceiptRow): void {
+  const claim = presentClaim(receipt, { userId: verifier.userId, now: deps.clock.now() });
+  if (claim && !claim.mine)
+    throw refused(409, 'vfv020', claim.userName, displayInstant(claim.until));
+}
+
+/** @throws 403 */
+export function demandApprover(verifier: VerifierSession, act = '審査'): void {
+  if (!verifier.isApprover) throw forbidden(act);
+}

@@ -1,0 +1,48 @@
+import { type Deal, documentDetail } from '#contract/codes.ts';
+import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import { verificationReasons } from '../masters/masters.service.ts';
+
+/** What a verifier marked on a photo. */
+export interface SentFault {
+  docDetailKbn: string;
+  reasonCd: string;
+  region?: Region | null | undefined;
+}
+
+/** @throws 400 for reasons that do not exist, or do not serve this deal or the marked view */
+export async function demandReasons(
+  db: Reader,
+  code: Deal,
+  sent: { reasonCdList: string[]; photoFaultList?: SentFault[] },
+): Promise<void> {
+  const { reasonCdList, photoFaultList = [] } = sent;
+  if (reasonCdList.length === 0 && photoFaultList.length === 0) return;
+  const reasons = await verificationReasons(db);
+  const serving = (cd: string) =>
+    reasons.find((reason) => reason.cd === cd && reason.dealList.includes(code));
+  if (!reasonCdList.every((cd) => serving(cd))) throw invalidField('reasonCdList', 'cm021', '理由');
+  for (const [index, { docDetailKbn, reasonCd }] of photoFaultList.entries()) {
+    const field = `photoFaultList.${index}`;
+    const known = Object.values<string>(documentDetail).includes(docDetailKbn);
+    if (!known) throw invalidField(`${field}.docDetailKbn`, 'cm021', '写真');
+    if (!serving(reasonCd)?.detailList.includes(docDetailKbn)) {
+      throw invalidField(`${field}.reasonCd`, 'cm021', '理由');
+    }
+  }
+}
+
+/** What the applicant reads: the verifier's words, and what to do about reasons that concern no single photo. */
+export function reasonText(
+  comment: string,
+  codes: readonly string[],
+  faults: readonly SentFault[],
+  reasons: readonly ReasonEntry[],
+): string {
+  const marked = new Set(faults.map(({ reasonCd }) => reasonCd));
+  const lines = reasons
+    .filter(({ cd, advice }) => codes.includes(cd) && !marked.has(cd) && advice !== '')
+    .map(({ name, advice }) => `${name}：${advice}`);
+  return [comment.trim(), ...lines].join('\n');
+}

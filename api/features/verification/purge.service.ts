@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7';
+import { dealNote } from '#contract/codes.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, wrongState } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterName } from '../masters/masters.service.ts';
+import { removeBytes } from './applicant.service.ts';
+import { demandVersion, type SentDeal } from './deals.service.ts';
+import * as photos from './photos.queries.ts';
+import * as queries from './receipts.queries.ts';
+import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
+
+/**
+ * Destroys a photo that shows an individual number (番号法 20条), in every receipt that it stands in: its key in the
+ * transaction, then its bytes and what the database's log still held of the key. Any verifier may: the number must not
+ * be kept until an approver comes.
+ */
+export async function purgePhoto(
+  deps: Deps,
+  verifier: VerifierSession,
+  given: { receiptNo: string; docDetailKbn: string },
+  sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
+  trace: Trace,
+): Promise<void> {
+  const { id, applied_at } = await receiptOfSystem(deps, verifier.systemId, given.receiptNo);
+  if (applied_at === null) throw notFound();
+  const view = await masterName(deps.db.read, 'document_detail', given.docDetailKbn);
+  const fileId = await deps.db.write(async (trx) => {
+    const photo = await photos.selectPhoto(trx, id, given.docDetailKbn);
+    if (!photo) throw notFound();
+    // All in the order of their numbers, so that two of these cannot wait for each other.
+    const holders = await photos.selectReceiptsOfFile(trx, photo.file_id);
+    for (const holder of holders) {
+      const receipt = await locked(trx, holder);
+      if (holder === id) demandVersion(receipt, sent);
+      await queries.updateReceipt(trx, holder, {
+        updated_at: laterThan(receipt.updated_at, deps.clock),
+        updated_by: trace.actor.id,
+      });
+      await queries.insertDeal(trx, {
+        id: uuidv7(),
+        system_id: receipt.system_id,
+        receipt_id: holder,
+        deal: dealNote.purge,
+        comment: view,
+        dealt_at: deps.clock.now().toISOString(),
+        dealt_by: verifier.userId,
+        dealt_by_name: verifier.name,
+        was_approver: verifier.isApprover ? 1 : 0,
+      });
+    }
+    const now = await photos.selectPhoto(trx, id, given.docDetailKbn);
+    if (now?.file_id !== photo.file_id || now.destroyed_at) throw wrongState('この写真を消去');
+    await deps.vault.destroy(trx, photo.file_id);
+    await noteReceipt(trx, deps, trace, 'photo.purge', id);
+    return photo.file_id;
+  });
+  await removeBytes(deps, [fileId]);
+  await deps.db.scrub();
+}

@@ -1,0 +1,150 @@
+import { deal, isFaceDetail, verifyStatus } from '#contract/codes.ts';
+import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
+import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterChoices, verificationReasons } from '../masters/masters.service.ts';
+import { reasonText, type SentFault } from './deal-reasons.ts';
+import { dealable, dealWith, type SentDeal } from './deals.service.ts';
+import { followReceipt } from './joining.service.ts';
+import * as photos from './photos.queries.ts';
+import { selectBefore } from './receipts.queries.ts';
+import { addReceipt, locked, openMethod, withMailAllowance } from './receipts.service.ts';
+
+/**
+ * Asks a person again: a new receipt of the same chain with a link of its own; its filing follows. Where photos are
+ * marked, they alone are asked for, and the others are carried over.
+ */
+export async function reapply(
+  deps: Deps,
+  verifier: VerifierSession,
+  number: string,
+  sent: SentDeal,
+  trace: Trace,
+): Promise<{ receiptNo: string }> {
+  const dealing = { verifier, code: deal.reapply, sent, trace };
+  const old = await dealable(deps, number, dealing);
+  const method = await openMethod(deps, old.method);
+  const [reasons, details] = await Promise.all([
+    verificationReasons(deps.db.read),
+    masterChoices(deps.db.read, 'document_detail'),
+  ]);
+  const nameOf = (detail: string) => details.find(({ cd }) => cd === detail)?.name ?? '';
+  const sentFaults = sent.photoFaultList ?? [];
+  const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
+    deps.db.write(async (trx) => {
+      // Looked at before the deal changes the status on which it depends.
+      const { kept, faults } = await retakesOf(trx, await locked(trx, old.id), sentFaults);
+      const dealt = await dealWith(trx, deps, old.id, dealing);
+      await photos.insertFaults(trx, faults);
+      const withDocument = kept.some(({ detail }) => !isFaceDetail(detail));
+      const made = await addReceipt(
+        trx,
+        deps,
+        method,
+        {
+          system_id: dealt.system_id,
+          filing_id: dealt.filing_id,
+          chain_id: dealt.chain_id,
+          branch_no: dealt.branch_no + 1,
+          name: dealt.name,
+          name_kana: dealt.name_kana,
+          sex: dealt.sex,
+          birth_date: dealt.birth_date,
+          mail_address: dealt.mail_address,
+          reapply_reason: reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons),
+          updated_by: verifier.userId,
+          ...(withDocument && {
+            document_kind: dealt.document_kind,
+            document_chosen_at: deps.clock.now().toISOString(),
+          }),
+        },
+        mailLines(faults, reasons, nameOf),
+      );
+      await carryOver(trx, kept, dealt, made);
+      await followReceipt(trx, deps, dealt, made, trace);
+      return made.id;
+    }),
+  );
+  deps.wakeMail();
+  return { receiptNo };
+}
+
+interface Retakes {
+  /** Photos that the new receipt takes over. */
+  kept: photos.StoredPhoto[];
+  /** What was wrong with the others. */
+  faults: PhotoFaultRow[];
+}
+
+async function retakesOf(
+  trx: Transaction,
+  old: ReceiptRow,
+  sent: readonly SentFault[],
+): Promise<Retakes> {
+  const stored = await photos.selectPhotosOf(trx, old.id);
+  if (sent.length > 0) {
+    const there = stored.map(({ detail }) => detail);
+    const strange = sent.findIndex(({ docDetailKbn }) => !there.includes(docDetailKbn));
+    if (old.applied_at === null || strange >= 0) {
+      throw invalidField(`photoFaultList.${Math.max(strange, 0)}.docDetailKbn`, 'cm021', '写真');
+    }
+    const marked = new Set(sent.map(({ docDetailKbn }) => docDetailKbn));
+    const kept = stored.filter((photo) => !marked.has(photo.detail) && !photo.destroyed_at);
+    return { kept, faults: sent.map((fault, index) => faultRow(old.id, index + 1, fault)) };
+  }
+  // Whoever let a link run out that asked for a few photos is asked for the same ones again.
+  const expired = old.status === verifyStatus.expired || old.status === verifyStatus.invited;
+  const kept = stored.filter((photo) => photo.carried_from !== null && !photo.destroyed_at);
+  if (!expired || kept.length === 0) return { kept: [], faults: [] };
+  const before = await selectBefore(trx, old.chain_id, old.branch_no);
+  const faults = before ? await photos.selectFaultsOf(trx, before.id) : [];
+  return { kept, faults: faults.map((fault) => ({ ...fault, receipt_id: old.id })) };
+}
+
+function faultRow(
+  receiptId: string,
+  no: number,
+  { docDetailKbn, reasonCd, region }: SentFault,
+): PhotoFaultRow {
+  const { x = null, y = null, width = null, height = null } = region ?? {};
+  return {
+    receipt_id: receiptId,
+    no,
+    detail: docDetailKbn,
+    reason_code: reasonCd,
+    x,
+    y,
+    width,
+    height,
+  };
+}
+
+async function carryOver(
+  trx: Transaction,
+  kept: readonly photos.StoredPhoto[],
+  from: ReceiptRow,
+  to: ReceiptRow,
+): Promise<void> {
+  for (const { wrapped_key: _, destroyed_at: __, ...photo } of kept) {
+    await photos.putPhoto(trx, {
+      ...photo,
+      receipt_id: to.id,
+      generation: 0,
+      carried_from: photo.carried_from ?? from.id,
+    });
+  }
+}
+
+function mailLines(
+  faults: readonly PhotoFaultRow[],
+  reasons: readonly ReasonEntry[],
+  nameOf: (detail: string) => string,
+): string[] {
+  return faults.map(({ detail, reason_code }) => {
+    const reason = reasons.find(({ cd }) => cd === reason_code);
+    return `${nameOf(detail)}（${reason?.name ?? ''}）：${reason?.advice ?? ''}`;
+  });
+}

@@ -1,0 +1,109 @@
+import { verifyStatus } from '#contract/codes.ts';
+import { addDays, startOfDay } from '#contract/japan-time.ts';
+import {
+  capped,
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { behindPrefix, prefixKey, searchForm } from '../../platform/japanese.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './receipt-search.queries.ts';
+import { presentFound } from './receipts.present.ts';
+import type { ReceiptListRow } from './receipts.queries.ts';
+import { expireReceipts, overdueStands, receiptEntry } from './receipts.service.ts';
+
+export interface ReceiptSearch extends PageRequest {
+  receiptNo: string;
+  receiptDateStart: string;
+  receiptDateEnd: string;
+  appDateStart: string;
+  appDateEnd: string;
+  appName: string;
+  verifyStatusList: string[];
+}
+
+/** Receipts of the own system; names match by prefix on their written form or reading. */
+export async function searchReceipts(
+  deps: Deps,
+  verifier: VerifierSession,
+  given: ReceiptSearch,
+  trace: Trace,
+) {
+  const db = deps.db.read;
+  const size = given.pageSize ?? defaultPageSize;
+  const offset = offsetOf(given);
+  const filter = filterOf(verifier.systemId, given);
+  // The status that is searched for must be the one of today.
+  if (await overdueStands(deps)) await expireReceipts(deps);
+  const [found, counted, statuses] = await Promise.all([
+    ofStatuses(given.verifyStatusList, filter, (one, shared) =>
+      queries.selectReceipts(
+        db,
+        one,
+        cursorOf(given),
+        shared ? size + offset : size,
+        shared ? 0 : offset,
+      ),
+    ),
+    ofStatuses(given.verifyStatusList, filter, (one) => queries.countReceipts(db, one)),
+    masterEntries(db, 'verify_status'),
+    deps.trail.record(receiptEntry(deps, trace, 'receipt.search', '')),
+  ]);
+  const at = queries.orderOf(filter);
+  const instant = (row: ReceiptListRow) => row[at] ?? '';
+  const newestFirst = (a: ReceiptListRow, b: ReceiptListRow) =>
+    compare(instant(b), instant(a)) || compare(b.id, a.id);
+  const rows = found.length === 1 ? (found[0] ?? []) : found.flat().sort(newestFirst).slice(offset);
+  const page = pageOf(rows, size, (row) => ({ at: instant(row), id: row.id }));
+  const viewer = { userId: verifier.userId, now: deps.clock.now() };
+  return {
+    verifyReceiptAppListSearchResultDtoList: page.rows.map((row) =>
+      presentFound(row, statuses, viewer),
+    ),
+    ...capped(counted.reduce((sum, one) => sum + one, 0)),
+    nextCursor: page.nextCursor,
+  };
+}
+
+// Every status has its own part of the index, already in order: each is asked for, and they are merged.
+function ofStatuses<T>(
+  wanted: readonly string[],
+  filter: queries.ReceiptFilter,
+  ask: (filter: queries.ReceiptFilter, shared: boolean) => Promise<T>,
+): Promise<T[]> {
+  const known = Object.values<string>(verifyStatus);
+  const statuses = [...new Set(wanted)].filter((status) => known.includes(status));
+  const asked = wanted.length === 0 ? [''] : statuses;
+  return Promise.all(asked.map((status) => ask({ ...filter, status }, asked.length > 1)));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const endOfText = '\u{10ffff}';
+
+function filterOf(system: string, given: ReceiptSearch): queries.ReceiptFilter {
+  const form = searchForm(given.appName);
+  const from = (day: string) => (day ? startOfDay(day) : '');
+  const until = (day: string) => (day ? startOfDay(addDays(day, 1)) : '');
+  return {
+    system,
+    number: plainNumber(given.receiptNo.trim()),
+    receivedFrom: from(given.receiptDateStart),
+    receivedUntil: until(given.receiptDateEnd),
+    appliedFrom: from(given.appDateStart),
+    appliedUntil: until(given.appDateEnd),
+    prefix: prefixKey(form),
+    nameFrom: form,
+    nameUntil: behindPrefix(form) ?? endOfText,
+    status: '',
+  };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { verifyStatus } from '#contract/codes.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+
+/** Approved receipts are kept for another time than all others. */
+export type Outcome = 'approved' | 'refused';
+
+/** A place in the order of the days from which periods run. */
+export interface RetentionPlace {
+  from: string;
+  id: string;
+}
+
+export type RetentionRow = Pick<
+  ReceiptRow,
+  'id' | 'name' | 'status' | 'due_date' | 'retention_announced_at'
+> & { retention_from: string; photos: number | string };
+
+const approved = sql.lit(verifyStatus.approved);
+const statusOf = { approved: '=', refused: '<>' } as const;
+
+function closed(db: Reader, outcome: Outcome, system: string) {
+  return db
+    .selectFrom('receipts as r')
+    .where('r.system_id', '=', system)
+    .where('r.photos_gone_at', 'is', null)
+    .where('r.status', statusOf[outcome], approved);
+}
+
+function listOf(outcome: Outcome, size: number) {
+  return prepared<RetentionPlace & { system: string }, RetentionRow>(
+    (db, value) =>
+      closed(db, outcome, value.system)
+        .select(['r.id', 'r.name', 'r.status', 'r.due_date', 'r.retention_announced_at'])
+        .select('r.retention_from')
+        .select((eb) => standing(eb).as('photos'))
+        .where('r.retention_from', 'is not', null)
+        .where(sql<boolean>`(r.retention_from, r.id) > (${value.from}, ${value.id})`)
+        .where((eb) => eb(standing(eb), '>', sql.lit(0)))
+        .orderBy('r.retention_from')
+        .orderBy('r.id')
+        .limit(sql.lit(size + 1)) as never,
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an expression builder over receipts
+function standing(eb: any) {
+  return eb
+    .selectFrom('receipt_photos as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(sql`count(*)`.as('count'))
+    .whereRef('p.receipt_id', '=', 'r.id')
+    .where('f.wrapped_key', 'is not', null);
+}
+
+const lists = new Map<string, ReturnType<typeof listOf>>();
+
+/** Closed receipts with photos, those first whose period began first: one more than `size`. */
+export function selectRetention(
+  db: Reader,
+  outcome: Outcome,
+  system: string,
+  behind: RetentionPlace,
+  size: number,
+): Promise<RetentionRow[]> {
+  const shape = `${outcome} ${size}`;
+  const query = lists.get(shape) ?? listOf(outcome, size);
+  lists.set(shape, query);
+  return query(db, { system, ...behind });
+}
+
+/** How many closed receipts have photos, counted up to 1,000. */
+export async function countRetention(
+  db: Reader,
+  outcome: Outcome,
+  system: string,
+): Promise<number> {
+  const counted = closed(db, outcome, system)
+    .select('r.id')
+    .where('r.retention_from', 'is not', null)
+    .where((eb) => eb(standing(eb), '>', sql.lit(0)))
+    .limit(sql.lit(1001))
+    .as('counted');
+  const { count } = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function selectSystems(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('systems').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Approved receipts whose filing has ended since, behind `after`, at most `most`. */
+export function selectNewlyEnded(
+  db: Reader,
+  system: string,
+  openProgress: readonly string[],
+  after: string,
+  most: number,
+): Promise<{ id: string; progress_at: string }[]> {
+  return closed(db, 'approved', system)
+    .innerJoin('filings as f', 'f.id', 'r.filing_id')
+    .select(['r.id', 'f.progress_at'])
+    .where('r.retention_from', 'is', null)
+    .where('f.progress', 'not in', openProgress)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(sql.lit(most))
+    .execute();
+}
+
+/** Closed receipts whose period began on a day or before it, behind a place, at most `most`. */
+export function selectDue(
+  db: Reader,
+  outcome: Outcome,
+  system: string,
+  until: string,
+  behind: RetentionPlace,
+  most: number,
+): Promise<{ id: string; retention_from: string | null }[]> {
+  return closed(db, outcome, system)
+    .select(['r.id', 'r.retention_from'])
+    .where('r.retention_from', '<=', until)
+    .where(sql<boolean>`(r.retention_from, r.id) > (${behind.from}, ${behind.id})`)
+    .orderBy('r.retention_from')
+    .orderBy('r.id')
+    .limit(sql.lit(most))
+    .execute();
+}
+
+/** When a filing ended; null while it is open. */
+export async function selectFilingEnd(
+  db: Reader,
+  filingId: string,
+  openProgress: readonly string[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('filings')
+    .select('progress_at')
+    .where('id', '=', filingId)
+    .where('progress', 'not in', openProgress)
+    .executeTakeFirst();
+  return row?.progress_at ?? null;
+}
+
+/** The other receipts that a file's photo stands in. */
+export function selectOtherHolders(
+  trx: Transaction,
+  fileId: string,
+  receiptId: string,
+): Promise<ReceiptRow[]> {
+  return trx
+    .selectFrom('receipt_photos as p')
+    .innerJoin('receipts as r', 'r.id', 'p.receipt_id')
+    .selectAll('r')
+    .where('p.file_id', '=', fileId)
+    .where('r.id', '!=', receiptId)
+    .execute();
+}

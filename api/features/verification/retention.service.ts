@@ -1,0 +1,233 @@
+import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import {
+  capped,
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { masterEntries, openProgress } from '../masters/masters.service.ts';
+import { removeBytes } from './applicant.service.ts';
+import { demandApprover } from './claims.service.ts';
+import { selectPhotosOf } from './photos.queries.ts';
+import { updateReceipt } from './receipts.queries.ts';
+import { locked, receiptEntry } from './receipts.service.ts';
+import * as queries from './retention.queries.ts';
+
+const outcomes: readonly queries.Outcome[] = ['refused', 'approved'];
+const daysOf = ({ config }: Deps, outcome: queries.Outcome) =>
+  outcome === 'approved' ? config.retentionApprovedDays : config.retentionRefusedDays;
+const outcomeOf = ({ status }: Pick<ReceiptRow, 'status'>): queries.Outcome =>
+  status === verifyStatus.approved ? 'approved' : 'refused';
+
+/** Photos go a day after they were announced, which is the day after their period. */
+const noticeDays = 1;
+const notice = noticeDays * 24 * 60 * 60 * 1000;
+const atOnce = 200;
+const beginning: queries.RetentionPlace = { from: '', id: '' };
+
+/** Whose photos of the own system will be destroyed when, the soonest first. For approvers. */
+export async function retentionList(
+  deps: Deps,
+  verifier: VerifierSession,
+  request: PageRequest,
+  trace: Trace,
+) {
+  demandApprover(verifier, '保存期間を表示');
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const after = request.after ? cursorOf(request) : null;
+  const [found, counts, statuses] = await Promise.all([
+    Promise.all(
+      outcomes.map(async (outcome) => {
+        const days = daysOf(deps, outcome);
+        const behind = after ? { from: addDays(after.at, -days), id: after.id } : beginning;
+        const rows = await queries.selectRetention(
+          db,
+          outcome,
+          verifier.systemId,
+          behind,
+          size + offset,
+        );
+        return rows.map((row) => ({ ...row, end: addDays(row.retention_from, days) }));
+      }),
+    ),
+    Promise.all(outcomes.map((outcome) => queries.countRetention(db, outcome, verifier.systemId))),
+    masterEntries(db, 'verify_status'),
+    deps.trail.record(receiptEntry(deps, trace, 'receipt.retention', '')),
+  ]);
+  const merged = found
+    .flat()
+    .sort((a, b) => (`${a.end} ${a.id}` < `${b.end} ${b.id}` ? -1 : 1))
+    .slice(offset);
+  const page = pageOf(merged, size, (row) => ({ at: row.end, id: row.id }));
+  return {
+    retentionList: page.rows.map((row) => ({
+      receiptNo: displayNumber(row.id),
+      appName: row.name,
+      verifyStatusKbn: row.status,
+      verifyStatusKbnName: statuses.find(({ value1 }) => value1 === row.status)?.nameAbbr ?? '',
+      photoCount: Number(row.photos),
+      displayKeptFromDate: displayDate(row.retention_from),
+      displayDestroyDate: displayDate(addDays(row.end, noticeDays)),
+      announced: row.retention_announced_at !== null,
+    })),
+    refusedRetentionDays: deps.config.retentionRefusedDays,
+    approvedRetentionDays: deps.config.retentionApprovedDays,
+    ...capped((counts[0] ?? 0) + (counts[1] ?? 0)),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** What runs without anybody asking for it. */
+const job = { actor: { kind: 'job', id: 'retention', address: '' }, requestId: '' };
+
+/**
+ * Destroys photos whose period is over. What is due is announced first and goes when it still is a day later, so that
+ * a wrong clock or setting is seen before it costs anything. To be called now and then.
+ * @returns how many photos were destroyed
+ */
+export async function keepRetention(deps: Deps): Promise<number> {
+  const open = await openProgress(deps.db.read);
+  let announced = 0;
+  let destroyed = 0;
+  for (const system of await queries.selectSystems(deps.db.read)) {
+    await noteEndedFilings(deps, system, open);
+    for (const outcome of outcomes) {
+      const until = addDays(japanDate(deps.clock.now()), -daysOf(deps, outcome));
+      for await (const id of due(deps.db.read, outcome, system, until)) {
+        const done = await visit(deps, id, open);
+        announced += done.announced ? 1 : 0;
+        destroyed += done.destroyed.length;
+        await removeBytes(deps, done.destroyed);
+      }
+    }
+  }
+  if (announced > 0) deps.log.info({ count: announced }, 'photos of receipts are due to go');
+  if (destroyed > 0) await deps.db.scrub();
+  return destroyed;
+}
+
+async function noteEndedFilings(deps: Deps, system: string, open: string[]): Promise<void> {
+  for (let after = ''; ; ) {
+    const ended = await queries.selectNewlyEnded(deps.db.read, system, open, after, atOnce);
+    if (ended.length > 0) {
+      await deps.db.write(async (trx) => {
+        for (const { id, progress_at } of ended) {
+          await updateReceipt(trx, id, { retention_from: japanDate(new Date(progress_at)) });
+        }
+      });
+    }
+    if (ended.length < atOnce) return;
+    after = ended.at(-1)?.id ?? '';
+  }
+}
+
+async function* due(
+  db: Reader,
+  outcome: queries.Outcome,
+  system: string,
+  until: string,
+): AsyncIterable<string> {
+  for (let behind = beginning; ; ) {
+    const rows = await queries.selectDue(db, outcome, system, until, behind, atOnce);
+    for (const { id } of rows) yield id;
+    const last = rows.at(-1);
+    if (rows.length < atOnce || !last) return;
+    behind = { from: last.retention_from ?? '', id: last.id };
+  }
+}
+
+interface Visit {
+  announced: boolean;
+  /** Files whose bytes are to be removed. */
+  destroyed: string[];
+}
+
+/** Announces a due receipt, or destroys the photos of one that was announced a day ago. */
+function visit(deps: Deps, id: string, open: readonly string[]): Promise<Visit> {
+  return deps.db.write(async (trx) => {
+    const receipt = await locked(trx, id);
+    const since = await periodOf(trx, receipt, open);
+    const now = deps.clock.now();
+    if (!isOver(deps, receipt, since, now)) {
+      // A filing that was opened again, for instance: the period begins anew.
+      await updateReceipt(trx, id, { retention_from: since, retention_announced_at: null });
+      return { announced: false, destroyed: [] };
+    }
+    const photos = (await selectPhotosOf(trx, id)).filter(({ destroyed_at }) => !destroyed_at);
+    if (photos.length === 0) {
+      await updateReceipt(trx, id, { photos_gone_at: now.toISOString() });
+      return { announced: false, destroyed: [] };
+    }
+    const announcedAt = receipt.retention_announced_at;
+    if (announcedAt === null) {
+      await updateReceipt(trx, id, { retention_announced_at: now.toISOString() });
+      await audit(trx, receiptEntry(deps, job, 'photo.announce', id));
+      return { announced: true, destroyed: [] };
+    }
+    if (now.getTime() < Date.parse(announcedAt) + notice)
+      return { announced: false, destroyed: [] };
+    return { announced: false, destroyed: await destroy(trx, deps, receipt, open, now) };
+  });
+}
+
+async function destroy(
+  trx: Transaction,
+  deps: Deps,
+  { id }: ReceiptRow,
+  open: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const destroyed: string[] = [];
+  const photos = (await selectPhotosOf(trx, id)).filter(({ destroyed_at }) => !destroyed_at);
+  for (const { file_id } of photos) {
+    // A photo that was carried over lives as long as the longest of its receipts.
+    const holders = await queries.selectOtherHolders(trx, file_id, id);
+    const over = await Promise.all(
+      holders.map(async (other) => isOver(deps, other, await periodOf(trx, other, open), now)),
+    );
+    if (!over.every(Boolean)) continue;
+    await deps.vault.destroy(trx, file_id);
+    destroyed.push(file_id);
+  }
+  if (destroyed.length === photos.length) {
+    await updateReceipt(trx, id, { photos_gone_at: now.toISOString() });
+  }
+  if (destroyed.length > 0) await audit(trx, receiptEntry(deps, job, 'photo.destroy', id));
+  return destroyed;
+}
+
+/** The day from which a receipt's period runs, as it is now; null while it is open. */
+async function periodOf(
+  trx: Transaction,
+  receipt: ReceiptRow,
+  open: readonly string[],
+): Promise<string | null> {
+  const waits: readonly VerifyStatus[] = [verifyStatus.invited, verifyStatus.applied];
+  if (waits.includes(receipt.status as VerifyStatus)) return null;
+  if (receipt.status !== verifyStatus.approved || receipt.filing_id === null) {
+    return receipt.retention_from;
+  }
+  const end = await queries.selectFilingEnd(trx, receipt.filing_id, open);
+  return end && japanDate(new Date(end));
+}
+
+function isOver(
+  deps: Deps,
+  receipt: Pick<ReceiptRow, 'status'>,
+  since: string | null,
+  now: Date,
+): boolean {
+  return since !== null && addDays(since, daysOf(deps, outcomeOf(receipt))) <= japanDate(now);
+}

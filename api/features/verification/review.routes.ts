@@ -1,0 +1,49 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import * as claims from './claims.service.ts';
+import { figures } from './figures.service.ts';
+import { purgePhoto } from './purge.service.ts';
+import { searchReceipts } from './receipt-search.service.ts';
+import { viewPreviousPhoto } from './receipt-views.service.ts';
+import { retentionList } from './retention.service.ts';
+
+const calls = endpoints.review;
+
+/** Mounts what verifiers do with many receipts: find, take, and account for them. */
+export function serveReview(serve: Serve, deps: Deps): void {
+  serve(calls.searchReceipts, async (call) =>
+    reply(await searchReceipts(deps, call.caller, call.body, call)),
+  );
+
+  serve(calls.takeNext, async (call) => {
+    const taken = await claims.takeNext(deps, call.caller, call.body.exceptReceiptNo, call);
+    return taken.receiptNo ? reply(taken) : told(taken, 'vfv021');
+  });
+
+  serve(calls.claimReceipt, async (call) =>
+    reply(await claims.claimReceipt(deps, call.caller, call.params.receiptNo, call)),
+  );
+
+  serve(calls.releaseReceipt, async (call) => {
+    await claims.releaseReceipt(deps, call.caller, call.params.receiptNo, call);
+    return reply(null);
+  });
+
+  serve(calls.previousPhoto, async (call) => {
+    const { receiptNo, docDetailKbn } = call.params;
+    return viewPreviousPhoto(deps, call.caller, receiptNo, docDetailKbn, call);
+  });
+
+  serve(calls.purgePhoto, async (call) => {
+    await purgePhoto(deps, call.caller, call.params, call.body, call);
+    return told(null, 'vfv016', '写真を消去');
+  });
+
+  serve(calls.retention, async (call) =>
+    reply(await retentionList(deps, call.caller, call.query, call)),
+  );
+
+  serve(calls.figures, async (call) => reply(await figures(deps, call.caller, call.query, call)));
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { capped } from '../../platform/database/pages.ts';
+import { type Prepared, prepared } from '../../platform/database/prepared.ts';
+import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
+
+/** Which users of a system a search finds. */
+export interface UserFilter {
+  system: string;
+  /** Login ids from the first on, the second excluded. */
+  loginFrom: string;
+  loginUntil: string;
+  /** Names or readings in search form, in the same way; '' for any. */
+  nameFrom: string;
+  nameUntil: string;
+  approversOnly: boolean;
+}
+
+type Values = Omit<UserFilter, 'approversOnly'> & { after: string };
+
+const lists = new Map<string, Prepared<Values, VerificationUserRow>>();
+const counts = new Map<string, Prepared<Values, { count: number | string }>>();
+
+/** Users in the order of their login ids, behind `after` and `offset`: one more than `size`. */
+export function selectUsers(
+  db: Reader,
+  filter: UserFilter,
+  after: string,
+  size: number,
+  offset: number,
+): Promise<VerificationUserRow[]> {
+  const shape = `${shapeOf(filter)} ${size} ${offset}`;
+  const query =
+    lists.get(shape) ??
+    prepared<Values, VerificationUserRow>((built, value) =>
+      found(built, filter, value)
+        .selectAll()
+        .where('login_id', '>', value.after)
+        .orderBy('login_id')
+        .limit(sql.lit(size + 1))
+        .offset(sql.lit(offset)),
+    );
+  lists.set(shape, query);
+  return query(db, { ...filter, after });
+}
+
+export async function countUsers(db: Reader, filter: UserFilter) {
+  const shape = shapeOf(filter);
+  const query =
+    counts.get(shape) ??
+    prepared<Values, { count: number | string }>((built, value) =>
+      built
+        .selectFrom(found(built, filter, value).select('id').limit(sql.lit(1001)).as('counted'))
+        .select((eb) => eb.fn.countAll<number | string>().as('count')),
+    );
+  counts.set(shape, query);
+  const [row] = await query(db, { ...filter, after: '' });
+  return capped(Number(row?.count ?? 0));
+}
+
+function shapeOf({ nameFrom, approversOnly }: UserFilter): string {
+  return `${nameFrom !== ''} ${approversOnly}`;
+}
+
+function found(db: Reader, filter: UserFilter, value: Values) {
+  let rows = db
+    .selectFrom('verification_users')
+    .where('system_id', '=', value.system)
+    .where('login_id', '>=', value.loginFrom)
+    .where('login_id', '<', value.loginUntil);
+  if (filter.approversOnly) rows = rows.where('is_approver', '=', sql.lit(1));
+  if (filter.nameFrom === '') return rows;
+  return rows.where((eb) =>
+    eb.or([
+      eb.and([eb('name_form', '>=', value.nameFrom), eb('name_form', '<', value.nameUntil)]),
+      eb.and([eb('kana_form', '>=', value.nameFrom), eb('kana_form', '<', value.nameUntil)]),
+    ]),
+  );
+}
+
+const byId = prepared<{ system: string; id: string }, VerificationUserRow>((db, value) =>
+  db
+    .selectFrom('verification_users')
+    .selectAll()
+    .where('id', '=', value.id)
+    .where('system_id', '=', value.system),
+);
+export const selectUser = async (db: Reader, system: string, id: string) =>
+  (await byId(db, { system, id }))[0];
+
+/** Keeps other changes of a system's users waiting until the transaction ends, on both databases. */
+export async function lockSystem(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('systems')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether another user of the system has this login id, in whatever case. */
+export async function isLoginTaken(
+  trx: Transaction,
+  system: string,
+  loginId: string,
+  exceptId: string,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('verification_users')
+    .select('id')
+    .where('system_id', '=', system)
+    .where((eb) => eb(eb.fn<string>('lower', ['login_id']), '=', loginId.toLowerCase()))
+    .where('id', '!=', exceptId)
+    .limit(sql.lit(1))
+    .execute();
+  return rows.length > 0;
+}
+
+/** How many approvers of a system may work on a day. */
+export async function countActiveApprovers(
+  trx: Transaction,
+  system: string,
+  today: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('verification_users')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('system_id', '=', system)
+    .where('is_approver', '=', 1)
+    .where('suspended_at', 'is', null)
+    .where('valid_from', '<=', today)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertUser(trx: Transaction, row: VerificationUserRow): Promise<void> {
+  await trx.insertInto('verification_users').values(row).execute();
+}
+
+/** Changes a user of the version that was seen; answers whether it still was that one. */
+export async function updateUser(
+  trx: Transaction,
+  id: string,
+  seen: { updateDatetime: string; updateUserId: string } | null,
+  changes: Partial<VerificationUserRow>,
+): Promise<boolean> {
+  let update = trx.updateTable('verification_users').set(changes).where('id', '=', id);
+  if (seen) {
+    update = update
+      .where('updated_at', '=', seen.updateDatetime)
+      .where('updated_by', '=', seen.updateUserId);
+  }
+  return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+}

@@ -45,6 +45,13 @@ describe('single fields', () => {
     expect(key(checkMemberPassword('パスワード', value))).toBe(expected);
   });
 
+  test('however long a text is, counting it takes next to nothing', () => {
+    expect(key(checkText('コメント', 'あ'.repeat(250_000), 1000, { lines: true }))).toBe('cm032');
+    expect(key(checkText('氏名', 'か\u{3099}'.repeat(60), 60))).toBeNull();
+    expect(key(checkText('氏名', 'か\u{3099}'.repeat(61), 60))).toBe('cm032');
+    expect(key(checkStaffPassword('パスワード', 'x'.repeat(250_000)))).toBe('mt016');
+  });
+
   test('staff passwords are long, of any kind', () => {
     expect(key(checkStaffPassword('パスワード', 'あいうえおかきくけこさし'))).toBeNull();
     expect(key(checkStaffPassword('パスワード', 'Abcdef12345'))).toBe('mt016');

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { registrySystemId } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { insertSearch } from '../features/verification/receipt-search.queries.ts';
+import type { ReceiptRow } from '../platform/database/tables.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { manager } from './builders.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
@@ -172,4 +175,75 @@ export function dealWith(
     reapply: `/all/app/verifyappreqest/${receiptNo}/add`,
   }[what];
   return app.call<{ receiptNo: string } | null>('post', path, { token, json: sent });
+}
+
+let inserted = 0;
+
+/**
+ * A receipt whose applicant has finished, written directly and without photos: for tests of many. Its due date is
+ * `dueInDays` from today.
+ */
+export async function waitingReceipt(
+  { deps }: TestApp,
+  change: Partial<ReceiptRow> & { dueInDays?: number } = {},
+): Promise<string> {
+  const { dueInDays = 7, ...row } = change;
+  inserted += 1;
+  const now = deps.clock.now();
+  const received = row.received_at ?? now.toISOString();
+  const id = `V20261120${String(inserted).padStart(5, '0')}`;
+  const receipt: ReceiptRow = {
+    id,
+    system_id: registrySystemId,
+    filing_id: null,
+    chain_id: id,
+    branch_no: 0,
+    method: 'photo',
+    rule_version: '',
+    access_key_hash: hashToken(newToken()),
+    status: '20',
+    name: '乙山　花子',
+    name_kana: 'オツヤマ　ハナコ',
+    sex: '9',
+    birth_date: '',
+    address: '',
+    mail_address: `waiting${inserted}@example.jp`,
+    received_at: received,
+    due_date: addDays(japanDate(now), dueInDays),
+    document_kind: '10',
+    document_chosen_at: received,
+    document_generation: 0,
+    applied_at: received,
+    decided_at: null,
+    decided_by: null,
+    decided_by_name: '',
+    reapplied: 0,
+    reapply_reason: '',
+    claimed_by: null,
+    claimed_by_name: null,
+    claimed_until: null,
+    waited_seconds: null,
+    retention_from: null,
+    retention_announced_at: null,
+    photos_gone_at: null,
+    updated_at: received,
+    updated_by: id,
+    ...row,
+  };
+  await deps.db.write(async (trx) => {
+    await trx.insertInto('receipts').values(receipt).execute();
+    await insertSearch(trx, receipt);
+  });
+  return id;
+}
+
+/** Lets decisions of a system take this many approvers. */
+export async function approversNeeded({ deps }: TestApp, systemId: string, count: number) {
+  await deps.db.write((trx) =>
+    trx
+      .updateTable('systems')
+      .set({ approvers_needed: count })
+      .where('id', '=', systemId)
+      .execute(),
+  );
 }

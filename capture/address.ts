@@ -3,14 +3,20 @@ import { type StepId, steps } from './steps.ts';
 
 const base = import.meta.env.BASE_URL;
 
-/** What the address asks for: a mailed link, a screen of the flow, or neither. */
-export function readAddress(pathname: string): { link: Link } | { step: StepId | null } {
+/**
+ * What the address asks for: a mailed link, a screen of the flow, or none in particular; `broken` is a link of which a
+ * part is missing or too much is there, as when a mail was cut off.
+ */
+export function readAddress(
+  pathname: string,
+): { link: Link } | { step: StepId | null } | { broken: true } {
   const parts = pathname.slice(base.length).split('/').filter(Boolean).map(decode);
   const [accessKey, receiptNo, systemId] = parts;
   if (accessKey && receiptNo && systemId && parts.length === 3) {
     return { link: { accessKey, receiptNo: receiptNo.replaceAll('-', ''), systemId } };
   }
-  return { step: steps.find((step) => step.id === accessKey)?.id ?? null };
+  const step = steps.find((known) => known.id === accessKey)?.id ?? null;
+  return parts.length === 0 || (step && parts.length === 1) ? { step } : { broken: true };
 }
 
 function decode(part: string): string {

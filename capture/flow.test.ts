@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAddress } from './address.ts';
 import type { Job, Row } from './queue/queue.ts';
 import {
   documentAccepted,
@@ -171,5 +172,30 @@ describe('what the server tells', () => {
     const dateOnly = opening({ displayValidityperiodEndDatetime: '2026/11/28' });
     expect(forgetAt(dateOnly)).toBe(forgetAt(opening()));
     expect(forgetAt(newReceipt(link, opened))).toBeGreaterThan(opened);
+  });
+});
+
+describe('an address', () => {
+  const key = 'Zk3_-'.repeat(8);
+  const at = (...parts: string[]) => readAddress(import.meta.env.BASE_URL + parts.join('/'));
+
+  it('is a mailed link of three parts, hyphens in the number or not', () => {
+    const link = { accessKey: key, receiptNo: 'V2026112100001', systemId: '0522211001' };
+    expect(at(key, 'V20261121-00001', '0522211001')).toEqual({ link });
+    expect(at(key, 'V2026112100001', '0522211001', '')).toEqual({ link });
+  });
+
+  it('is a screen of the flow, or none in particular', () => {
+    expect(at('apa310')).toEqual({ step: 'apa310' });
+    expect(at('')).toEqual({ step: null });
+  });
+
+  it.each([
+    ['after the number', [key, 'V2026112100001']],
+    ['after the key', [key]],
+    ['within the key', [key.slice(0, 9)]],
+    ['nowhere, with something behind it', [key, 'V2026112100001', '0522211001', 'x']],
+  ])('is a broken link when it was cut off %s', (_where, parts) => {
+    expect(at(...parts)).toEqual({ broken: true });
   });
 });

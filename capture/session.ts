@@ -1,7 +1,7 @@
 import type { Client } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
-import { askGuidance, failure } from './guidance.ts';
+import { askGuidance, failure, type GuidanceResult } from './guidance.ts';
 import { warnOnLeaving } from './leaving.ts';
 import { createOutbox, type Fate } from './queue/outbox.ts';
 import type { Job } from './queue/queue.ts';
@@ -29,6 +29,7 @@ export function createSession({ store, client, now }: Parts) {
   /** Jobs of which it is not known yet whether they are safe. */
   let unsettled = 0;
   let askedToKeep = false;
+  let askedWhyClosed = false;
   const outbox = createOutbox({
     store,
     send: createSender(client, receiptInHand),
@@ -49,6 +50,11 @@ export function createSession({ store, client, now }: Parts) {
       deviceAtom.set(content);
       warnOnLeaving(unsettled > 0 || content.rows.length > 0);
       if (content.receipt?.completedAt && stepAtom.get() !== 'apa500') go('apa500', true);
+      // What was sent meets a closed link without its reason; the guidance tells it.
+      if (content.receipt?.closed && loadingAtom.get().state === 'ready' && !askedWhyClosed) {
+        askedWhyClosed = true;
+        void loadGuidance();
+      }
     } catch (cause) {
       stumble(cause);
     }
@@ -56,6 +62,17 @@ export function createSession({ store, client, now }: Parts) {
 
   function stumble(cause: unknown): void {
     obstacleAtom.set(cause instanceof OutdatedPage ? 'outdated' : 'noStore');
+  }
+
+  /** The work, whose failure in the device's store is told on the screen. */
+  function told<Given extends unknown[], T>(work: (...given: Given) => Promise<T>) {
+    return async (...given: Given): Promise<T | undefined> => {
+      try {
+        return await work(...given);
+      } catch (cause) {
+        stumble(cause);
+      }
+    };
   }
 
   function go(step: StepId, replace = false): void {
@@ -72,6 +89,12 @@ export function createSession({ store, client, now }: Parts) {
 
   async function start(): Promise<void> {
     const asked = readAddress(location.pathname);
+    if ('broken' in asked) {
+      // What is in hand belongs to another mail: shown now, its thanks would be taken for this one's.
+      loadingAtom.set({ state: 'closed', why: 'wrong' });
+      obstacleAtom.set(null);
+      return history.replaceState(null, '', addressOf('apa100'));
+    }
     try {
       if ('link' in asked) await store.adopt(asked.link);
       await takeInHand();
@@ -99,6 +122,9 @@ export function createSession({ store, client, now }: Parts) {
       const asked = readAddress(location.pathname);
       settleAt('step' in asked ? asked.step : null);
     });
+    window.addEventListener('online', () => {
+      if (['failed', 'remembered'].includes(loadingAtom.get().state)) void loadGuidance();
+    });
     otherTabs?.addEventListener('message', async () => {
       await refresh();
       const { receipt, rows } = deviceAtom.get();
@@ -117,7 +143,7 @@ export function createSession({ store, client, now }: Parts) {
     await loadGuidance();
   }
 
-  async function loadGuidance(): Promise<void> {
+  const loadGuidance = told(async () => {
     const { receipt } = await store.content();
     if (!receipt) return;
     loadingAtom.set({ state: 'loading' });
@@ -137,18 +163,20 @@ export function createSession({ store, client, now }: Parts) {
       loadingAtom.set(
         empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },
       );
+      // With nothing to choose from the guidance says so.
+      if (empty && stepAtom.get() === 'apa200') go('apa100', true);
     } else if (result.kind === 'closed') {
       const { rows } = await store.content();
       // A submit whose acknowledgement was lost looks finished too: sending it again tells which it is.
       if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
-    } else if (receipt.guidance && result.kind === 'unreachable') {
+    } else if (receipt.guidance) {
       loadingAtom.set({ state: 'remembered' });
     } else {
       const text = result.kind === 'failed' ? result.text : failure;
       loadingAtom.set({ state: 'failed', text });
     }
     await refresh();
-  }
+  });
 
   /** Asks the browser once not to clear what waits here when it needs room; nothing depends on what it answers. */
   function askToKeep(): void {
@@ -212,7 +240,13 @@ export function createSession({ store, client, now }: Parts) {
     if (receipt && rows.some((row) => row.refusal?.messageCd === 'apv015')) await loadGuidance();
   }
 
-  async function resolveIncoming(take: boolean): Promise<void> {
+  /** The answer to the question which receipt goes on; what stands against the new one, for which nothing is given up. */
+  async function resolveIncoming(take: boolean): Promise<GuidanceResult | undefined> {
+    const { incoming } = await store.content();
+    if (take && incoming) {
+      const found = await askGuidance(client, incoming);
+      if (found.kind !== 'ready') return found;
+    }
     await store.resolveIncoming(take);
     await takeInHand();
     otherTabs?.postMessage('changed');
@@ -226,10 +260,10 @@ export function createSession({ store, client, now }: Parts) {
     go,
     advance,
     add,
-    startOver,
-    explainBack,
-    submitAgain,
-    resolveIncoming,
+    startOver: told(startOver),
+    explainBack: told(explainBack),
+    submitAgain: told(submitAgain),
+    resolveIncoming: told(resolveIncoming),
     loadGuidance,
     sendNow: () => outbox.drain('tap'),
   };

@@ -17,18 +17,26 @@ interface Props {
   onPicture: () => void;
 }
 
+/** A camera that has shown nothing after this never will: its driver hangs, or nobody sees its question. */
+const silentTooLong = 20_000;
+
 /** The live picture. Photos are taken from the video element, not by the component. */
 export default function Viewfinder(props: Props) {
+  const { onError } = props;
   const webcam = useRef<Webcam>(null);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
   // A camera that was given up may still fail later; that concerns nobody any more.
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
+    const giveUp = () => onError(new DOMException('no picture', 'TimeoutError'));
+    silence.current = setTimeout(giveUp, silentTooLong);
     return () => {
       gone.current = true;
+      clearTimeout(silence.current);
     };
-  }, []);
+  }, [onError]);
   return (
     <Webcam
       ref={webcam}
@@ -40,8 +48,11 @@ export default function Viewfinder(props: Props) {
         height: { ideal: 960 },
       }}
       onUserMedia={props.onStream}
-      onUserMediaError={(error) => !gone.current && props.onError(error)}
-      onLoadedData={props.onPicture}
+      onUserMediaError={(error) => !gone.current && onError(error)}
+      onLoadedData={() => {
+        clearTimeout(silence.current);
+        props.onPicture();
+      }}
       aria-label={props.label}
     />
   );

@@ -55,6 +55,7 @@ describe('a fault of the camera', () => {
     ['OverconstrainedError', '', 'unfit'],
     ['NotReadableError', 'Could not start video source', 'busy'],
     ['AbortError', '', 'interrupted'],
+    ['TimeoutError', 'no picture', 'silent'],
     ['NotSupportedError', '', 'unsupported'],
     ['TypeError', '', 'other'],
     ['InvalidStateError', '', 'other'],
@@ -63,7 +64,10 @@ describe('a fault of the camera', () => {
   });
 
   it('has its own page, whose steps for a missing permission differ by browser', () => {
-    const kinds = ['denied', 'dismissed', 'system', 'blocked', 'missing', 'unfit', 'busy'] as const;
+    const kinds = [
+      ...(['denied', 'dismissed', 'system', 'blocked', 'missing', 'unfit', 'busy'] as const),
+      ...(['interrupted', 'silent', 'unsupported', 'insecure', 'unreachable', 'other'] as const),
+    ];
     const here = surroundings(agents[0]?.[1] ?? '', 5);
     expect(new Set(kinds.map((kind) => adviceFor(kind, here).title)).size).toBe(kinds.length);
     const first = new Set(

@@ -7,6 +7,7 @@ export type FaultKind =
   | 'unfit'
   | 'busy'
   | 'interrupted'
+  | 'silent'
   | 'unsupported'
   | 'insecure'
   | 'unreachable'
@@ -30,6 +31,7 @@ const kinds: Record<string, FaultKind> = {
   NotReadableError: 'busy',
   TrackStartError: 'busy',
   AbortError: 'interrupted',
+  TimeoutError: 'silent',
   NotSupportedError: 'unsupported',
   NetworkError: 'unreachable',
 };

@@ -118,7 +118,7 @@ export function useCamera(first: Facing) {
       if (document.visibilityState === 'visible' && !signal.aborted) reopen();
     };
     navigator.mediaDevices?.addEventListener?.('devicechange', again, { signal });
-    if (inTheWay === 'busy' || inTheWay === 'interrupted') {
+    if (['busy', 'interrupted', 'silent'].includes(inTheWay)) {
       document.addEventListener('visibilitychange', again, { signal });
     }
     const permission = { name: 'camera' as PermissionName };

@@ -33,6 +33,10 @@ export interface Office {
   renew(invitation: Invitation): Invitation;
   /** Moves the due date of a receipt so far back that its photos are refused. */
   expire(receiptNo: string): void;
+  /** Withdraws the request, as an approver does. */
+  cancel(receiptNo: string): void;
+  /** Takes a stored photo away, as a restored backup would. */
+  lose(receiptNo: string, detail: string): void;
   stop(): Promise<void>;
 }
 
@@ -91,6 +95,11 @@ export async function startOffice(): Promise<Office> {
 
     expire: (receiptNo) =>
       change("update receipts set due_date = '2026-01-31' where id = ?", receiptNo),
+
+    cancel: (receiptNo) => change("update receipts set status = '50' where id = ?", receiptNo),
+
+    lose: (receiptNo, detail) =>
+      change('delete from receipt_photos where receipt_id = ? and detail = ?', receiptNo, detail),
 
     holds: (receiptNo) => {
       const [receipt] = query(

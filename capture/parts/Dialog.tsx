@@ -28,6 +28,8 @@ export function Dialog({ title, onCancel, tall = false, children }: Props) {
         event.preventDefault();
         onCancel();
       }}
+      // A browser that is asked a second time closes it whatever is said; what is still to be answered opens again.
+      onClose={() => dialog.current?.showModal()}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title}

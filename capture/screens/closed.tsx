@@ -82,7 +82,12 @@ export function Closed({ as }: { as: ClosedAs }) {
           <li key={step}>{step}</li>
         ))}
         {as === 'apv013' && rows.length > 0 && (
-          <li>未送信の写真がこの端末に残っています。新しいリンクを開くと、続きから送信します。</li>
+          <li>
+            未送信の写真がこの端末に残っています。
+            {why === 'expired'
+              ? '新しいリンクでは、もう一度撮影をお願いします。'
+              : '正しいリンクを開くと、続きから送信します。'}
+          </li>
         )}
       </ul>
       {receipt && (

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
+import type { GuidanceResult } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
+import { Lines, Notice } from '../parts/Notice.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 
@@ -43,17 +46,30 @@ export function Outdated() {
 export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: number }) {
   const session = useSession();
   const [working, setWorking] = useState(false);
-  const answer = (take: boolean) => {
+  const [against, setAgainst] = useState('');
+  const answer = async (take: boolean) => {
     if (working) return;
     setWorking(true);
-    void session.resolveIncoming(take).finally(() => setWorking(false));
+    setAgainst('');
+    const found = await session.resolveIncoming(take);
+    setWorking(false);
+    if (found) setAgainst(wordsAgainst(found));
   };
+  const over = current.closed !== null;
   return (
     <main className="page">
       <Heading title="未送信の写真">別の受付の未送信の写真があります</Heading>
       <p className="lead">
-        この端末には、次の受付の送信していない写真が{waiting}件残っています。先に送信しますか？
+        {over
+          ? `この端末には、次の受付の写真が${waiting}件残っています。この受付のリンクは使用できないため、送信できません。`
+          : `この端末には、次の受付の送信していない写真が${waiting}件残っています。先に送信しますか？`}
       </p>
+      {against && (
+        <Notice kind="error">
+          <Lines text={against} />
+          <p>残っている写真は破棄していません。</p>
+        </Notice>
+      )}
       <dl className="facts">
         {current.guidance && (
           <div>
@@ -67,16 +83,34 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
         </div>
       </dl>
       <div className="actions">
-        <button type="button" className="button filled" onClick={() => answer(false)}>
-          前の受付を続ける
+        <button
+          type="button"
+          className={over ? 'button' : 'button filled'}
+          onClick={() => void answer(false)}
+        >
+          {over ? '前の受付に戻る' : '前の受付を続ける'}
         </button>
-        <button type="button" className="button danger" onClick={() => answer(true)}>
+        <button
+          type="button"
+          className="button danger"
+          aria-busy={working}
+          onClick={() => void answer(true)}
+        >
           写真を破棄して新しい受付を始める
         </button>
         <p className="support">
-          前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。
+          破棄した写真は元に戻せません。
+          {!over &&
+            '前の受付を続けた場合、新しい受付は、送信が済んでからメールのリンクをもう一度開いて始めてください。'}
         </p>
       </div>
     </main>
   );
+}
+
+/** Why the new receipt cannot be begun. */
+function wordsAgainst(found: GuidanceResult): string {
+  if (found.kind === 'closed') return message(found.as);
+  if (found.kind === 'failed') return found.text;
+  return message('cm600', '新しい受付は、通信できる場所で始めてください。');
 }

@@ -264,6 +264,24 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
     await expect(shutter(page)).toBeEnabled();
   });
 
+  await test.step('a camera that never answers is given up, and asked again', async () => {
+    await page.clock.install();
+    await page.evaluate(() => {
+      window.camera.mute = true;
+      window.camera.takeAway();
+    });
+    await expect(page.getByText('カメラを準備しています')).toBeVisible();
+    await page.clock.fastForward('00:21');
+    await expect(page.getByRole('heading', { name: 'カメラの映像が届きません' })).toBeVisible();
+    await page.evaluate(() => {
+      window.camera.mute = false;
+    });
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(shutter(page)).toBeEnabled();
+    await expect(page.getByText('カメラの準備ができました。')).toBeAttached();
+    await page.clock.resume();
+  });
+
   await test.step('a second camera that does not open leaves the first', async () => {
     await page.evaluate(() => {
       window.camera.fault = ['OverconstrainedError', 'facingMode'];
@@ -303,12 +321,18 @@ test('without a camera the steps for the browser are shown, and a photo of the c
   ).toBeVisible();
   await expectSound(page, 'permission denied');
 
+  const chooser = page.getByLabel('端末のカメラアプリで撮影する');
+  const text = { name: 'IMG_0000.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
+  await chooser.setInputFiles(text);
+  await expect(page.getByText('JPEGまたはPNGの形式のファイルを選択してください。')).toBeVisible();
   const picture = fileURLToPath(
     new URL('../../docs/screenshots/landing-desktop.png', import.meta.url),
   );
-  await page
-    .getByLabel('端末のカメラアプリで撮影する')
-    .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: readFileSync(picture) });
+  await chooser.setInputFiles({
+    name: 'IMG_0001.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(picture),
+  });
   await expect(review(page)).toBeVisible();
   const width = await review(page)
     .getByRole('img')
@@ -392,6 +416,37 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
   await page.unroute(/verifyappreqest\/[^/]+$/);
   await page.getByRole('button', { name: 'もう一度読み込む' }).click();
   await expect(start).toBeEnabled();
+
+  await test.step('it loads by itself when the network is back', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('現在オフラインです')).toBeVisible();
+    await expect(start).toBeEnabled();
+    await context.setOffline(false);
+    await expect(page.getByText('現在オフラインです')).toHaveCount(0);
+  });
+
+  await test.step('nothing to choose from sends back to the reason', async () => {
+    await start.click();
+    await page.route(/verifyappreqest\/[^/]+$/, async (route) => {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: { documentList: unknown[] } };
+      envelope.data.documentList = [];
+      await route.fulfill({ response, json: envelope });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('本人確認書類を表示できませんでした');
+    await expect(start).toBeDisabled();
+  });
+
+  await test.step('a link that was cut off shows nothing of the receipt in hand', async () => {
+    const link = await invite(page);
+    await page.goto(link.replace(/\/\d+$/, ''));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('リンクが正しくありません');
+    expect(page.url()).not.toContain(link.split('/').at(-3));
+    await page.goto(link.replace(/.{20}\/V.*$/, ''));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('リンクが正しくありません');
+  });
   await context.close();
 });
 

@@ -6,6 +6,8 @@ export interface StubCamera {
   scene: Scene;
   /** Name and message of the error that opening the camera ends in; null when it opens. */
   fault: [name: string, message: string] | null;
+  /** True: opening it never ends. */
+  mute: boolean;
   /** `facingMode` of every time it was opened. */
   opened: string[];
   /** The lamp as it was last set. */
@@ -27,6 +29,7 @@ export function stubCamera(): void {
   const camera: StubCamera = {
     scene: 'card',
     fault: null,
+    mute: false,
     opened: [],
     lamp: false,
     live: () => tracks.filter((track) => track.readyState === 'live').length,
@@ -44,6 +47,7 @@ export function stubCamera(): void {
     const video = constraints?.video as { facingMode: { ideal: string } };
     camera.opened.push(video.facingMode.ideal);
     if (camera.fault) throw new DOMException(camera.fault[1], camera.fault[0]);
+    if (camera.mute) await new Promise(() => {});
     const stream = canvas.captureStream(10);
     for (const track of stream.getVideoTracks()) {
       tracks.push(track);

@@ -103,7 +103,7 @@ export async function runReceipt(
       await press(page, wanted);
     } else if (sight.title.startsWith('送信がまだ')) {
       await waitForEnd(sight);
-    } else if (sight.title.startsWith('このリンクは')) {
+    } else if (/^(この)?リンク/.test(sight.title)) {
       await open();
     }
     await page.waitForTimeout(60);

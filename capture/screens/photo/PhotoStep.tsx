@@ -97,9 +97,10 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
 
   async function choose(file: File) {
     setFault('');
+    const reader = await import('../../camera/file-photo.ts').catch(() => null);
+    if (!reader) return setFault(message('cm110', '画像の読み込み'));
     try {
-      const { photoFromFile } = await import('../../camera/file-photo.ts');
-      review(await photoFromFile(file));
+      review(await reader.photoFromFile(file));
     } catch {
       setFault(message('cm120', 'JPEGまたはPNG'));
     }
@@ -178,7 +179,9 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
                 </button>
               )}
               <p className="preview-state" role="status">
-                {!live && (
+                {live ? (
+                  <span className="visually-hidden">カメラの準備ができました。</span>
+                ) : (
                   <span>
                     カメラを準備しています。確認の画面が出たら、カメラの使用を許可してください。
                   </span>

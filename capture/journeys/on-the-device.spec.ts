@@ -1,234 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseDocument, press, sees, shoot, viewOf, views } from './applicant.ts';
-import type { Fault, Passing } from './network.ts';
-import { type Invitation, type Office, startOffice } from './office.ts';
+import { chooseDocument, press, shoot, views } from './applicant.ts';
 import { lastCapture, rememberCaptures } from './phone.ts';
+import { at, badge, device, visits } from './visits.ts';
 
-// What can happen to a photo between the shutter and the server, short of the browser being killed.
+// What can happen to photos on the device that keeps them: its store, its clock, its camera, a new version, other links.
 
-let office: Office;
-let seen: Passing[];
-test.beforeAll(async () => {
-  office = await startOffice();
-});
-test.afterAll(() => office.stop());
-test.beforeEach(async ({ context, page }) => {
-  await context.addInitScript(rememberCaptures);
-  await page.setViewportSize({ width: 390, height: 800 });
-  seen = [];
-  weather(() => null);
-});
+const { office, weather, begin, handOver, always, arrives } = visits();
 
-/** What the network does; what passes is noted. */
-function weather(fault: (call: Passing) => Fault | null, hold?: Promise<unknown>): void {
-  office.network.decide = (call) => {
-    seen.push(call);
-    const found = fault(call);
-    return { fault: found, silence: 1_500, ...(hold && { hold }) };
-  };
-}
-const uploads = () => seen.filter(({ what }) => what === 'photo' || what === 'submit');
-const always = (fault: Fault) => weather(({ what }) => (what === 'guidance' ? null : fault));
-
-/** Opens the link and goes on to the first camera screen. */
-async function begin(page: Page, invitation: Invitation): Promise<void> {
-  await page.goto(invitation.url);
-  await page.getByRole('button', { name: '本人確認を始める' }).click();
-  await expect(page.getByRole('heading', { name: /選んで/ })).toBeVisible();
-  await chooseDocument(page);
-  await at(page, 'apa300');
-}
-
-const at = (page: Page, screen: string) => expect(page).toHaveURL(new RegExp(`/${screen}$`));
-
-/** Photographs the view at hand and hands it over; answers its fingerprint. */
-async function handOver(page: Page): Promise<string> {
-  const view = await sees(page, viewOf);
-  await shoot(page);
-  const sha256 = await lastCapture(page);
-  await press(page, view.screen === 'apa410' ? '送信する' : '次へ');
-  return sha256;
-}
-
-const arrives = (invitation: Invitation, detail: string, sha256: string) =>
-  expect.poll(() => office.holds(invitation.receiptNo).photos[detail]).toBe(sha256);
-
-const network = (page: Page, there: boolean) => page.context().setOffline(!there);
-const badge = (page: Page) => page.getByText(/^未送信 \d枚$/);
-
-/** What lies in the device's database. */
-const device = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('capture');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const all = (name: string) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const asking = db.transaction(name).objectStore(name).getAll();
-        asking.onsuccess = () => resolve(asking.result);
-        asking.onerror = () => reject(asking.error);
-      });
-    const [rows, photos, receipts] = [
-      await all('rows'),
-      await all('photos'),
-      await all('receipts'),
-    ];
-    db.close();
-    return { rows: rows.length, photos: photos.length, receipts: JSON.stringify(receipts) };
-  });
-
-for (const [name, fault] of [
-  ['the network drops it before the body', 'cutBefore'],
-  ['the network drops it in the body', 'cutInside'],
-  ['its acknowledgement is lost', 'cutAfter'],
-  ['a captive portal answers', 'page'],
-  ['the server answers 500', '500'],
-  ['the server answers 500 in the envelope', '500envelope'],
-  ['the server answers 503', '503'],
-  ['the server answers 429', '429'],
-  ['nobody answers', 'silent'],
-  ['it comes twice at once', 'twice'],
-] as const) {
-  test(`a photo arrives once when ${name}`, async ({ page }) => {
-    const invitation = await office.invite();
-    await begin(page, invitation);
-    weather(({ what }) => (what === 'photo' && uploads().length === 1 ? fault : null));
-    const sha256 = await handOver(page);
-    await at(page, 'apa310');
-    if (fault === '429' || fault === '503') {
-      await expect(badge(page)).toHaveText('未送信 1枚');
-      // What the server asked for is only cut short by the applicant.
-      await page.getByRole('button', { name: '送信を続ける' }).click();
-    }
-    await arrives(invitation, '10', sha256);
-    await expect(badge(page)).toHaveCount(0);
-    expect(uploads().length).toBe(fault === 'twice' ? 1 : 2);
-    expect(office.holds(invitation.receiptNo).stored).toBe(1);
-    expect(await device(page)).toMatchObject({ rows: 0, photos: 0 });
-  });
-}
-
-test('all photos taken without a network go by themselves, after closing and reopening too', async ({
-  context,
-  page,
-}) => {
+test('an expired key keeps what waits, and a renewed link sends it', async ({ page }) => {
   const invitation = await office.invite();
-  await page.goto(invitation.url);
-  await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await network(page, false);
-  await page.getByRole('button', { name: '本人確認を始める' }).click();
-  await chooseDocument(page);
+  await begin(page, invitation);
+  always('500');
   const taken: Record<string, string> = {};
   for (const view of views) {
     await at(page, view.screen);
     taken[view.detail] = await handOver(page);
   }
   await expect(page.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
-  await page.close();
-
-  const tunnel = await context.newPage();
-  await tunnel.goto(invitation.url);
-  await expect(tunnel.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
-  expect(tunnel.url()).not.toContain(invitation.accessKey);
-  await tunnel.close();
-
-  const later = await context.newPage();
-  await network(later, true);
-  await later.goto(invitation.url);
-  await expect(later.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  expect(office.holds(invitation.receiptNo)).toMatchObject({
-    status: '20',
-    photos: taken,
-    stored: 5,
-    submitted: 1,
-  });
-  expect(uploads().map(({ detail }) => detail)).toEqual(['10', '20', '30', '40', '50']);
-});
-
-test('two tabs send each photo once', async ({ context, page }) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('button', { name: '撮影する' })).toBeVisible();
-  await page.bringToFront();
-  await network(page, false);
-  const first = await handOver(page);
-  await at(page, 'apa310');
-  const second = await handOver(page);
-  await at(page, 'apa320');
-  await network(page, true);
-  await arrives(invitation, '10', first);
-  await arrives(invitation, '20', second);
-  await expect.poll(() => device(page)).toMatchObject({ rows: 0, photos: 0 });
-  expect(uploads().map(({ detail }) => detail)).toEqual(['10', '20']);
-});
-
-test('a photo taken again wins over the first, which is still on its way and arrives last', async ({
-  page,
-}) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  // Nobody waits for an answer for ever: the screen goes on, the request stays under way.
-  await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  weather(({ what }) => (what === 'photo' ? 'cutBefore' : null), held);
-  await handOver(page);
-  await expect.poll(() => uploads().length).toBe(1);
-  await page.clock.fastForward('00:21');
-  await at(page, 'apa310');
-  await expect(page.getByRole('button', { name: '撮影する' })).toBeEnabled();
-  await page.goBack();
-  await at(page, 'apa300');
-  const again = await handOver(page);
-  await page.clock.fastForward('00:21');
-  weather(() => null);
-  release();
-  await arrives(invitation, '10', again);
-  const [old] = uploads();
-  expect(await office.network.replay(old as Passing)).toBe(200);
-  expect(office.holds(invitation.receiptNo).photos['10']).toBe(again);
-});
-
-test('a slow network gets the time it needs, without a second try', async ({ page }) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  weather(() => null, held);
-  const sha256 = await handOver(page);
-  await expect(page.getByText('通信に時間がかかっています')).toBeVisible();
-  // Twenty seconds is what the screen waits, and what a call of the API may take that carries no photo.
-  await expect(page).toHaveURL(/apa310$/, { timeout: 30_000 });
-  await expect(badge(page)).toHaveText('未送信 1枚');
-  release();
-  await arrives(invitation, '10', sha256);
-  await expect(badge(page)).toHaveCount(0);
-  expect(uploads()).toHaveLength(1);
-});
-
-test('an expired key keeps what waits, and a renewed link sends it', async ({ page }) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  always('500');
-  const sha256 = await handOver(page);
-  await at(page, 'apa310');
   const renewed = office.renew(invitation);
   weather(() => null);
   await press(page, '送信を続ける');
-  await expect(page.getByRole('heading', { name: /リンク/ })).toBeVisible();
-  expect(await device(page)).toMatchObject({ photos: 1 });
+  await expect(page.getByRole('heading', { name: 'リンクが正しくありません' })).toBeVisible();
+  expect(await device(page)).toMatchObject({ photos: 5 });
   await page.goto(renewed.url);
-  await arrives(invitation, '10', sha256);
-  await expect(page.getByRole('button', { name: '続きから再開する' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+  expect(office.holds(invitation.receiptNo)).toMatchObject({ photos: taken, submitted: 1 });
 });
 
 test('what waits is wiped a day after the due date, when the server says that it is over', async ({
@@ -252,26 +48,6 @@ test('what waits is wiped a day after the due date, when the server says that it
   await page.goto(invitation.url);
   await expect.poll(() => device(page)).toEqual({ rows: 0, photos: 0, receipts: '[]' });
   await expect(page.getByRole('heading', { name: /リンク/ })).toBeVisible();
-});
-
-test('a tab that was frozen at work does not hold up the others', async ({ context, page }) => {
-  const invitation = await office.invite();
-  const frozen = await context.newPage();
-  await begin(page, invitation);
-  await frozen.goto(`${office.network.origin}/healthz`);
-  await frozen.evaluate(() => {
-    void navigator.locks.request('capture-drain', () => new Promise(() => {}));
-  });
-  await page.clock.install();
-  const sha256 = await handOver(page);
-  await at(page, 'apa310');
-  expect(uploads()).toEqual([]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5_000);
-      return office.holds(invitation.receiptNo).photos;
-    })
-    .toEqual({ '10': sha256 });
 });
 
 test('a photo goes straight to the server when the device is full, and is not called safe before', async ({
@@ -454,21 +230,33 @@ test('rows that an earlier version wrote are sent', async ({ page }) => {
   await expect.poll(async () => (await device(page)).rows).toBe(0);
 });
 
+/** As a newer version of the app opens the store. */
+const takeStore = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      const opening = indexedDB.open('capture', 99);
+      opening.onsuccess = () => resolve(opening.result.close());
+    });
+  });
+
 test('a page gives way to a newer version of the store, and its photos stay', async ({ page }) => {
   const invitation = await office.invite();
   await begin(page, invitation);
   always('500');
   await handOver(page);
   await at(page, 'apa310');
-  await page.evaluate(async () => {
-    await new Promise((resolve) => {
-      const opening = indexedDB.open('capture', 99);
-      opening.onsuccess = () => resolve(opening.result.close());
-    });
-  });
+  await takeStore(page);
   await press(page, '送信を続ける');
   await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
   expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
+});
+
+test('a start over that the store refuses says so', async ({ page }) => {
+  await begin(page, await office.invite());
+  await takeStore(page);
+  await page.getByRole('button', { name: '最初からやり直す' }).click();
+  await page.getByRole('button', { name: 'やり直す', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
 });
 
 test('a camera that the phone took away while it was locked comes back', async ({ page }) => {
@@ -482,31 +270,6 @@ test('a camera that the phone took away while it was locked comes back', async (
   });
   const sha256 = await handOver(page);
   await arrives(invitation, '10', sha256);
-});
-
-test('an application that is submitted twice, and whose acknowledgement is lost, is taken once', async ({
-  page,
-}) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  for (const view of views.slice(0, 4)) {
-    await at(page, view.screen);
-    await handOver(page);
-  }
-  await at(page, 'apa410');
-  seen = [];
-  weather(({ what }) => (what === 'submit' && uploads().length === 1 ? 'cutAfter' : null));
-  await shoot(page);
-  await page.evaluate(() => {
-    const send = [...document.querySelectorAll('dialog button')].find(
-      (button) => button.textContent === '送信する',
-    ) as HTMLButtonElement;
-    send.click();
-    send.click();
-  });
-  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  expect(office.holds(invitation.receiptNo)).toMatchObject({ stored: 5, submitted: 1 });
-  expect(uploads()).toHaveLength(2);
 });
 
 test('a clock that is wrong by years loses nothing and still sends', async ({ page }) => {
@@ -538,7 +301,20 @@ test('a link for another receipt asks while photos wait, and never mixes them', 
   const sha256 = await handOver(page);
   await at(page, 'apa310');
   await page.goto(second.url);
-  await expect(page.getByText('別の受付の未送信の写真があります')).toBeVisible();
+  const question = page.getByRole('heading', { name: '別の受付の未送信の写真があります' });
+  await expect(question).toBeVisible();
+  // For a link that leads nowhere, or that nobody can ask about, nothing is given up.
+  const discard = page.getByRole('button', { name: '写真を破棄して新しい受付を始める' });
+  await page.goto(second.url.replace(second.accessKey, 'x'.repeat(43)));
+  await discard.click();
+  await expect(page.getByRole('alert')).toContainText('リンクが正しくない');
+  await page.context().setOffline(true);
+  await page.goto(second.url);
+  await discard.click();
+  await expect(page.getByRole('alert')).toContainText('オフライン');
+  await page.context().setOffline(false);
+  await expect(question).toBeVisible();
+  expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
   weather(() => null);
   await page.getByRole('button', { name: '前の受付を続ける' }).click();
   await arrives(first, '10', sha256);
@@ -553,21 +329,6 @@ test('a link for another receipt asks while photos wait, and never mixes them', 
   await page.bringToFront();
   await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
   expect(office.holds(second.receiptNo).photos).toEqual({});
-});
-
-test('the browser asks before a page is left on which something waits', async ({ page }) => {
-  const asks = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  expect(await asks()).toBe(false);
-  always('500');
-  await handOver(page);
-  await at(page, 'apa310');
-  expect(await asks()).toBe(true);
-  weather(() => null);
-  await press(page, '送信を続ける');
-  await expect.poll(asks).toBe(false);
 });
 
 test('nothing of a finished application stays on the device', async ({ context, page }) => {

@@ -4,7 +4,9 @@ import type { ScreenId } from './shared/navigation/address.ts';
 import type { Icon } from './shared/ui/icon-type.ts';
 import {
   IconBuilding,
+  IconChartBar,
   IconFileSearch,
+  IconFileShredder,
   IconFileText,
   IconHelpCircle,
   IconHome,
@@ -110,7 +112,8 @@ export function maintenanceMenu(): Destination[] {
   ]);
 }
 
-export function verifierMenu(): Destination[] {
+/** @param approver whether he may see what the office answers for: figures and what will be destroyed */
+export function verifierMenu(approver: boolean): Destination[] {
   return known([
     { label: 'ホーム', screen: 'VFV100', icon: IconHome },
     {
@@ -120,6 +123,12 @@ export function verifierMenu(): Destination[] {
       icon: IconFileSearch,
       group: '受付',
     },
+    ...(approver
+      ? ([
+          { label: '審査の集計', screen: 'VFV300', icon: IconChartBar, group: '受付' },
+          { label: '写真の廃棄予定', screen: 'VFV400', icon: IconFileShredder, group: '受付' },
+        ] as const)
+      : []),
     {
       label: '確認利用者登録',
       screen: 'VFU200',

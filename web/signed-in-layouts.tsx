@@ -55,7 +55,7 @@ export function VerifierLayout() {
       kind="verifier"
       variant="verifier"
       after="VFA100"
-      destinations={verifierMenu()}
+      destinations={verifierMenu(user?.Approverflg ?? false)}
       who={user && { name: user.name, company: user.companyName }}
     />
   );

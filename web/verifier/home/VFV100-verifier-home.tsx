@@ -1,32 +1,36 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { load } from '#shared/api.ts';
-import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
-import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
-import { IconHourglass } from '#shared/ui/icons.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
 import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
 import { pageGone } from '#shared/ui/page-gone.tsx';
-import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { type HomeRow, plainNumber } from '../receipt/receipt-number.ts';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import {
+  blankReceipt,
+  blankRow,
+  type ListedReceipt,
+  listedReceipt,
+  receiptColumns,
+} from '../receipt/list-columns.tsx';
+import { useTakeNext } from '../receipt/next-receipt.ts';
 import { useBackTrap } from './back-trap.ts';
 import classes from './verifier-home.module.css';
 
 const subject = '受付・申請一覧';
 
-const blankRow: HomeRow = {
-  no: 0,
-  receiptNo: '',
-  displayReceiptDatetime: '',
-  displayAppDatetime: '',
-  displayValidityperiodEndDatetime: '',
-  appName: '',
-  verifyStatusKbn: '',
-  verifyStatusKbnName: '',
-  applied: false,
-  expired: false,
+const numbering = {
+  key: 'no',
+  label: 'NO',
+  width: 52,
+  numeric: true,
+  show: ({ no }: ListedReceipt) => no || '',
 };
 
+/** VFV100: what has come in, and what waits. */
 export default function VerifierHome() {
   useBackTrap();
   const pages = useAddressPages();
@@ -43,7 +47,11 @@ export default function VerifierHome() {
     ...latestOptions,
   });
   const { data, error, isPlaceholderData } = latest;
-  const columns = useMemo(() => columnsOf(data?.verifyStatusKbnList ?? [], place), [data, place]);
+  const columns = useMemo(() => {
+    const master = data?.verifyStatusKbnList ?? [];
+    return [numbering, ...receiptColumns({ master, source: 'VFV100', search: place })];
+  }, [data, place]);
+  const rows = data?.verifyAppRequestList.map(listedReceipt);
 
   return (
     <LatestPage
@@ -51,31 +59,14 @@ export default function VerifierHome() {
       subject={subject}
       query={latest}
       className={classes.home}
-      above={
-        data && (
-          <p className={classes.waiting} data-none={data.waitingCount === 0 || undefined}>
-            <IconHourglass size={22} stroke={1.8} aria-hidden />
-            {data.waitingCount === 0 ? (
-              '審査待ちの受付はありません。'
-            ) : (
-              <span>
-                審査待ち <strong>{data.waitingCount}件</strong>
-                <span className={classes.oldest}>
-                  最も古い申請 {data.displayOldestAppDatetime}（
-                  {waitedSince(data.displayOldestAppDatetime)}）
-                </span>
-              </span>
-            )}
-          </p>
-        )
-      }
+      above={data && <Waiting {...data} />}
     >
       <DataTable
         caption={subject}
         columns={columns}
-        rows={error && !data ? [blankRow] : data?.verifyAppRequestList}
+        rows={error && !data ? [blankReceipt] : rows}
         rowKey={({ receiptNo }) => receiptNo || '-'}
-        rowClassName={({ receiptNo }) => (receiptNo ? undefined : classes.blank)}
+        rowClassName={blankRow}
         loading={isPlaceholderData}
         empty={page > 1 ? pageGone('VFV100') : { title: '最近30日間の受付はありません' }}
         {...(data && {
@@ -86,79 +77,43 @@ export default function VerifierHome() {
   );
 }
 
-type Masters = Parameters<typeof StatusChip>[0]['master'];
-
-function columnsOf(master: Masters, place: ListPlace): TableColumn<HomeRow>[] {
-  const link = ({ receiptNo }: HomeRow, text: string, name?: string) =>
-    receiptNo && (
-      <ScreenLink
-        screen="VFV210"
-        params={[plainNumber(receiptNo), 'VFV100']}
-        search={place}
-        {...(name !== undefined && { 'aria-label': name })}
-      >
-        {text}
-      </ScreenLink>
-    );
-  return [
-    { key: 'no', label: 'NO', width: 56, numeric: true, show: ({ no }) => no || '' },
-    {
-      key: 'receiptNo',
-      label: '受付番号',
-      width: 170,
-      noWrap: true,
-      show: (row) => link(row, row.receiptNo),
-    },
-    {
-      key: 'receiptAt',
-      label: '受付日時',
-      width: 156,
-      noWrap: true,
-      show: (row) =>
-        row.displayReceiptDatetime && <span className="numeric">{row.displayReceiptDatetime}</span>,
-    },
-    {
-      key: 'appAt',
-      label: '申請日時',
-      width: 156,
-      noWrap: true,
-      show: (row) =>
-        row.displayAppDatetime && <span className="numeric">{row.displayAppDatetime}</span>,
-    },
-    {
-      key: 'due',
-      label: '期限',
-      width: 156,
-      noWrap: true,
-      show: (row) => (
-        <span className={`numeric ${row.expired ? classes.expired : ''}`}>
-          {row.displayValidityperiodEndDatetime}
-          {row.expired && <span className="visually-hidden">（期限切れ）</span>}
-        </span>
-      ),
-    },
-    { key: 'name', label: '申請者名', show: (row) => row.appName },
-    {
-      key: 'status',
-      label: '本人確認状況',
-      width: 132,
-      show: (row) =>
-        row.verifyStatusKbn && (
-          <StatusChip
-            code={row.verifyStatusKbn}
-            master={master}
-            otherwise={row.verifyStatusKbnName}
-          />
-        ),
-    },
-    {
-      key: 'detail',
-      label: '詳細',
-      width: 64,
-      noWrap: true,
-      show: (row) => link(row, '詳細', `${row.receiptNo}の詳細`),
-    },
-  ];
+/** How many wait and since when, and the way to the one whose turn it is. */
+function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string }) {
+  const { waitingCount, displayOldestAppDatetime: oldest } = props;
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const takeNext = useTakeNext('VFV100');
+  const [busy, setBusy] = useState(false);
+  const next = () => {
+    setBusy(true);
+    void takeNext().finally(() => setBusy(false));
+  };
+  const offered = approver && waitingCount > 0;
+  useScreenKeys({ n: offered ? next : undefined });
+  return (
+    <div className={classes.waiting} data-none={waitingCount === 0 || undefined}>
+      <IconHourglass size={22} stroke={1.8} aria-hidden />
+      {waitingCount === 0 ? (
+        <p>審査待ちの受付はありません。</p>
+      ) : (
+        <p>
+          審査待ち <strong>{waitingCount}件</strong>
+          <span className={classes.oldest}>
+            最も古い申請 {oldest}（{waitedSince(oldest)}）
+          </span>
+        </p>
+      )}
+      {offered && (
+        <Button
+          className={classes.next}
+          loading={busy}
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+          onClick={next}
+        >
+          次の受付を審査する
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** `2026/11/21 14:05` of Japan, as the time that has gone by since. */

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { message } from '#contract/messages.ts';
-import { load } from '#shared/api.ts';
-import { failureText } from '#shared/api-failure.ts';
-import { sourceScreen } from '#shared/navigation/address.ts';
-import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { deal, verifyStatus } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
-import { useListPlace } from '#shared/ui/address-pages.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ask } from '#shared/ui/dialog-queue.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+} from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -18,20 +25,27 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { ClaimNote } from './claim-note.tsx';
 import { DealHistory } from './deal-history.tsx';
-import { receiptKey } from './decide.ts';
+import { type Act, useDecide } from './decide.ts';
 import { DecisionBox } from './decision-box.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';
-import { longestWaiting } from './longest-waiting.ts';
+import { useTakeNext } from './next-receipt.ts';
 import { Photos } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
+import { receiptQuery } from './receipt-query.ts';
+import { useReviewInput } from './review-input.ts';
+import { Votes } from './votes.tsx';
 
 const keyLines = [
   { keys: ['1', '2', '3', '4', '5'], does: '写真を選ぶ' },
   { keys: ['r'], does: '写真を右へ回す' },
   { keys: ['+', '−'], does: '拡大・縮小' },
+  { keys: ['←', '↑', '→', '↓'], does: '拡大した写真を動かす' },
+  { keys: ['0'], does: '写真の表示を元に戻す' },
+  { keys: ['f'], does: '写真を広く表示' },
   { keys: ['a'], does: '承認' },
   { keys: ['d'], does: '否認' },
   { keys: ['n'], does: '次の審査待ちへ' },
@@ -40,51 +54,49 @@ const keyLines = [
 export default function ReceiptDecision() {
   const params = useScreenParams<'receiptNo' | 'srcScreenId'>();
   const receiptNo = plainNumber(params.receiptNo ?? '');
+  const [wide, setWide] = useState(false);
   // Another receipt is another sheet of paper: nothing typed or turned on the last one stays.
-  return <Receipt key={receiptNo} receiptNo={receiptNo} srcScreenId={params.srcScreenId} />;
+  return (
+    <Loaded
+      key={receiptNo}
+      receiptNo={receiptNo}
+      srcScreenId={params.srcScreenId}
+      wide={wide}
+      onWide={() => setWide(!wide)}
+    />
+  );
 }
 
-function Receipt({
-  receiptNo,
-  srcScreenId,
-}: {
+interface LoadedProps {
   receiptNo: string;
   srcScreenId?: string | undefined;
-}) {
+  /** The photos take the whole width. */
+  wide: boolean;
+  onWide: () => void;
+}
+
+function Loaded(props: LoadedProps) {
+  const { receiptNo, srcScreenId } = props;
   const known = useKnownScreen();
-  const place = useListPlace();
-  const goToNext = useNextWaiting(receiptNo, srcScreenId);
+  const place = useCarriedSearch();
   const wished = sourceScreen(srcScreenId, 'VFV100');
   const source = known(wished) ? wished : 'VFV100';
-  const shown = useQuery({
-    queryKey: receiptKey(receiptNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/verifyapps/{receiptNo}', { params: { receiptNo }, signal }, [
-        'cm100',
-        '申請内容',
-      ]),
-    refetchOnMount: 'always',
-  });
-  const receipt = shown.data;
-  useScreenKeys({ n: goToNext });
-
+  const shown = useQuery({ ...receiptQuery(receiptNo), refetchOnMount: 'always' });
   const back = (
     <ButtonLink
-      className={classes.back}
       screen={source}
       params={source === 'VFV200' ? ['VFV210'] : []}
       search={place}
-      variant="subtle"
-      size="compact-md"
+      variant="default"
       leftSection={<IconArrowLeft size={20} aria-hidden />}
     >
       戻る
     </ButtonLink>
   );
-  if (!receipt) {
+  if (!shown.data) {
     return (
       <div className="page">
-        <PageHeader above={back} title="本人確認の審査" />
+        <PageHeader title="本人確認の審査" actions={back} />
         {shown.error ? (
           <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
         ) : (
@@ -93,15 +105,48 @@ function Receipt({
       </div>
     );
   }
-
-  const open = receipt.canApproval || receipt.canReApp || receipt.canRequestCancel;
   return (
-    <div className="page">
+    <Receipt {...props} receipt={shown.data} source={source} back={back}>
+      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+    </Receipt>
+  );
+}
+
+interface ReceiptProps extends LoadedProps {
+  receipt: ReceiptDetail;
+  source: ScreenId;
+  back: ReactNode;
+  /** What is to be said above the receipt. */
+  children: ReactNode;
+}
+
+function Receipt(props: ReceiptProps) {
+  const { receiptNo, srcScreenId, wide, onWide, receipt, source, back, children } = props;
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const input = useReviewInput(receiptNo, receipt);
+  const takeNext = useTakeNext(srcScreenId);
+  const { busy, decide, purge } = useDecide(receiptNo, receipt, useLeadOn(takeNext));
+  const goToNext = () => void takeNext(receiptNo);
+  useScreenKeys({ n: approver ? goToNext : undefined, f: onWide });
+
+  const { canApproval, canReApp, canRequestCancel, canPurge } = receipt;
+  const open = canApproval || canReApp || canRequestCancel;
+  const marks = canReApp
+    ? {
+        faults: input.faults,
+        reasons: receipt.verifyReasonList.filter(({ dealList }) => dealList.includes(deal.reapply)),
+        onFault: input.setFault,
+      }
+    : undefined;
+  return (
+    <div className={`page ${classes.page}`}>
       <PageHeader
-        above={back}
         title={
           <span className={classes.title}>
             受付 {receipt.receiptNo}
+            {receipt.originReceiptNo && receipt.originReceiptNo !== receipt.receiptNo && (
+              <span className={classes.origin}>（{receipt.originReceiptNo}）</span>
+            )}
             <StatusChip
               code={receipt.verifyStatusKbn}
               master={receipt.verifyStatusKbnList}
@@ -111,24 +156,51 @@ function Receipt({
         }
         actions={
           <>
+            <ClaimNote
+              receiptNo={receiptNo}
+              claim={receipt.claim}
+              waiting={approver && receipt.verifyStatusKbn === verifyStatus.applied}
+            />
             <KeyHelp lines={keyLines} />
             <Button
               variant="default"
-              rightSection={<IconArrowRight size={20} aria-hidden />}
-              onClick={goToNext}
+              aria-pressed={wide}
+              leftSection={
+                wide ? (
+                  <IconArrowsMinimize size={20} aria-hidden />
+                ) : (
+                  <IconArrowsMaximize size={20} aria-hidden />
+                )
+              }
+              onClick={onWide}
             >
-              次の審査待ち
+              広く表示
             </Button>
+            {approver && (
+              <Button
+                variant="default"
+                rightSection={<IconArrowRight size={20} aria-hidden />}
+                onClick={goToNext}
+              >
+                次の審査待ち
+              </Button>
+            )}
+            {back}
           </>
         }
       />
-      {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
+      {children}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>
-        <div className={classes.columns}>
+        <div className={classes.columns} data-wide={wide || undefined}>
           <div className={classes.main}>
             <div>
-              <Photos receiptNo={receiptNo} receipt={receipt} />
+              <Photos
+                receiptNo={receiptNo}
+                receipt={receipt}
+                marks={marks}
+                onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
+              />
             </div>
             <div>
               <DealHistory deals={receipt.verifyDealWithHistoryExList} />
@@ -136,7 +208,10 @@ function Receipt({
           </div>
           <div className={classes.side}>
             <div>
-              <DecisionForm receiptNo={receiptNo} receipt={receipt} />
+              <Votes receipt={receipt} />
+            </div>
+            <div>
+              <DecisionForm receipt={receipt} input={input} busy={busy} decide={decide} />
             </div>
             {/* What can still be done stays in sight; where nothing can, the outcome comes first. */}
             <div className={open ? undefined : classes.first}>
@@ -152,18 +227,24 @@ function Receipt({
   );
 }
 
-/** Goes on to the receipt that has waited longest, other than this one. */
-function useNextWaiting(receiptNo: string, srcScreenId: string | undefined): () => void {
-  const go = useGo();
-  const place = useListPlace();
+/** Says how a deal ended; then the next receipt opens, or this one as it is now. */
+function useLeadOn(takeNext: () => Promise<boolean>) {
+  const queries = useQueryClient();
   const showMessage = useMessage();
-  return async () => {
-    try {
-      const next = await longestWaiting(receiptNo);
-      if (next) await go('VFV210', [next, srcScreenId ?? 'VFV100'], { search: place });
-      else await showMessage('info', message('cm101', 'ほかに審査待ちの受付'));
-    } catch (failure) {
-      await showMessage('error', failureText(failure));
-    }
-  };
+  return useCallback(
+    async (text: string, act: Act) => {
+      // A photo destroyed for its number leads to asking again, here.
+      if (act === 'purge') await showMessage('done', text);
+      else if (await askForNext(text)) {
+        if (await takeNext()) return;
+      }
+      await queries.invalidateQueries({ queryKey: ['verifier'] });
+    },
+    [queries, showMessage, takeNext],
+  );
+}
+
+function askForNext(text: string): Promise<boolean> {
+  const way = { action: '次の受付へ', cancel: 'OK', danger: false };
+  return ask({ kind: 'done', title: '完了', texts: text.split('\n'), ...way });
 }

@@ -1,34 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import classes from './applicant-facts.module.css';
 
-/** Who applied, when, and with which document: one band above the photos that it is compared with. */
+/** What is known of the receipt beside the person: the document, the method and its dates. */
 export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
-  const { receiptNo, originReceiptNo } = receipt;
   const facts: readonly { label: string; value: ReactNode }[] = [
-    {
-      label: '氏名',
-      value: (
-        <>
-          <strong>{receipt.appName}</strong>
-          {receipt.appNameKana && <span className={classes.kana}>{receipt.appNameKana}</span>}
-        </>
-      ),
-    },
-    { label: '生年月日', value: receipt.displayAppBirthday || '―' },
-    { label: '性別', value: receipt.appSex || '―' },
     { label: '確認書類', value: receipt.appDocKbnName || '未選択' },
-    {
-      label: '受付番号',
-      value: (
-        <>
-          {receiptNo}
-          {originReceiptNo && originReceiptNo !== receiptNo && (
-            <span className={classes.origin}>（{originReceiptNo}）</span>
-          )}
-        </>
-      ),
-    },
     { label: '受付日時', value: receipt.displayReceiptDatetime },
     { label: '申請日時', value: receipt.displayAppDatetime || '未申請' },
     {
@@ -40,9 +19,13 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
         </span>
       ),
     },
+    {
+      label: '確認方法',
+      value: <span title={receipt.ruleVersion}>{receipt.method.name}</span>,
+    },
   ];
   return (
-    <section className={classes.band} aria-label="申請者">
+    <section className={classes.band} aria-label="受付の内容">
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -53,4 +36,61 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
       </dl>
     </section>
   );
+}
+
+/** What the office was told of the person, to be compared with the document: a licence carries the 和暦. */
+export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
+  const { appName, appNameKana, displayAppBirthday } = receipt;
+  const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
+  return (
+    <dl className={classes.said}>
+      <div>
+        <dt className="visually-hidden">氏名</dt>
+        <dd className={classes.name}>{appName}</dd>
+        <dd>{appNameKana}</dd>
+      </div>
+      <div>
+        <dt>生年月日</dt>
+        <dd>{displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The age that a face should show. */
+export function SaidAge({ receipt }: { receipt: ReceiptDetail }) {
+  const { displayAppBirthday, appSex } = receipt;
+  const age = ageOn(displayAppBirthday, japanDate(new Date()));
+  return (
+    <dl className={classes.said}>
+      <div>
+        <dt>年齢</dt>
+        <dd className={classes.name}>{age === null ? '不明' : `${age}歳`}</dd>
+      </div>
+      <div>
+        <dt>性別</dt>
+        <dd>{appSex || '―'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Where the photos come from that were sent before. */
+export function SaidBefore({ receiptNo }: { receiptNo: string }) {
+  return (
+    <dl className={classes.said}>
+      <div>
+        <dt>前回の受付</dt>
+        <dd className={classes.name}>{receiptNo}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whole years from `YYYY/MM/DD` to `YYYY-MM-DD`; null for none. */
+function ageOn(birthday: string, today: string): number | null {
+  if (!birthday) return null;
+  const born = birthday.replaceAll('/', '-');
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

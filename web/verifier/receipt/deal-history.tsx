@@ -52,7 +52,7 @@ export function DealHistory({ deals }: { deals: ReceiptDetail['verifyDealWithHis
                     />
                   </td>
                   <td data-label="コメント">
-                    {row.dealComment ? (
+                    {row.dealComment || row.reasonNameList.length > 0 ? (
                       <button
                         type="button"
                         className={classes.toggle}
@@ -70,7 +70,12 @@ export function DealHistory({ deals }: { deals: ReceiptDetail['verifyDealWithHis
                 </tr>
                 {opened.has(row.no) && (
                   <tr className={classes.comment}>
-                    <td colSpan={6}>{row.dealComment}</td>
+                    <td colSpan={6}>
+                      {row.reasonNameList.length > 0 && (
+                        <p>理由：{row.reasonNameList.join('、')}</p>
+                      )}
+                      {row.dealComment}
+                    </td>
                   </tr>
                 )}
               </Fragment>

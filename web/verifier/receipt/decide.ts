@@ -8,11 +8,7 @@ import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-
-/** The key under which a receipt is kept. */
-export function receiptKey(receiptNo: string) {
-  return ['verifier', 'receipt', receiptNo] as const;
-}
+import { type ReviewInput, reasonsFor } from './review-input.ts';
 
 const questions: Record<Deal, ConfirmOptions> = {
   [deal.approve]: { text: message('vfv013', '承認'), action: '承認する' },
@@ -23,31 +19,34 @@ const questions: Record<Deal, ConfirmOptions> = {
 
 const silence = ['cm111', '審査履歴'] as const;
 
+/** What an approver may do now: one deal, or to destroy a photo. */
+export type Act = Deal | 'purge';
+
 /**
- * Makes a deal on a receipt: asks, sends, says how it ended and shows the receipt as it then is.
- * @returns `decide`, which answers true when the deal stands, or `'comment'` when it lacks its reason
+ * Makes deals on a receipt: asks, sends, says how it ended and shows the receipt as it then is.
+ * @param onDone is given how it ended, to say it and to lead on
  */
-export function useDecide(receiptNo: string, receipt: ReceiptDetail) {
+export function useDecide(
+  receiptNo: string,
+  receipt: ReceiptDetail,
+  onDone: (text: string, act: Act) => Promise<void>,
+) {
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
   const running = useRef(false);
-  const [busy, setBusy] = useState<Deal | null>(null);
+  const [busy, setBusy] = useState<Act | null>(null);
 
-  const decide = useCallback(
-    async (code: Deal, comment: string): Promise<boolean | 'comment'> => {
+  const run = useCallback(
+    async (act: Act, question: ConfirmOptions, call: () => Promise<{ message: string }>) => {
       if (running.current) return false;
       running.current = true;
-      setBusy(code);
       try {
-        if (dealTransitions[code].commentRequired && comment.trim() === '') {
-          await showMessage('error', message('vfv014'));
-          return 'comment';
-        }
-        if (!(await confirm(questions[code]))) return false;
-        const { message: text } = await sendDeal(code, receiptNo, receipt, comment.trim());
-        await showMessage('done', text);
-        await queries.invalidateQueries({ queryKey: ['verifier'] });
+        if (!(await confirm(question))) return false;
+        setBusy(act);
+        const { message: text } = await call();
+        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        await onDone(text, act);
         return true;
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.endedSession) return false;
@@ -61,30 +60,66 @@ export function useDecide(receiptNo: string, receipt: ReceiptDetail) {
         setBusy(null);
       }
     },
-    [confirm, showMessage, queries, receiptNo, receipt],
+    [confirm, showMessage, queries, onDone],
   );
-  return { busy, decide };
+
+  /** True when the deal stands, `'comment'` when it lacks its reason. */
+  const decide = async (code: Deal, input: ReviewInput): Promise<boolean | 'comment'> => {
+    if (running.current) return false;
+    if (dealTransitions[code].commentRequired && input.comment.trim() === '') {
+      await showMessage('error', message('vfv014'));
+      return 'comment';
+    }
+    return run(code, questions[code], async () => {
+      const answer = await sendDeal(code, receiptNo, receipt, input);
+      // What was sent is no unsaved input any more, wherever this leads.
+      input.clear();
+      return answer;
+    });
+  };
+
+  const purge = (docDetailKbn: string) => {
+    const { appRequestUpdateDatetime, appRequestUpdateUserId } = receipt;
+    const question = { text: message('vfv015'), action: '削除する', danger: true };
+    return run('purge', question, () =>
+      send(
+        'post',
+        '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}/purge',
+        {
+          params: { receiptNo, docDetailKbn },
+          body: { appRequestUpdateDatetime, appRequestUpdateUserId },
+        },
+        ['cm113', '写真'],
+      ),
+    );
+  };
+  return { busy, decide, purge };
 }
 
-function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, dealComment: string) {
-  const { appRequestUpdateDatetime, appRequestUpdateUserId } = receipt;
-  const input = {
-    params: { receiptNo },
-    body: {
-      receiptNo,
-      // Only approving and denying carry their code; the two others are calls of their own.
-      dealKbn: code === deal.approve || code === deal.deny ? code : '',
-      dealComment,
-      appRequestUpdateDatetime,
-      appRequestUpdateUserId,
-    },
+function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: ReviewInput) {
+  const { appRequestUpdateDatetime, appRequestUpdateUserId, verifyReasonList } = receipt;
+  const params = { receiptNo };
+  const body = {
+    receiptNo,
+    // Only approving and denying carry their code; the two others are calls of their own.
+    dealKbn: code === deal.approve || code === deal.deny ? code : '',
+    dealComment: input.comment.trim(),
+    reasonCdList: reasonsFor(code, input, verifyReasonList),
+    appRequestUpdateDatetime,
+    appRequestUpdateUserId,
   };
   if (code === deal.cancel) {
-    return send('post', '/user/verify/verifyappreruest/{receiptNo}/cancel', input, silence);
+    const path = '/user/verify/verifyappreruest/{receiptNo}/cancel';
+    return send('post', path, { params, body }, silence);
   }
   if (code === deal.reapply) {
-    return send('post', '/all/app/verifyappreqest/{receiptNo}/add', input, silence);
+    const photoFaultList = Object.entries(input.faults).map(([docDetailKbn, fault]) => ({
+      docDetailKbn,
+      ...fault,
+    }));
+    const path = '/all/app/verifyappreqest/{receiptNo}/add';
+    return send('post', path, { params, body: { ...body, photoFaultList } }, silence);
   }
   const path = '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith';
-  return send('post', path, input, silence);
+  return send('post', path, { params, body }, silence);
 }

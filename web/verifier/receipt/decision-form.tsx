@@ -5,38 +5,40 @@ import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { useDraft } from '#shared/session/draft.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import { useDecide } from './decide.ts';
+import type { Act } from './decide.ts';
 import classes from './decision-form.module.css';
+import { ReasonPicker } from './reason-picker.tsx';
+import { nameOf, type ReviewInput } from './review-input.ts';
 
 const commentField = 'dealComment';
 
 interface DecisionFormProps {
-  receiptNo: string;
   receipt: ReceiptDetail;
+  input: ReviewInput;
+  busy: Act | null;
+  decide: (code: Deal, input: ReviewInput) => Promise<boolean | 'comment'>;
 }
 
-/** The comment and the decisions that this receipt allows now. */
-export function DecisionForm({ receiptNo, receipt }: DecisionFormProps) {
-  const approver = useSession('verifier')?.user.Approverflg ?? false;
-  const [comment, setComment] = useDraft('verifier', `deal ${receiptNo}`, receipt.inputComment);
+/** The reasons, the comment and the decisions that this receipt allows now. */
+export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
   const [error, setError] = useState<string>();
-  const { busy, decide } = useDecide(receiptNo, receipt);
   const { canApproval, canReApp, canRequestCancel } = receipt;
   const open = canApproval || canReApp || canRequestCancel;
   // What can no longer be sent is shown, to be copied, but holds nobody back.
-  useLeaveGuard(open && comment.trim() !== receipt.inputComment.trim());
+  useLeaveGuard(open && input.touched);
 
   const act = async (code: Deal) => {
-    const found = checkText('コメント', comment, longest.comment, { required: false, lines: true });
+    const found = checkText('コメント', input.comment, longest.comment, {
+      required: false,
+      lines: true,
+    });
     setError(found?.text);
     if (found) return;
-    const done = await decide(code, comment);
-    if (done === true) setComment('');
+    const done = await decide(code, input);
     if (done === 'comment') {
       setError(message('vfv014'));
       document.getElementById(commentField)?.focus();
@@ -46,20 +48,22 @@ export function DecisionForm({ receiptNo, receipt }: DecisionFormProps) {
   const deny = () => void act(deal.deny);
   useScreenKeys({ a: canApproval ? approve : undefined, d: canApproval ? deny : undefined });
 
+  const marked = Object.keys(input.faults);
   return (
     <SectionPanel title="審査">
+      {open && <ReasonPicker receipt={receipt} input={input} />}
       <TextareaField
         name={commentField}
         label="コメント"
         mark="optional"
-        support="否認・再申請依頼のときは必須。再申請依頼では申請者へのメールに載ります"
+        support="否認・再申請では必須（申請者へ届きます）"
         rows={3}
         longest={longest.comment}
-        disabled={!open && comment === ''}
-        value={comment}
+        disabled={!open && input.comment === ''}
+        value={input.comment}
         error={error}
         onChange={(value) => {
-          setComment(value);
+          input.setComment(value);
           setError(undefined);
         }}
       />
@@ -83,11 +87,7 @@ export function DecisionForm({ receiptNo, receipt }: DecisionFormProps) {
           否認
         </Button>
       </div>
-      {!canApproval && (
-        <p id="approval-reason" className={classes.reason}>
-          {approver ? message('cm210', '承認・否認') : message('cm403', '承認・否認')}
-        </p>
-      )}
+      {!canApproval && <WhyNot receipt={receipt} />}
       {(canReApp || canRequestCancel) && (
         <div className={classes.others}>
           {canReApp && (
@@ -110,6 +110,28 @@ export function DecisionForm({ receiptNo, receipt }: DecisionFormProps) {
           )}
         </div>
       )}
+      {canReApp && receipt.photoList.length > 0 && (
+        <p className={classes.scope}>
+          再申請で撮り直す写真：
+          {marked.length > 0
+            ? marked.map((code) => nameOf(receipt, code)).join('、')
+            : 'すべて（写真ごとに指摘すると、その写真だけになります）'}
+        </p>
+      )}
     </SectionPanel>
+  );
+}
+
+function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const voted = receipt.voteList.some(({ mine }) => mine);
+  return (
+    <p id="approval-reason" className={classes.reason}>
+      {!approver
+        ? message('cm403', '承認・否認')
+        : voted
+          ? message('vfv019')
+          : message('cm210', '承認・否認')}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
-import { useListPlace } from '#shared/ui/address-pages.ts';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -17,7 +17,7 @@ const pageSize = 2;
 
 /** The receipts that came before this one for the same person. */
 export function EarlierReceipts({ receipts, source }: EarlierReceiptsProps) {
-  const place = useListPlace();
+  const place = useCarriedSearch();
   const [page, setPage] = useState(1);
   if (receipts.length === 0) return null;
   const rows = receipts.slice((page - 1) * pageSize, page * pageSize);

@@ -1,23 +1,43 @@
 import { Button, Loader } from '@mantine/core';
-import { type PointerEvent, useId, useRef, useState } from 'react';
-import { displayInstant } from '#contract/japan-time.ts';
-import { useSession } from '#shared/session/session.ts';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Region } from '#contract/endpoints/review-parts.ts';
 import classes from './photo-stage.module.css';
-import type { View } from './photo-view.ts';
+import { movedTo, onPhoto, type Point, type View, zoomedTo } from './photo-view.ts';
 import type { Photo, PhotoState } from './receipt-photos.ts';
+import { regionBetween, regionStyle } from './region.ts';
+import { Watermark } from './watermark.tsx';
+
+/** A part of the photo under a frame; '' for the one that is being marked. */
+export interface ShownRegion {
+  region: Region;
+  label: string;
+}
 
 interface PhotoStageProps {
   photo: Photo;
   /** Undefined while it is on its way. */
   state: PhotoState | undefined;
   view: View;
-  onMove: (x: number, y: number) => void;
+  onChange: (next: (view: View) => View) => void;
+  /** Pixels of the screen for one of the photo while it fits the stage. */
+  onFit: (scale: number) => void;
   onRetry: () => void;
+  /** Where something is wrong with it. */
+  regions: readonly ShownRegion[];
+  /** While a fault is being marked, dragging draws instead of moving. */
+  onDraw?: ((region: Region) => void) | undefined;
 }
 
-/** One photo, turned and enlarged as wished, under the name of who looks at it. */
-export function PhotoStage({ photo, state, view, onMove, onRetry }: PhotoStageProps) {
-  const grip = useRef<{ x: number; y: number } | null>(null);
+/** One photo, turned, enlarged and lit as wished, under the name of who looks at it. */
+export function PhotoStage(props: PhotoStageProps) {
+  const { photo, state, onRetry } = props;
   if (photo.destroyed) return <div className={classes.stage}>この写真は消去されています</div>;
   if (!state) {
     return (
@@ -36,81 +56,163 @@ export function PhotoStage({ photo, state, view, onMove, onRetry }: PhotoStagePr
       </div>
     );
   }
+  return <Shown {...props} url={state.url} />;
+}
 
-  const movable = view.zoom > 1;
-  const take = (event: PointerEvent<HTMLElement>) => {
-    if (!movable) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX - view.x, y: event.clientY - view.y };
-  };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (!grip.current) return;
-    const { clientWidth, clientHeight } = event.currentTarget;
-    const reach = (size: number) => (size * (view.zoom - 1)) / 2;
-    const within = (value: number, size: number) =>
-      Math.max(-reach(size), Math.min(reach(size), value));
-    onMove(
-      within(event.clientX - grip.current.x, clientWidth),
-      within(event.clientY - grip.current.y, clientHeight),
-    );
-  };
+function Shown(props: PhotoStageProps & { url: string }) {
+  const { photo, url, view, onChange, onFit, regions, onDraw } = props;
+  const stage = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [drawn, setDrawn] = useState<Region>();
+  const scale = useScale(sheet, size?.width, onFit);
+  useWheel(stage, onChange);
+
+  const drag = useDrag(stage, {
+    move: (from, to, start) => {
+      if (onDraw && sheet.current) {
+        const { offsetWidth: width, offsetHeight: height } = sheet.current;
+        const part = (point: Point) => onPhoto(view, point, { width, height });
+        setDrawn(regionBetween(part(from), part(to)));
+      } else if (stage.current) {
+        const { clientWidth: width, clientHeight: height } = stage.current;
+        const target = { x: start.x + to.x - from.x, y: start.y + to.y - from.y };
+        onChange((before) => movedTo(before, target, { width, height }));
+      }
+    },
+    end: () => {
+      if (onDraw && drawn) onDraw(drawn);
+      setDrawn(undefined);
+    },
+  });
+  const shown = drawn ? [{ region: drawn, label: '' }] : regions;
   return (
     <figure
+      ref={stage}
       aria-label={photo.name}
       className={classes.stage}
-      data-movable={movable || undefined}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        grip.current = null;
-      }}
-      onPointerCancel={() => {
-        grip.current = null;
+      data-movable={view.zoom > 1 || undefined}
+      data-drawing={onDraw ? true : undefined}
+      {...drag(view)}
+      onDoubleClick={(event) => {
+        if (onDraw) return;
+        const at = fromMiddle(event.currentTarget, event);
+        onChange((before) => zoomedTo(before, before.zoom > 1 ? 1 : 1 / (scale || 1), at));
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <img
-        src={state.url}
-        alt={photo.name}
-        draggable={false}
-        className={classes.photo}
+      <div
+        ref={sheet}
+        className={classes.sheet}
         data-lying={view.turns % 2 === 1 || undefined}
-        style={{
-          transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.zoom})`,
-        }}
-      />
+        data-coarse={view.zoom * scale >= 2 || undefined}
+        style={
+          {
+            '--ratio': size ? size.width / size.height : 4 / 3,
+            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.zoom})`,
+            filter: `brightness(${view.brightness}%) contrast(${view.contrast}%)`,
+          } as CSSProperties
+        }
+      >
+        <img
+          src={url}
+          alt={photo.name}
+          draggable={false}
+          className={classes.photo}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSize({ width, height })
+          }
+        />
+        {shown.map(({ region, label }) => (
+          <span
+            key={`${label} ${region.x} ${region.y}`}
+            className={classes.region}
+            style={regionStyle(region)}
+            title={label || undefined}
+          />
+        ))}
+      </div>
       <Watermark />
     </figure>
   );
 }
 
-/** Who looks, and since when: it goes with every picture that is taken of the screen. */
-function Watermark() {
-  const user = useSession('verifier')?.user;
-  const id = useId();
-  const [since] = useState(() => displayInstant(new Date().toISOString()));
-  return (
-    <svg className={classes.watermark} aria-hidden="true">
-      <defs>
-        <pattern
-          id={id}
-          width="230"
-          height="96"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(-24)"
-        >
-          <text x="0" y="30">
-            {user?.name} {since}
-          </text>
-          <text x="115" y="78">
-            {user?.name} {since}
-          </text>
-          <text x="-115" y="78">
-            {user?.name} {since}
-          </text>
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
-  );
+/** How large a pixel of the photo is while it fits; told again whenever the stage changes its size. */
+function useScale(
+  sheet: RefObject<HTMLDivElement | null>,
+  photoWidth: number | undefined,
+  onFit: (scale: number) => void,
+): number {
+  const [scale, setScale] = useState(0);
+  const told = useRef(onFit);
+  told.current = onFit;
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element || !photoWidth) return;
+    const observer = new ResizeObserver(() => {
+      const next = element.offsetWidth / photoWidth;
+      setScale(next);
+      told.current(next);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [sheet, photoWidth]);
+  return scale;
+}
+
+/** The wheel enlarges with Ctrl, or by itself once the photo is enlarged; until then it scrolls the page. */
+function useWheel(
+  stage: RefObject<HTMLElement | null>,
+  onChange: (next: (view: View) => View) => void,
+) {
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    const element = stage.current;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !element?.matches('[data-movable]')) return;
+      event.preventDefault();
+      const at = fromMiddle(event.currentTarget as HTMLElement, event);
+      const factor = 2 ** (-event.deltaY / 300);
+      change.current((before) => zoomedTo(before, before.zoom * factor, at));
+    };
+    // A listener of React's could not keep the page from scrolling.
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [stage]);
+}
+
+interface Drag {
+  move: (from: Point, to: Point, start: Point) => void;
+  end: () => void;
+}
+
+/** Follows a pointer from press to release; `start` is where the photo lay when it was pressed. */
+function useDrag(stage: RefObject<HTMLElement | null>, { move, end }: Drag) {
+  const grip = useRef<{ from: Point; start: Point } | null>(null);
+  return (view: View) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !stage.current?.matches('[data-movable], [data-drawing]')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const from = fromMiddle(event.currentTarget, event);
+      grip.current = { from, start: { x: view.x, y: view.y } };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!grip.current) return;
+      move(grip.current.from, fromMiddle(event.currentTarget, event), grip.current.start);
+    },
+    onPointerUp: () => {
+      if (grip.current) end();
+      grip.current = null;
+    },
+    onPointerCancel: () => {
+      if (grip.current) end();
+      grip.current = null;
+    },
+  });
+}
+
+function fromMiddle(stage: HTMLElement, at: { clientX: number; clientY: number }): Point {
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  return { x: at.clientX - left - width / 2, y: at.clientY - top - height / 2 };
 }

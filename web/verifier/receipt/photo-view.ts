@@ -2,27 +2,79 @@
 export interface View {
   /** Quarter turns to the right; rises without end, so that a turn never spins back. */
   turns: number;
+  /** How often larger than when it fits its stage. */
   zoom: number;
-  /** Where it was moved to, in pixels. */
+  /** Where its middle was moved to from the middle of the stage, in pixels of the screen. */
+  x: number;
+  y: number;
+  /** Percent; 100 is as it was taken. */
+  brightness: number;
+  contrast: number;
+}
+
+export const plainView: View = { turns: 0, zoom: 1, x: 0, y: 0, brightness: 100, contrast: 100 };
+
+const steps = [1, 1.5, 2, 3, 4, 6, 8, 12, 16];
+export const largestZoom = 16;
+
+export interface Point {
   x: number;
   y: number;
 }
 
-export const plainView: View = { turns: 0, zoom: 1, x: 0, y: 0 };
-
-const steps = [1, 1.5, 2, 3, 4, 6];
-export const largestZoom = 6;
+const middle: Point = { x: 0, y: 0 };
 
 export function turned(view: View): View {
   return { ...view, turns: view.turns + 1, x: 0, y: 0 };
 }
 
-export function zoomed(view: View, direction: 1 | -1): View {
-  const at = steps.indexOf(view.zoom);
-  const zoom = steps[Math.min(steps.length - 1, Math.max(0, at + direction))] ?? 1;
-  // What lies in the middle stays in the middle.
+/** The next step up or down; what lies under `at`, counted from the stage's middle, stays where it is. */
+export function zoomed(view: View, direction: 1 | -1, at = middle): View {
+  const next =
+    direction === 1
+      ? steps.find((step) => step > view.zoom * 1.01)
+      : steps.findLast((step) => step < view.zoom * 0.99);
+  return zoomedTo(view, next ?? view.zoom, at);
+}
+
+export function zoomedTo(view: View, wished: number, at = middle): View {
+  const zoom = Math.min(largestZoom, Math.max(1, wished));
+  if (zoom === 1) return { ...view, zoom, x: 0, y: 0 };
   const ratio = zoom / view.zoom;
-  return zoom === 1
-    ? { ...view, zoom, x: 0, y: 0 }
-    : { ...view, zoom, x: view.x * ratio, y: view.y * ratio };
+  return { ...view, zoom, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
+}
+
+/** Moved, but never off a stage of this size. */
+export function movedTo(view: View, to: Point, stage: { width: number; height: number }): View {
+  const within = (value: number, size: number) => {
+    const reach = (size * (view.zoom - 1)) / 2;
+    return Math.max(-reach, Math.min(reach, value));
+  };
+  return { ...view, x: within(to.x, stage.width), y: within(to.y, stage.height) };
+}
+
+export function isPlain(view: View): boolean {
+  return (
+    view.zoom === 1 && view.turns % 4 === 0 && view.brightness === 100 && view.contrast === 100
+  );
+}
+
+/**
+ * A point of the stage, counted from its middle, as a part of the photo: 0 to 1 from its upper left corner, however it
+ * lies.
+ * @param sheet the photo's size on the screen before it is enlarged and turned
+ */
+export function onPhoto(view: View, point: Point, sheet: { width: number; height: number }): Point {
+  const [x, y] = [(point.x - view.x) / view.zoom, (point.y - view.y) / view.zoom];
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][view.turns % 4] as [number, number];
+  const part = (value: number) => Math.min(1, Math.max(0, value));
+  return {
+    x: part((x * cos + y * sin) / sheet.width + 0.5),
+    y: part((y * cos - x * sin) / sheet.height + 0.5),
+  };
 }

@@ -5,8 +5,9 @@ import { IdentityDrawing } from '#shared/ui/drawings/usage-steps.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { PhotoSet } from './photo-set.tsx';
-import { plainView, turned, type View, zoomed } from './photo-view.ts';
+import { SaidAge, SaidBefore, SaidIdentity } from './applicant-facts.tsx';
+import { type PhotoMarks, PhotoPane, type PhotoSet, photoId } from './photo-pane.tsx';
+import { isPlain, movedTo, plainView, turned, type View, zoomed } from './photo-view.ts';
 import classes from './photos.module.css';
 import { type Photo, useReceiptPhotos } from './receipt-photos.ts';
 
@@ -17,45 +18,98 @@ const keyed: readonly string[] = [front, diagonal, back, faceFront, faceDiagonal
 interface PhotosProps {
   receiptNo: string;
   receipt: ReceiptDetail;
+  marks: PhotoMarks | undefined;
+  onPurge: ((photo: Photo) => void) | undefined;
 }
 
-/** The document beside the face, each with tabs of its own. */
-export function Photos({ receiptNo, receipt }: PhotosProps) {
-  const { states, retry } = useReceiptPhotos(receiptNo, receipt.photoList);
-  const ordered = keyed.flatMap(
-    (code) => receipt.photoList.find(({ docDetailKbn }) => docDetailKbn === code) ?? [],
-  );
+interface Chosen {
+  set: string;
+  code: string;
+}
+
+/** Two photos side by side: document and face, or any other two, those of the receipt before too. */
+export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
+  const [chosen, setChosen] = useState<[left: Chosen, right: Chosen]>([
+    { set: 'document', code: front },
+    { set: 'face', code: faceFront },
+  ]);
+  const [inHand, setInHand] = useState<0 | 1>(0);
+  const [views, setViews] = useState<Record<string, View>>({});
+  const [asksEarlier, setAsksEarlier] = useState(false);
+  const present = useReceiptPhotos(receiptNo, receipt.photoList);
+  const earlier = useEarlierPhotos(receiptNo, receipt.photoList, asksEarlier);
+
+  const ordered = inOrder(receipt.photoList);
   const documents = ordered.filter(({ docDetailKbn }) => !isFaceDetail(docDetailKbn));
   const faces = ordered.filter(({ docDetailKbn }) => isFaceDetail(docDetailKbn));
-  const [chosen, setChosen] = useState({ document: front as string, face: faceFront as string });
-  const [inHand, setInHand] = useState<'document' | 'face'>('document');
-  const [views, setViews] = useState<Record<string, View>>({});
+  const keyOf = (code: string) => String(keyed.indexOf(code) + 1);
+  const now = { states: present.states, onRetry: present.retry, keyOf, marks, onPurge };
+  const sets: PhotoSet[] = [
+    {
+      id: 'document',
+      title: '本人確認書類',
+      photos: documents,
+      said: <SaidIdentity receipt={receipt} />,
+      ...now,
+    },
+    { id: 'face', title: '顔写真', photos: faces, said: <SaidAge receipt={receipt} />, ...now },
+    ...(earlier ? [earlier] : []),
+  ];
 
-  const select = (code: string) => {
-    const set = isFaceDetail(code) ? 'face' : 'document';
-    setInHand(set);
-    setChosen((before) => ({ ...before, [set]: code }));
+  const choose = (pane: 0 | 1, set: string, code?: string) => {
+    setInHand(pane);
+    if (set === 'earlier') setAsksEarlier(true);
+    const found = sets.find(({ id }) => id === set);
+    // Going over to the earlier photos, the same view is what is to be compared.
+    const same = found?.photos.find((photo) => photo.docDetailKbn === chosen[pane].code);
+    const next = {
+      set,
+      code:
+        code ??
+        (set === 'earlier' ? chosen[pane].code : (same ?? found?.photos[0])?.docDetailKbn) ??
+        front,
+    };
+    setChosen(pane === 0 ? [next, chosen[1]] : [chosen[0], next]);
   };
-  const change = (code: string, next: (view: View) => View) =>
-    setViews((before) => ({ ...before, [code]: next(before[code] ?? plainView) }));
-  const changeInHand = (next: (view: View) => View) => change(chosen[inHand], next);
+  const chooseByKey = (code: string) => {
+    const set = isFaceDetail(code) ? 'face' : 'document';
+    const shows = (pane: 0 | 1) => chosen[pane].set === set;
+    const pane = shows(inHand) ? inHand : shows(0) ? 0 : shows(1) ? 1 : inHand;
+    choose(pane, set, code);
+  };
+  const change = (photo: string, next: (view: View) => View) =>
+    setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
+  const held = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
+  const changeHeld = (next: (view: View) => View) => change(held, next);
+  const push = (x: number, y: number) => {
+    // How far it may go depends on the stage, which is about this large; a hand's breadth a press.
+    const stage = { width: 400, height: 300 };
+    return () => changeHeld((view) => movedTo(view, { x: view.x + x, y: view.y + y }, stage));
+  };
+  const movable = (views[held]?.zoom ?? 1) > 1;
 
   useScreenKeys({
     ...Object.fromEntries(
-      keyed.map((code, index) => [
-        String(index + 1),
-        ordered.some(({ docDetailKbn }) => docDetailKbn === code) ? () => select(code) : undefined,
-      ]),
+      ordered.map(({ docDetailKbn }) => [keyOf(docDetailKbn), () => chooseByKey(docDetailKbn)]),
     ),
-    r: () => changeInHand(turned),
-    '+': () => changeInHand((view) => zoomed(view, 1)),
-    ';': () => changeInHand((view) => zoomed(view, 1)),
-    '-': () => changeInHand((view) => zoomed(view, -1)),
+    r: () => changeHeld(turned),
+    '+': () => changeHeld((view) => zoomed(view, 1)),
+    ';': () => changeHeld((view) => zoomed(view, 1)),
+    '-': () => changeHeld((view) => zoomed(view, -1)),
+    '0': isPlain(views[held] ?? plainView) ? undefined : () => changeHeld(() => plainView),
+    ...(movable && {
+      ArrowLeft: push(80, 0),
+      ArrowRight: push(-80, 0),
+      ArrowUp: push(0, 80),
+      ArrowDown: push(0, -80),
+    }),
   });
 
   if (ordered.length === 0) {
     return (
       <SectionPanel title="本人確認の写真">
+        <SaidIdentity receipt={receipt} />
+        <SaidAge receipt={receipt} />
         <EmptyState
           drawing={<IdentityDrawing />}
           title={
@@ -67,30 +121,52 @@ export function Photos({ receiptNo, receipt }: PhotosProps) {
       </SectionPanel>
     );
   }
-  const sets: readonly { set: 'document' | 'face'; title: string; photos: Photo[] }[] = [
-    { set: 'document', title: '本人確認書類', photos: documents },
-    { set: 'face', title: '顔写真', photos: faces },
-  ];
   return (
-    <div className={classes.sets}>
-      {sets.map(({ set, title, photos }) => (
-        <PhotoSet
-          key={set}
-          title={title}
-          photos={photos}
-          keyOf={(code) => String(keyed.indexOf(code) + 1)}
-          chosen={chosen[set]}
-          inHand={inHand === set}
-          states={states}
-          viewOf={(code) => views[code] ?? plainView}
-          onSelect={select}
-          onChange={(code, next) => {
-            setInHand(set);
-            change(code, next);
+    <div className={classes.panes}>
+      {([0, 1] as const).map((pane) => (
+        <PhotoPane
+          key={pane}
+          place={pane === 0 ? '左' : '右'}
+          sets={sets}
+          chosen={chosen[pane]}
+          inHand={inHand === pane}
+          viewOf={(photo) => views[photo] ?? plainView}
+          onChoose={(set, code) => choose(pane, set, code)}
+          onChange={(photo, next) => {
+            setInHand(pane);
+            change(photo, next);
           }}
-          onRetry={retry}
         />
       ))}
     </div>
   );
+}
+
+/** The photos that the present ones replace, fetched when somebody wants to see them: each view leaves a trace. */
+function useEarlierPhotos(
+  receiptNo: string,
+  present: readonly Photo[],
+  wanted: boolean,
+): PhotoSet | undefined {
+  const replaced = present.flatMap((photo) =>
+    photo.previous
+      ? { ...photo, ...photo.previous, capturedBy: 'camera', carriedOver: false, previous: null }
+      : [],
+  );
+  const { states, retry } = useReceiptPhotos(receiptNo, wanted ? replaced : [], 'previous');
+  const [first] = replaced;
+  if (!first) return undefined;
+  return {
+    id: 'earlier',
+    title: '前回の写真',
+    photos: inOrder(replaced),
+    states,
+    said: <SaidBefore receiptNo={first.receiptNo} />,
+    keyOf: () => '',
+    onRetry: retry,
+  };
+}
+
+function inOrder(photos: readonly Photo[]): Photo[] {
+  return keyed.flatMap((code) => photos.find(({ docDetailKbn }) => docDetailKbn === code) ?? []);
 }

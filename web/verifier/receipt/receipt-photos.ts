@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { loadFile } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
@@ -6,58 +6,83 @@ import { failureText } from '#shared/api-failure.ts';
 export type Photo = ReceiptDetail['photoList'][number];
 
 export type PhotoState = { url: string } | { failure: string };
+export type PhotoStates = Readonly<Record<string, PhotoState>>;
 
 /**
- * The photos of a receipt, fetched one after another; each shows as soon as it is there. They live in this screen's
- * memory only and are let go with it.
+ * The photos of a receipt, fetched one after another in their order; each shows as soon as it is there. They live in
+ * this screen's memory only and are let go with it.
+ * @param of `previous`: instead of each photo the one that it replaces
  */
-export function useReceiptPhotos(receiptNo: string, photos: readonly Photo[]) {
-  const [states, setStates] = useState<Record<string, PhotoState>>({});
+export function useReceiptPhotos(
+  receiptNo: string,
+  photos: readonly Photo[],
+  of: 'present' | 'previous' = 'present',
+) {
+  const [states, setStates] = useState<PhotoStates>({});
   const [attempt, setAttempt] = useState(0);
+  const held = useRef(new Map<string, string>());
   // A reload that brings the same photos must not fetch them again: every view leaves a trace.
   const wanted = photos
     .filter(({ destroyed }) => !destroyed)
     .map(({ docDetailKbn }) => docDetailKbn)
     .join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches what is missing
   useEffect(() => {
     const stop = new AbortController();
-    const made: string[] = [];
+    const codes = wanted.split(' ').filter(Boolean);
+    for (const [code, url] of held.current) {
+      if (codes.includes(code)) continue;
+      URL.revokeObjectURL(url);
+      held.current.delete(code);
+    }
+    const show = (code: string, state: PhotoState) =>
+      setStates((shown) => ({ ...shown, [code]: state }));
     const fetchAll = async () => {
-      for (const docDetailKbn of wanted.split(' ').filter(Boolean)) {
-        const state = await fetchOne(receiptNo, docDetailKbn, stop.signal);
+      for (const code of codes.filter((code) => !held.current.has(code))) {
+        const fetched = await fetchOne(of, receiptNo, code, stop.signal);
         if (stop.signal.aborted) return;
-        if ('blob' in state) {
-          const url = URL.createObjectURL(state.blob);
-          made.push(url);
-          setStates((shown) => ({ ...shown, [docDetailKbn]: { url } }));
-        } else setStates((shown) => ({ ...shown, [docDetailKbn]: state }));
+        if ('blob' in fetched) {
+          const url = URL.createObjectURL(fetched.blob);
+          held.current.set(code, url);
+          show(code, { url });
+        } else show(code, fetched);
       }
     };
     void fetchAll();
-    return () => {
-      stop.abort();
-      for (const url of made) URL.revokeObjectURL(url);
-      setStates({});
-    };
-  }, [receiptNo, wanted, attempt]);
+    return () => stop.abort();
+  }, [of, receiptNo, wanted, attempt]);
 
-  return { states, retry: () => setAttempt(attempt + 1) };
+  useEffect(() => {
+    const urls = held.current;
+    return () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      urls.clear();
+    };
+  }, []);
+
+  const retry = () => {
+    setStates((shown) => Object.fromEntries(Object.entries(shown).filter(([, s]) => 'url' in s)));
+    setAttempt(attempt + 1);
+  };
+  return { states, retry };
 }
 
+const path = '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}';
+
 async function fetchOne(
+  of: 'present' | 'previous',
   receiptNo: string,
   docDetailKbn: string,
   signal: AbortSignal,
 ): Promise<{ blob: Blob } | { failure: string }> {
+  const input = { params: { receiptNo, docDetailKbn }, signal };
+  const silence = ['cm100', '写真'] as const;
   try {
-    const blob = await loadFile(
-      'get',
-      '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}',
-      { params: { receiptNo, docDetailKbn }, signal },
-      ['cm100', '写真'],
-    );
+    const blob =
+      of === 'present'
+        ? await loadFile('get', path, input, silence)
+        : await loadFile('get', `${path}/previous`, input, silence);
     return { blob };
   } catch (failure) {
     return { failure: failureText(failure) };

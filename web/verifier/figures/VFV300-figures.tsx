@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { load } from '#shared/api.ts';
+import { useAddressFilters } from '#shared/ui/address-filters.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './figures.module.css';
+import { duration, type Figures } from './figures.ts';
+import { PeriodForm } from './period-form.tsx';
+import { PersonTable } from './person-table.tsx';
+
+// Apart from the screen: the numbers stand before the drawing of them is loaded.
+const DealChart = lazy(async () => ({ default: (await import('./charts.tsx')).DealChart }));
+const ReasonChart = lazy(async () => ({ default: (await import('./charts.tsx')).ReasonChart }));
+
+const ranges = [7, 30, 90];
+
+/** VFV300: how long people waited, what was decided why and by whom, in a range of days. */
+export default function FiguresScreen() {
+  const today = japanDate(new Date());
+  const lastDays = (days: number) => ({ dateStart: addDays(today, 1 - days), dateEnd: today });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the day alone
+  const initial = useMemo(() => lastDays(30), [today]);
+  const { filters, apply } = useAddressFilters(initial);
+  const shown = useQuery({
+    queryKey: ['verifier', 'figures', filters],
+    queryFn: ({ signal }) =>
+      load('get', '/user/verify/figures', { query: filters, signal }, ['cm100', '審査の集計']),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching } = shown;
+  return (
+    <div className="page">
+      <PageHeader title="審査の集計" />
+      <PeriodForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        busy={isFetching}
+        onSearch={(next) => void apply(next)}
+        others={ranges.map((days) => (
+          <Button
+            key={days}
+            variant="default"
+            size="compact-md"
+            onClick={() => void apply(lastDays(days))}
+          >
+            直近{days}日
+          </Button>
+        ))}
+      />
+      {error ? (
+        <ErrorState failure={error} onRetry={() => void shown.refetch()} />
+      ) : data ? (
+        <Shown figures={data} />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ figures }: { figures: Figures }) {
+  const { wait, dealList, reasonList, personList, reapplicationRate } = figures;
+  const facts = [
+    { label: '判定', value: `${wait.count}件` },
+    { label: '待ち時間（中央値）', value: duration(wait.medianSeconds) },
+    { label: '待ち時間（90パーセンタイル）', value: duration(wait.percentile90Seconds) },
+    {
+      label: '再申請率',
+      value: reapplicationRate === null ? '―' : `${(reapplicationRate * 100).toFixed(1)}%`,
+    },
+  ];
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.charts}>
+        <div>
+          <SectionPanel title="判定の内訳">
+            <Suspense fallback={<TextSkeleton lines={5} />}>
+              <DealChart deals={dealList} />
+            </Suspense>
+          </SectionPanel>
+        </div>
+        <div>
+          <SectionPanel title="理由の内訳">
+            {reasonList.length === 0 ? (
+              <p className={classes.none}>この期間に理由を付けた判定はありません。</p>
+            ) : (
+              <Suspense fallback={<TextSkeleton lines={5} />}>
+                <ReasonChart reasons={reasonList} />
+              </Suspense>
+            )}
+          </SectionPanel>
+        </div>
+      </div>
+      <SectionPanel title="担当者別">
+        {personList.length === 0 ? (
+          <p className={classes.none}>この期間に審査した担当者はいません。</p>
+        ) : (
+          <PersonTable persons={personList} />
+        )}
+      </SectionPanel>
+    </>
+  );
+}

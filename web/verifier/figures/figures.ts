@@ -1,0 +1,14 @@
+import type { DataOf } from '#api-client';
+
+export type Figures = DataOf<'get', '/user/verify/figures'>;
+
+/** Seconds as two units: 2時間5分, 1日3時間; ― for none. */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return '―';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}分`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? `${hours}時間${minutes % 60}分`
+    : `${Math.floor(hours / 24)}日${hours % 24}時間`;
+}

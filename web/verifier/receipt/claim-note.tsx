@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Claim } from '#contract/endpoints/review-parts.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { IconLock } from '#shared/ui/icons.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import classes from './claim-note.module.css';
+import { receiptKey } from './receipt-query.ts';
+
+interface ClaimNoteProps {
+  receiptNo: string;
+  claim: Claim;
+  /** Whether it waits for a decision that the viewer may make. */
+  waiting: boolean;
+}
+
+const minute = 60_000;
+/** With less than this left, whoever is still at work keeps the receipt in hand. */
+const renewBelow = 5 * minute;
+
+/** Who has the receipt in hand and until when; taking it and letting it go. */
+export function ClaimNote({ receiptNo, claim, waiting }: ClaimNoteProps) {
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+  const act = async (call: 'claim' | 'release') => {
+    try {
+      await send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [
+        'cm110',
+        call === 'claim' ? '審査の開始' : '審査の中断',
+      ]);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    }
+    await reload();
+  };
+  useRenewal(claim?.mine ? claim.until : '', async () => {
+    const path = '/user/verify/verifyapps/{receiptNo}/claim';
+    // Nothing to say when it fails: the note keeps telling until when it holds.
+    await send('post', path, { params: { receiptNo } }).then(reload, () => undefined);
+  });
+
+  if (!claim) {
+    return waiting ? (
+      <Button variant="default" size="compact-md" onClick={() => void act('claim')}>
+        自分が審査する
+      </Button>
+    ) : null;
+  }
+  return (
+    <span className={classes.claim} data-mine={claim.mine || undefined}>
+      <IconLock size={18} aria-hidden />
+      {claim.mine ? 'あなた' : `${claim.userName}さん`}が審査中（{claim.displayUntil.slice(-5)}
+      まで）
+      {claim.mine && (
+        <button type="button" className={classes.release} onClick={() => void act('release')}>
+          中断する
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Keeps a receipt in hand while somebody works at it: a key or the mouse was used since the last look. */
+function useRenewal(until: string, renew: () => Promise<void>) {
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(() => {
+    if (until === '') return;
+    let atWork = false;
+    const work = () => {
+      atWork = true;
+    };
+    const look = () => {
+      if (atWork && Date.parse(until) - Date.now() < renewBelow) void latest.current();
+      atWork = false;
+    };
+    const events = ['keydown', 'pointermove', 'pointerdown'] as const;
+    for (const event of events) window.addEventListener(event, work, { passive: true });
+    const timer = setInterval(look, minute);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, work);
+    };
+  }, [until]);
+}

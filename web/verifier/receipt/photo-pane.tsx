@@ -1,0 +1,249 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import classes from './photo-pane.module.css';
+import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
+import { PhotoTools } from './photo-tools.tsx';
+import type { View } from './photo-view.ts';
+import type { Photo, PhotoStates } from './receipt-photos.ts';
+import type { Fault, Faults } from './review-input.ts';
+
+/** Photos that are looked through together. */
+export interface PhotoSet {
+  id: string;
+  title: string;
+  photos: readonly Photo[];
+  states: PhotoStates;
+  /** What the office was told, to be compared with them. */
+  said: ReactNode;
+  /** The number key of a photo; '' where it has none. */
+  keyOf: (code: string) => string;
+  onRetry: () => void;
+  /** Undefined where nothing can be asked for again. */
+  marks?: PhotoMarks | undefined;
+  /** Destroys a photo that shows an individual number. */
+  onPurge?: ((photo: Photo) => void) | undefined;
+}
+
+/** What an approver marks on the photos. */
+export interface PhotoMarks {
+  faults: Faults;
+  reasons: readonly ReasonEntry[];
+  onFault: (code: string, fault: Fault | undefined) => void;
+}
+
+interface PhotoPaneProps {
+  /** 左 or 右. */
+  place: string;
+  sets: readonly PhotoSet[];
+  chosen: { set: string; code: string };
+  /** Whether the keys r, + and − turn and enlarge the photo of this pane. */
+  inHand: boolean;
+  viewOf: (photo: string) => View;
+  onChoose: (set: string, code?: string) => void;
+  onChange: (photo: string, next: (view: View) => View) => void;
+}
+
+/** One half of the desk: which photos lie there, the tabs among them, and the chosen one with its tools. */
+export function PhotoPane(props: PhotoPaneProps) {
+  const { place, sets, chosen, inHand, onChoose } = props;
+  const id = useId();
+  const set = sets.find((one) => one.id === chosen.set) ?? sets[0];
+  if (!set) return null;
+  const photo = set.photos.find(({ docDetailKbn }) => docDetailKbn === chosen.code);
+  return (
+    <section
+      className={classes.pane}
+      data-in-hand={inHand || undefined}
+      aria-label={`写真（${place}）`}
+    >
+      <div className={classes.sets}>
+        {sets.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={classes.set}
+            aria-pressed={one.id === set.id}
+            onClick={() => onChoose(one.id)}
+          >
+            {one.title}
+          </button>
+        ))}
+      </div>
+      <Tabs id={id} set={set} code={chosen.code} onChoose={(code) => onChoose(set.id, code)} />
+      <div className={classes.said}>{set.said}</div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-label={photo?.name ?? set.title}
+        className={classes.panel}
+      >
+        {photo ? (
+          <Chosen key={photoId(set, photo.docDetailKbn)} {...props} set={set} photo={photo} />
+        ) : (
+          <p className={classes.none}>この面の写真はありません。</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A photo among those of all sets. */
+export function photoId(set: { id: string }, code: string): string {
+  return `${set.id} ${code}`;
+}
+
+function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
+  const { set, photo, viewOf, onChange } = props;
+  const [scale, setScale] = useState(0);
+  const [drawing, setDrawing] = useState(false);
+  const id = photoId(set, photo.docDetailKbn);
+  const state = set.states[photo.docDetailKbn];
+  const fault = set.marks?.faults[photo.docDetailKbn];
+  const change = (next: (view: View) => View) => onChange(id, next);
+  const draw =
+    drawing && fault && set.marks
+      ? (region: Fault['region']) => {
+          set.marks?.onFault(photo.docDetailKbn, { ...fault, region });
+          setDrawing(false);
+        }
+      : undefined;
+  return (
+    <>
+      <PhotoStage
+        photo={photo}
+        state={state}
+        view={viewOf(id)}
+        regions={regionsOf(photo, fault)}
+        onChange={change}
+        onFit={setScale}
+        onRetry={set.onRetry}
+        onDraw={draw}
+      />
+      <PhotoTools
+        name={photo.name}
+        ready={state !== undefined && 'url' in state && !photo.destroyed}
+        view={viewOf(id)}
+        scale={scale}
+        onChange={change}
+        drawing={draw !== undefined}
+        onDrawing={fault && (() => setDrawing(!drawing))}
+      />
+      <div className={classes.taken}>
+        <span>撮影 {photo.displayCapturedDatetime || '―'}</span>
+        {photo.capturedBy === 'file' && (
+          <Chip text="端末の画像から選択" colour="#7a4b00" icon="alert-triangle" />
+        )}
+        {photo.carriedOver && <Chip text="前回から引き継ぎ" colour="#0c2fcf" icon="check" />}
+        {photo.faultList.map(({ reasonCd, reasonName }) => (
+          <Chip key={reasonCd} text={reasonName} colour="#b00000" icon="alert-triangle" />
+        ))}
+        {set.onPurge && !photo.destroyed && (
+          <button type="button" className={classes.purge} onClick={() => set.onPurge?.(photo)}>
+            個人番号を含むため削除
+          </button>
+        )}
+      </div>
+      {set.marks && !photo.destroyed && (
+        <FaultSelect photo={photo} marks={set.marks} fault={fault} />
+      )}
+    </>
+  );
+}
+
+/** Why this photo is to be taken again. */
+function FaultSelect(props: { photo: Photo; marks: PhotoMarks; fault: Fault | undefined }) {
+  const { photo, marks, fault } = props;
+  const reasons = marks.reasons.filter(({ detailList }) => detailList.includes(photo.docDetailKbn));
+  if (reasons.length === 0) return null;
+  return (
+    <label className={classes.fault} data-marked={fault ? true : undefined}>
+      <span>撮り直しの指摘</span>
+      <select
+        value={fault?.reasonCd ?? ''}
+        aria-label={`${photo.name}の撮り直しの指摘`}
+        onChange={({ target: { value } }) =>
+          marks.onFault(
+            photo.docDetailKbn,
+            value === '' ? undefined : { reasonCd: value, region: fault?.region ?? null },
+          )
+        }
+      >
+        <option value="">なし</option>
+        {reasons.map(({ cd, name }) => (
+          <option key={cd} value={cd}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function regionsOf(photo: Photo, fault: Fault | undefined): ShownRegion[] {
+  const told = photo.faultList.flatMap(({ region, reasonName }) =>
+    region ? { region, label: reasonName } : [],
+  );
+  return fault?.region ? [...told, { region: fault.region, label: '' }] : told;
+}
+
+interface TabsProps {
+  id: string;
+  set: PhotoSet;
+  code: string;
+  onChoose: (code: string) => void;
+}
+
+function Tabs({ id, set, code, onChoose }: TabsProps) {
+  const { photos } = set;
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const at = photos.findIndex(({ docDetailKbn }) => docDetailKbn === code);
+    const next = photos[(at + step + photos.length) % photos.length];
+    if (!next) return;
+    onChoose(next.docDetailKbn);
+    document.getElementById(`${id}-${next.docDetailKbn}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={set.title} className={classes.tabs} onKeyDown={move}>
+      {photos.map(({ docDetailKbn, name }) => (
+        <button
+          key={docDetailKbn}
+          type="button"
+          role="tab"
+          id={`${id}-${docDetailKbn}`}
+          aria-selected={docDetailKbn === code}
+          aria-controls={`${id}-panel`}
+          tabIndex={docDetailKbn === code ? 0 : -1}
+          className={classes.tab}
+          data-marked={set.marks?.faults[docDetailKbn] ? true : undefined}
+          aria-label={name}
+          onClick={() => onChoose(docDetailKbn)}
+        >
+          <Thumbnail state={set.states[docDetailKbn]} />
+          <span className={classes.tabName}>
+            {shortName(name)}
+            {set.keyOf(docDetailKbn) && (
+              <kbd className={classes.key} aria-hidden>
+                {set.keyOf(docDetailKbn)}
+              </kbd>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** As a background it can be neither dragged nor saved. */
+function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
+  const image = state && 'url' in state ? { backgroundImage: `url("${state.url}")` } : undefined;
+  return <span className={classes.thumbnail} style={image} aria-hidden />;
+}
+
+// 「書類（表面）」 under a heading that already says 書類 is 「表面」.
+function shortName(name: string): string {
+  return /（(.+)）/.exec(name)?.[1] ?? name;
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DataOf } from '#api-client';
+import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import { load } from '#shared/api.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import { Chip, StatusChip } from '#shared/ui/status-chip.tsx';
+import { useMasters } from '../receipt/masters.ts';
+import { plainNumber } from '../receipt/receipt-number.ts';
+import classes from './retention.module.css';
+
+const subject = '写真の廃棄予定';
+
+type Row = DataOf<'get', '/user/verify/retention'>['retentionList'][number];
+
+/** VFV400: whose photos will be destroyed when, the soonest first. */
+export default function Retention() {
+  const pages = useAddressPages();
+  const carried = useCarriedSearch();
+  const { page, query } = pages;
+  const masters = useMasters();
+  const shown = useQuery({
+    queryKey: ['verifier', 'retention', query],
+    queryFn: async ({ signal }) => {
+      const answer = await load('get', '/user/verify/retention', { query, signal }, [
+        'cm100',
+        subject,
+      ]);
+      return { ...answer, page };
+    },
+    ...latestOptions,
+  });
+  const { data, error, isPlaceholderData } = shown;
+  const columns = useMemo(() => columnsOf(masters.statuses, carried), [masters.statuses, carried]);
+  return (
+    <LatestPage
+      title={subject}
+      subject={subject}
+      query={shown}
+      className={classes.retention}
+      above={
+        data && (
+          <p className={classes.rule}>
+            否認・依頼取消・再申請依頼・期限切れの写真は{data.refusedRetentionDays}
+            日、承認の写真は手続きの完了から
+            {data.approvedRetentionDays.toLocaleString('ja-JP')}
+            日で廃棄します。廃棄の対象になった翌日に、写真を復元できない形で消去します。
+          </p>
+        )
+      }
+    >
+      {!(error && !data) && (
+        <DataTable
+          caption={subject}
+          columns={columns}
+          rows={data?.retentionList}
+          rowKey={({ receiptNo }) => receiptNo}
+          loading={isPlaceholderData}
+          empty={page > 1 ? pageGone('VFV400') : { title: '廃棄を予定している写真はありません' }}
+          {...(data && { pager: pages.pagerOf({ ...data, shown: data.retentionList.length }) })}
+        />
+      )}
+    </LatestPage>
+  );
+}
+
+function columnsOf(
+  master: readonly MasterEntry[],
+  search: Record<string, string>,
+): TableColumn<Row>[] {
+  return [
+    {
+      key: 'receiptNo',
+      label: '受付番号',
+      width: 170,
+      noWrap: true,
+      show: ({ receiptNo }) => (
+        <ScreenLink screen="VFV210" params={[plainNumber(receiptNo), 'VFV400']} search={search}>
+          {receiptNo}
+        </ScreenLink>
+      ),
+    },
+    { key: 'name', label: '申請者名', show: ({ appName }) => appName },
+    {
+      key: 'status',
+      label: '本人確認状況',
+      width: 140,
+      show: ({ verifyStatusKbn, verifyStatusKbnName }) => (
+        <StatusChip code={verifyStatusKbn} master={master} otherwise={verifyStatusKbnName} />
+      ),
+    },
+    {
+      key: 'photos',
+      label: '写真',
+      width: 70,
+      numeric: true,
+      show: ({ photoCount }) => `${photoCount}枚`,
+    },
+    {
+      key: 'from',
+      label: '起算日',
+      width: 120,
+      noWrap: true,
+      show: ({ displayKeptFromDate }) => <span className="numeric">{displayKeptFromDate}</span>,
+    },
+    {
+      key: 'destroy',
+      label: '廃棄予定日',
+      width: 250,
+      noWrap: true,
+      show: ({ displayDestroyDate, announced }) => (
+        <span className={classes.destroy}>
+          <span className="numeric">{displayDestroyDate}</span>
+          {announced && <Chip text="まもなく廃棄" colour="#b00000" icon="alert-triangle" />}
+        </span>
+      ),
+    },
+  ];
+}

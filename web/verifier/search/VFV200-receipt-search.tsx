@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { load } from '#shared/api.ts';
+import { useAddressFilters } from '#shared/ui/address-filters.ts';
+import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { blankReceipt, blankRow, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
+import { useMasters } from '../receipt/masters.ts';
+import { type ReceiptFilters, todayOnly } from './filters.ts';
+import { ReceiptFilterForm } from './receipt-filter-form.tsx';
+import classes from './receipt-search.module.css';
+
+const subject = '受付・申請一覧';
+
+const keyLines = [
+  { keys: ['/'], does: '検索条件へ' },
+  { keys: ['j'], does: '次の行へ' },
+  { keys: ['k'], does: '前の行へ' },
+  { keys: ['Enter'], does: '選んだ行の詳細を開く' },
+];
+
+/** VFV200: every receipt of the own system, by what is known of it. */
+export default function ReceiptSearch() {
+  const initial = useMemo(todayOnly, []);
+  const { filters, apply } = useAddressFilters<ReceiptFilters>(initial);
+  const pages = useAddressPages();
+  const carried = useCarriedSearch();
+  const masters = useMasters();
+  const { page, query } = pages;
+  const found = useQuery({
+    queryKey: ['verifier', 'search', filters, query],
+    queryFn: async ({ signal }) => {
+      const { verifyStatusList, ...texts } = filters;
+      const body = {
+        ...texts,
+        verifyStatusList: verifyStatusList.split(' ').filter(Boolean),
+        ...query,
+      };
+      const answer = await load(
+        'post',
+        '/user/verify/receiptApp/searchconditions',
+        { body, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const { data, error, isPlaceholderData, isFetching } = found;
+  const columns = useMemo(
+    () => receiptColumns({ master: masters.statuses, source: 'VFV200', search: carried }),
+    [masters.statuses, carried],
+  );
+  const rows = data?.verifyReceiptAppListSearchResultDtoList.map(listedReceipt);
+
+  return (
+    <div className={`page ${classes.search}`}>
+      <PageHeader title="受付・申請一覧検索" actions={<KeyHelp lines={keyLines} />} />
+      <ReceiptFilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        statuses={masters.statuses}
+        busy={isFetching}
+        onSearch={(next) => {
+          // The same question once more is asked anew: others work on these receipts too.
+          if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) void found.refetch();
+          else void apply(next);
+        }}
+      />
+      <DataTable
+        caption={subject}
+        columns={columns}
+        rows={error ? [blankReceipt] : rows}
+        rowKey={({ receiptNo }) => receiptNo || '-'}
+        rowClassName={blankRow}
+        loading={isPlaceholderData}
+        empty={{
+          title: '条件に合う受付はありません',
+          text: '受付日の範囲を広げるか、条件を減らして検索してください。',
+        }}
+        {...(data && !error && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconSearch } from '#shared/ui/icons.ts';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { checkFilters, filterLabels, type ReceiptFilters, todayOnly } from './filters.ts';
+import classes from './receipt-search.module.css';
+
+interface ReceiptFilterFormProps {
+  /** What the list shows now. */
+  filters: ReceiptFilters;
+  statuses: readonly MasterEntry[];
+  busy: boolean;
+  onSearch: (filters: ReceiptFilters) => void;
+}
+
+type DateName = 'receiptDateStart' | 'receiptDateEnd' | 'appDateStart' | 'appDateEnd';
+
+/** The filters of the list, in two rows above it. */
+export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: ReceiptFilterFormProps) {
+  const form = useForm({ initial: filters, check: checkFilters });
+  const { values, errors, set, change, submit } = form;
+  useScreenKeys({ '/': () => document.getElementById('receiptNo')?.focus() });
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(async (given) => onSearch(given));
+  };
+  const text = (name: 'receiptNo' | 'appName') => ({
+    name,
+    label: filterLabels[name],
+    mark: 'none' as const,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => set(name, value),
+  });
+  const day = (name: DateName) => (
+    <DateField
+      compact
+      name={name}
+      label={filterLabels[name]}
+      mark="none"
+      value={values[name]}
+      error={errors[name]}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  const chosen = values.verifyStatusList.split(' ').filter(Boolean);
+  const toggle = (code: string) =>
+    set(
+      'verifyStatusList',
+      statuses
+        .map(({ value1 }) => value1)
+        .filter((one) => (one === code) !== chosen.includes(one))
+        .join(' '),
+    );
+
+  return (
+    <form className={classes.filters} onSubmit={search} noValidate>
+      <ErrorSummary errors={errors} refusals={form.refusals} />
+      <div className={classes.row}>
+        <div className={classes.range}>
+          {day('receiptDateStart')}
+          <span aria-hidden>～</span>
+          {day('receiptDateEnd')}
+        </div>
+        <div className={classes.range}>
+          {day('appDateStart')}
+          <span aria-hidden>～</span>
+          {day('appDateEnd')}
+        </div>
+        <TextField {...text('receiptNo')} className={classes.number ?? ''} />
+        <TextField {...text('appName')} className={classes.name ?? ''} />
+      </div>
+      <div className={classes.row}>
+        <fieldset className={classes.statuses}>
+          <legend>{filterLabels.verifyStatusList}</legend>
+          {statuses.map(({ value1, nameAbbr }) => (
+            <label key={value1}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value1)}
+                onChange={() => toggle(value1)}
+              />
+              {nameAbbr}
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="subtle" onClick={() => change(todayOnly())}>
+            条件を戻す
+          </Button>
+          <Button type="submit" loading={busy} leftSection={<IconSearch size={20} aria-hidden />}>
+            検索
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

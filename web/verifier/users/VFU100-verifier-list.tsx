@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '#api-client';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useAddressFilters } from '#shared/ui/address-filters.ts';
+import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { IconUserPlus } from '#shared/ui/icons.ts';
+import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
+import classes from './verifier-list.module.css';
+
+const subject = '確認利用者一覧';
+
+type Row = DataOf<
+  'post',
+  '/user/verify/verifyUser/searchconditions'
+>['verifyUserInfoListSeachResultDtoList'][number];
+
+const initial: VerifierFilters = { userNo: '', name: '', approverFlg: '' };
+
+const keyLines = [
+  { keys: ['/'], does: '検索条件へ' },
+  { keys: ['j'], does: '次の行へ' },
+  { keys: ['k'], does: '前の行へ' },
+  { keys: ['Enter'], does: '選んだ行を開く' },
+];
+
+/** VFU100: the verification users of the own system. */
+export default function VerifierList() {
+  const { filters, apply } = useAddressFilters<VerifierFilters>(initial);
+  const pages = useAddressPages();
+  const carried = useCarriedSearch();
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const { page, query } = pages;
+  const found = useQuery({
+    queryKey: ['verifier', 'users', filters, query],
+    queryFn: async ({ signal }) => {
+      const body = { ...filters, approverFlg: filters.approverFlg === '1', ...query };
+      const answer = await load(
+        'post',
+        '/user/verify/verifyUser/searchconditions',
+        { body, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const { data, error, isPlaceholderData, isFetching } = found;
+  const suspend = useSuspend(() => found.refetch());
+  const rows = data?.verifyUserInfoListSeachResultDtoList;
+
+  return (
+    <div className={`page ${classes.list}`}>
+      <PageHeader
+        title={subject}
+        actions={
+          <>
+            <KeyHelp lines={keyLines} />
+            {approver && (
+              <ButtonLink
+                screen="VFU200"
+                params={['VFU100']}
+                variant="default"
+                leftSection={<IconUserPlus size={20} aria-hidden />}
+              >
+                登録
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <VerifierFilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        busy={isFetching}
+        onSearch={(next) => {
+          if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) void found.refetch();
+          else void apply(next);
+        }}
+      />
+      <DataTable
+        caption={subject}
+        columns={columnsOf(carried, suspend)}
+        rows={rows}
+        rowKey={({ userId }) => userId}
+        loading={isPlaceholderData}
+        failure={error}
+        onRetry={() => void found.refetch()}
+        empty={{ title: '条件に合う利用者はいません' }}
+        {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
+      />
+    </div>
+  );
+}
+
+function columnsOf(
+  carried: Record<string, string>,
+  suspend: (row: Row) => void,
+): TableColumn<Row>[] {
+  return [
+    { key: 'userNo', label: 'ユーザーID', width: 200, show: ({ userNo }) => userNo },
+    {
+      key: 'name',
+      label: '氏名',
+      show: ({ name, suspendedFlg }) => (
+        <span className={classes.name}>
+          {name}
+          {suspendedFlg && <Chip text="利用停止中" colour="#666666" icon="ban" />}
+        </span>
+      ),
+    },
+    {
+      key: 'period',
+      label: '有効期間',
+      width: 220,
+      noWrap: true,
+      show: ({ dispValidityperiodStartDate: start, dispValidityperiodEndDate: end }) => (
+        <span className="numeric">
+          {start} ～ {end}
+        </span>
+      ),
+    },
+    {
+      key: 'approver',
+      label: '承認者',
+      width: 76,
+      show: ({ approverFlg, name }) => (
+        <input
+          type="checkbox"
+          className={classes.check}
+          checked={approverFlg}
+          disabled
+          readOnly
+          aria-label={`${name}は承認者`}
+        />
+      ),
+    },
+    {
+      key: 'edit',
+      label: '編集',
+      width: 210,
+      noWrap: true,
+      show: (row) => (
+        <span className={classes.actions}>
+          <ButtonLink
+            screen="VFU210"
+            params={[row.userId, 'VFU100']}
+            search={carried}
+            variant="default"
+            size="compact-md"
+          >
+            {row.updHiddenFlg ? '参照' : '更新'}
+            <span className="visually-hidden">（{row.userNo}）</span>
+          </ButtonLink>
+          {row.delHiddenFlg && (
+            <Button variant="outline" color="red" size="compact-md" onClick={() => suspend(row)}>
+              利用停止
+              <span className="visually-hidden">（{row.userNo}）</span>
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Suspends a user after asking; the list is searched anew when the message is closed. */
+function useSuspend(again: () => Promise<unknown>) {
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  return async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
+    const question = message('cm011', `${name}（${userNo}）`);
+    if (!(await confirm({ text: question, action: '利用停止にする', danger: true }))) return;
+    try {
+      const { message: text } = await send(
+        'put',
+        '/user/verify/verifyUser/{userId}/suspend',
+        { params: { userId }, body: { userId, userNo, updateDatetime, updateUserId } },
+        ['cm113', '利用者'],
+      );
+      await showMessage('done', text);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    }
+    await again();
+  };
+}

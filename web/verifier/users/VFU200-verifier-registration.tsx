@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useSession } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import classes from './verifier-fields.module.css';
+import { PasswordPair, VerifierFields } from './verifier-fields.tsx';
+import { checkPasswords, checkProfile, type Profile } from './verifier-form.ts';
+
+type Values = Profile & { pw: string; pwConfirm: string };
+
+const check = (values: Values) => ({ ...checkProfile(values), ...checkPasswords('pw', values) });
+
+function empty(): Values {
+  return {
+    userNo: '',
+    name: '',
+    nameKana: '',
+    mailAddress: '',
+    mailAddressConfirm: '',
+    approverFlg: false,
+    validityperiodStartDate: japanDate(new Date()),
+    validityperiodEndDate: '',
+    pw: '',
+    pwConfirm: '',
+  };
+}
+
+/** VFU200: a new verification user of the own system. */
+export default function VerifierRegistration() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const { srcScreenId } = useScreenParams<'srcScreenId'>();
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const [initial] = useState(empty);
+  const form = useForm<Values>({ initial, check });
+  const letPass = useLeaveGuard(JSON.stringify(form.values) !== JSON.stringify(initial));
+
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        const { message: text } = await send('post', '/user/verify/verifyUser/add', { body }, [
+          'cm111',
+          '確認利用者',
+        ]);
+        return async () => {
+          await showMessage('done', text);
+          await queries.invalidateQueries({ queryKey: ['verifier', 'users'] });
+          letPass();
+          await go('VFU100', ['VFU200'], { replace: true });
+        };
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className={`page ${classes.page}`}>
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="確認利用者登録" />
+      {!approver && <Notice kind="warning">{message('cm403', '利用者情報を変更')}</Notice>}
+      <form onSubmit={register} noValidate>
+        <div className="field-stack">
+          <VerifierFields {...form} disabled={!approver} />
+          <PasswordPair name="pw" {...form} onChange={(name, value) => form.set(name, value)} />
+          <div className="actions">
+            <ButtonLink screen={sourceScreen(srcScreenId, 'VFV100')} variant="default">
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" loading={form.busy} disabled={!approver}>
+              登録する
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { DataOf } from '#api-client';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { forgetSession } from '#shared/session/session.ts';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './verifier-fields.module.css';
+import { VerifierFields } from './verifier-fields.tsx';
+import { checkProfile, type Profile } from './verifier-form.ts';
+
+type Detail = DataOf<'get', '/user/verify/verifyUser/{verifyUserId}'>;
+
+/** VFU210: a verification user as he is, to be changed by those who may. */
+export default function VerifierUpdate() {
+  const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
+  const shown = useQuery({
+    queryKey: ['verifier', 'user', verifyUserId],
+    queryFn: ({ signal }) =>
+      load('get', '/user/verify/verifyUser/{verifyUserId}', { params: { verifyUserId }, signal }, [
+        'cm100',
+        '確認利用者',
+      ]),
+    refetchOnMount: 'always',
+    // What is being typed must not be replaced behind one's back.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (shown.data && !shown.isFetching) {
+    return (
+      <UpdateForm
+        key={shown.data.updateDatetime}
+        verifyUserId={verifyUserId}
+        srcScreenId={srcScreenId}
+        detail={shown.data}
+        onStale={() => shown.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader title="確認利用者変更" />
+      {shown.error && !shown.isFetching ? (
+        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </div>
+  );
+}
+
+interface UpdateFormProps {
+  verifyUserId: string;
+  srcScreenId: string | undefined;
+  detail: Detail;
+  onStale: () => Promise<unknown>;
+}
+
+function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormProps) {
+  const go = useGo();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const carried = useCarriedSearch();
+  const initial: Profile = {
+    userNo: detail.userNo,
+    name: detail.name,
+    nameKana: detail.nameKana,
+    mailAddress: detail.mailAddress,
+    mailAddressConfirm: detail.mailAddress,
+    approverFlg: detail.approverFlg,
+    validityperiodStartDate: detail.validityperiodStartDate,
+    validityperiodEndDate: detail.validityperiodEndDate,
+  };
+  const form = useForm<Profile>({ initial, check: checkProfile });
+  const letPass = useLeaveGuard(JSON.stringify(form.values) !== JSON.stringify(initial));
+  const readOnly = detail.confirmFlg;
+  const source = sourceScreen(srcScreenId, 'VFU100');
+
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      const { userNo: befUserNo, updateDatetime, updateUserId } = detail;
+      try {
+        const { message: text, messageCd } = await send(
+          'put',
+          '/user/verify/verifyUser/{verifyUserId}',
+          {
+            params: { verifyUserId },
+            body: { ...values, befUserNo, updateDatetime, updateUserId },
+          },
+          ['cm112', '確認利用者'],
+        );
+        return async () => {
+          await showMessage('done', text);
+          letPass();
+          // His own login or rights are others now: the server has ended the session.
+          if (messageCd === 'IVFV012') {
+            await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
+            return;
+          }
+          await queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+          await go('VFU100', ['VFU210'], { search: carried, replace: true });
+        };
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.isStale) {
+          return async () => {
+            await showMessage('error', failureText(failure));
+            await onStale();
+          };
+        }
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className={`page ${classes.page}`}>
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title={readOnly ? '確認利用者参照' : '確認利用者変更'}
+        actions={
+          detail.canChangePw && (
+            <ButtonLink
+              screen="VFU220"
+              params={[verifyUserId, 'VFU210']}
+              search={carried}
+              variant="default"
+            >
+              パスワードを変更
+            </ButtonLink>
+          )
+        }
+      />
+      {readOnly && <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>}
+      <form onSubmit={update} noValidate>
+        <div className="field-stack">
+          <VerifierFields {...form} disabled={readOnly} />
+          <div className="actions">
+            <ButtonLink
+              screen={source}
+              params={source === 'VFU100' ? ['VFU210'] : []}
+              search={carried}
+              variant="default"
+            >
+              {readOnly ? '戻る' : 'キャンセル'}
+            </ButtonLink>
+            {!readOnly && (
+              <Button type="submit" loading={form.busy}>
+                更新する
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

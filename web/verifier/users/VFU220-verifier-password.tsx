@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import classes from './verifier-fields.module.css';
+import { PasswordPair } from './verifier-fields.tsx';
+import { checkPasswords } from './verifier-form.ts';
+
+const initial = { newPw: '', newPwConfirm: '' };
+const check = (values: typeof initial) => checkPasswords('newPw', values);
+
+/** VFU220: another password for a verification user. */
+export default function VerifierPassword() {
+  const go = useGo();
+  const showMessage = useMessage();
+  const carried = useCarriedSearch();
+  const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
+  const form = useForm({ initial, check });
+  const letPass = useLeaveGuard(form.values.newPw !== '' || form.values.newPwConfirm !== '');
+  const source = sourceScreen(srcScreenId, 'VFU210');
+
+  const change = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        const { message: text } = await send(
+          'put',
+          '/user/verify/verifyUser/{verifyUserId}/pw',
+          { params: { verifyUserId }, body },
+          ['cm112', 'パスワード'],
+        );
+        return async () => {
+          await showMessage('done', text);
+          letPass();
+          await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
+        };
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className={`page ${classes.page}`}>
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader
+        title="パスワード変更"
+        lead="変更すると、この利用者のほかの端末のログインはすべて終了します。"
+      />
+      <form onSubmit={change} noValidate>
+        <div className="field-stack">
+          <PasswordPair name="newPw" {...form} onChange={(name, value) => form.set(name, value)} />
+          <div className="actions">
+            <ButtonLink
+              screen={source}
+              params={source === 'VFU210' ? [verifyUserId, 'VFU100'] : []}
+              search={carried}
+              variant="default"
+            >
+              キャンセル
+            </ButtonLink>
+            <Button type="submit" loading={form.busy}>
+              変更する
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { checkText, longest } from '#contract/fields.ts';
+import { verifierLabels as labels } from '#contract/verifier-labels.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconSearch } from '#shared/ui/icons.ts';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import { TextField } from '#shared/ui/text-field.tsx';
+import classes from './verifier-list.module.css';
+
+/** As they stand in the address: `approverFlg` is '1' or ''. */
+export type VerifierFilters = Record<'userNo' | 'name' | 'approverFlg', string>;
+
+const check = (values: VerifierFilters) => ({
+  userNo: checkText(labels.userNo, values.userNo, 32, { required: false }),
+  name: checkText(labels.name, values.name, longest.name, { required: false }),
+});
+
+interface VerifierFilterFormProps {
+  filters: VerifierFilters;
+  busy: boolean;
+  onSearch: (filters: VerifierFilters) => void;
+}
+
+export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFormProps) {
+  const form = useForm({ initial: filters, check });
+  useScreenKeys({ '/': () => document.getElementById('userNo')?.focus() });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (given) => onSearch(given));
+  };
+  const text = (name: 'userNo' | 'name') => ({
+    name,
+    label: labels[name],
+    mark: 'none' as const,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+  return (
+    <form className={classes.filters} onSubmit={search} noValidate>
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <div className={classes.row}>
+        <TextField {...text('userNo')} autoComplete="off" />
+        <TextField {...text('name')} autoComplete="off" />
+        <CheckboxField
+          name="approverFlg"
+          label="承認者のみ"
+          checked={form.values.approverFlg === '1'}
+          onChange={(checked) => form.set('approverFlg', checked ? '1' : '')}
+        />
+        <Button type="submit" loading={busy} leftSection={<IconSearch size={20} aria-hidden />}>
+          検索
+        </Button>
+      </div>
+    </form>
+  );
+}

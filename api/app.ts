@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
+import { serveCases } from './features/cases/cases.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { searchEngines } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
@@ -105,6 +106,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   serveFilings(serve, deps);
   serveEstimates(serve, deps);
   serveStaffFilings(serve, deps);
+  serveCases(serve, deps);
   serveDocuments(serve, deps);
   serveVerification(serve, deps);
   serveApplicants(serve, deps);

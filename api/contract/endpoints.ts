@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { caseEndpoints } from './endpoints/cases.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   content: contentEndpoints,
   documents: documentEndpoints,
   filings: filingEndpoints,
+  cases: caseEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt: what was given up is never due again. */
-const never = '9999-12-31T23:59:59.999Z';
+export const never = '9999-12-31T23:59:59.999Z';
 
 /** Adds a mail; false when its event has one already. */
 export async function insertMail(
@@ -95,6 +95,18 @@ export async function markFailed(
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('leased_until', '=', leased_until)
+    .execute();
+}
+
+/** When the mails of some events were written and sent. */
+export function selectOfEvents(
+  db: Reader,
+  events: string[],
+): Promise<Pick<OutboxRow, 'subject' | 'created_at' | 'sent_at' | 'next_attempt_at'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['subject', 'created_at', 'sent_at', 'next_attempt_at'])
+    .where('event', 'in', events)
     .execute();
 }
 

@@ -244,6 +244,32 @@ export function announceInquiry(
   });
 }
 
+export interface MailOfFiling {
+  subject: string;
+  /** When it was sent, or written while it is not. */
+  at: string;
+  state: 'sent' | 'waiting' | 'given up';
+}
+
+/** The mails about a filing; `changes` are the ids of its changes of progress, `receipts` those of its verifications. */
+export async function mailsOfFiling(
+  db: Reader,
+  filingId: string,
+  { changes, receipts }: { changes: readonly string[]; receipts: readonly string[] },
+): Promise<MailOfFiling[]> {
+  const rows = await queries.selectOfEvents(db, [
+    `application:${filingId}`,
+    `cancellation:${filingId}`,
+    ...changes.map((id) => `progress:${id}`),
+    ...receipts.map((id) => `verification:${id}`),
+  ]);
+  return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
+    subject,
+    at: sent_at ?? created_at,
+    state: sent_at ? 'sent' : next_attempt_at === queries.never ? 'given up' : 'waiting',
+  }));
+}
+
 export interface StoredMail {
   /** Instant, ISO 8601 with milliseconds and `Z`. */
   at: string;

@@ -3,6 +3,7 @@ import * as foundation from '../../../migrations/0001-foundation.ts';
 import * as memberAccounts from '../../../migrations/0002-member-accounts.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';
 import * as deciding from '../../../migrations/0005-deciding.ts';
+import * as cases from '../../../migrations/0006-cases.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0002-member-accounts': memberAccounts,
   '0003-row-versions': rowVersions,
   '0005-deciding': deciding,
+  '0006-cases': cases,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

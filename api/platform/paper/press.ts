@@ -38,7 +38,7 @@ export function createPress(ownFont: string | null, clock: Clock): Press {
     print: (paper) =>
       inTurn(async () => {
         const glyphs = known(
-          [...new Set(clusters(`${ownLetters}${textsOf(paper).join('')}`))],
+          [...new Set([ownLetters, ...textsOf(paper)].flatMap(clusters))],
           (letters) => ask({ clusters: letters }) as Promise<[Glyph[], Glyph[]]>,
         );
         const shown = await glyphs;

@@ -1,0 +1,118 @@
+import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
+import { checkText, type Fault, fault } from './fields.ts';
+
+/** What the office finds out for one filing; '' and false where it is not known. */
+export interface CaseFacts {
+  corporateNumber: string;
+  /** 本店 as it is registered; '' where it is the address of the customer's account. */
+  headOffice: string;
+  board: BoardAnswer;
+  registryOffice: string;
+  selection: Selection;
+  meeting: Meeting;
+  /** Those elected accepted at the meeting itself. */
+  acceptedAtMeeting: boolean;
+  /** Who represents the company when it files; '' where the filing itself says so. */
+  representativeName: string;
+  representativeAddress: string;
+  /** The former representative stamps the selection with the seal that the registry holds. */
+  formerSeal: boolean;
+  /** The holder of the registered seal changes: 印鑑届書 goes along. */
+  sealNotification: boolean;
+  /** Where a 会計参与 keeps the company's accounts. */
+  documentsPlace: string;
+}
+
+/** 取締役会の有無 */
+export type BoardAnswer = '' | 'yes' | 'no';
+/** By whom a representative is chosen. */
+export type Selection = '' | 'board' | 'directors' | 'meeting';
+/** 定時 or 臨時 */
+export type Meeting = '' | 'ordinary' | 'extraordinary';
+
+export const boardNames: Record<Exclude<BoardAnswer, ''>, string> = {
+  yes: '取締役会設置会社',
+  no: '取締役会を置かない会社',
+};
+export const selectionNames: Record<Exclude<Selection, ''>, string> = {
+  board: '取締役会の決議',
+  directors: '取締役の互選（定款の定め）',
+  meeting: '株主総会の決議',
+};
+export const meetingNames: Record<Exclude<Meeting, ''>, string> = {
+  ordinary: '定時',
+  extraordinary: '臨時',
+};
+
+export const caseFactLabels: Record<keyof CaseFacts, string> = {
+  corporateNumber: '会社法人等番号',
+  headOffice: '本店',
+  board: '取締役会の有無',
+  registryOffice: '管轄登記所',
+  selection: '代表取締役の選定方法',
+  meeting: '株主総会の種類',
+  acceptedAtMeeting: '株主総会の席上での就任承諾',
+  representativeName: '申請時の代表者の氏名',
+  representativeAddress: '申請時の代表者の住所',
+  formerSeal: '前代表者による届出印の押印',
+  sealNotification: '印鑑届書の提出',
+  documentsPlace: '会計参与の書類等備置場所',
+};
+
+export const noCaseFacts: CaseFacts = {
+  corporateNumber: '',
+  headOffice: '',
+  board: '',
+  registryOffice: '',
+  selection: '',
+  meeting: '',
+  acceptedAtMeeting: false,
+  representativeName: '',
+  representativeAddress: '',
+  formerSeal: false,
+  sealNotification: false,
+  documentsPlace: '',
+};
+
+const longestFacts = {
+  headOffice: 200,
+  registryOffice: 60,
+  representativeName: 60,
+  representativeAddress: 200,
+  documentsPlace: 200,
+} as const;
+type FactText = keyof typeof longestFacts;
+
+/** Every fault, by its field. */
+export function checkCaseFacts(facts: CaseFacts): Partial<Record<keyof CaseFacts, Fault>> {
+  const label = caseFactLabels;
+  const found: Partial<Record<keyof CaseFacts, Fault | null>> = {
+    corporateNumber: checkCorporateNumber(label.corporateNumber, facts.corporateNumber),
+    selection:
+      facts.selection === 'board' && facts.board === 'no'
+        ? fault('cm210', '取締役会を置かない会社では、取締役会の決議による選定は')
+        : null,
+  };
+  for (const name of Object.keys(longestFacts) as FactText[]) {
+    found[name] = checkText(label[name], facts[name], longestFacts[name], { required: false });
+  }
+  return onlyFaults(found);
+}
+
+/** As it is stored: digits alone, nothing around texts. */
+export function tidyCaseFacts(facts: CaseFacts): CaseFacts {
+  const texts = (Object.keys(longestFacts) as FactText[]).map((name) => [name, facts[name].trim()]);
+  return {
+    ...facts,
+    ...Object.fromEntries(texts),
+    corporateNumber: normaliseCorporateNumber(facts.corporateNumber),
+  };
+}
+
+export function onlyFaults<Name extends string>(
+  found: Partial<Record<Name, Fault | null>>,
+): Partial<Record<Name, Fault>> {
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) as Partial<
+    Record<Name, Fault>
+  >;
+}

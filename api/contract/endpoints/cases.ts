@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import {
+  boardNames,
+  type CaseFacts,
+  caseFactLabels,
+  checkCaseFacts,
+  meetingNames,
+  selectionNames,
+} from '../case-facts.ts';
+import { type Confirmation, confirmationLabels } from '../confirmation-record.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Fault, fault } from '../fields.ts';
+import { paperKinds } from '../filing-documents.ts';
+import { date, field, masterEntry, nothing, requestNo, version } from './schema.ts';
+
+const tag = '申込の管理';
+const params = z.object({ requestNo });
+const own = { caller: 'manager', tag, params } as const;
+const path = '/user/mainte/requestdetails/{requestNo}' as const;
+
+/** A text whose rule is one of the whole form's. */
+const entered = (label: string) => field(label, () => null);
+const oneOf = (label: string, names: object) =>
+  field(label, (value) =>
+    value === '' || Object.hasOwn(names, value) ? null : fault('cm021', label),
+  );
+const label = caseFactLabels;
+
+const facts = z.object({
+  corporateNumber: entered(label.corporateNumber),
+  headOffice: entered(label.headOffice),
+  board: oneOf(label.board, boardNames),
+  registryOffice: entered(label.registryOffice),
+  selection: oneOf(label.selection, selectionNames),
+  meeting: oneOf(label.meeting, meetingNames),
+  acceptedAtMeeting: z.boolean(),
+  representativeName: entered(label.representativeName),
+  representativeAddress: entered(label.representativeAddress),
+  formerSeal: z.boolean(),
+  sealNotification: z.boolean(),
+  documentsPlace: entered(label.documentsPlace),
+});
+
+const record = z.object(
+  Object.fromEntries(
+    Object.entries(confirmationLabels).map(([name, text]) => [name, entered(text)]),
+  ) as Record<keyof Confirmation, ReturnType<typeof entered>>,
+);
+
+/** What the whole form's rule finds, at its fields. */
+function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault>>) {
+  return (context: { value: Body; issues: z.core.$ZodRawIssue[] }) => {
+    for (const [name, found] of Object.entries(check(context.value))) {
+      if (!found) continue;
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path: [name],
+        message: found.text,
+        params: { messageCd: found.key },
+      });
+    }
+  };
+}
+
+const event = z.object({
+  /** Instant, ISO 8601; '' for what has no time. */
+  at: z.string(),
+  displayDatetime: z.string(),
+  /** applied, paid, progress, verification, comment, mail, pdf or office. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  userName: z.string(),
+});
+export type CaseEvent = z.infer<typeof event>;
+
+const caseDocument = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  /** Whose it is; '' where it is the company's. */
+  of: z.string(),
+  note: z.string(),
+  /** The draft that is printed of it, '' for none. */
+  paper: z.string(),
+  isThere: z.boolean(),
+  userName: z.string(),
+  displayDatetime: z.string(),
+  ...version,
+});
+export type CaseDocument = z.infer<typeof caseDocument>;
+
+const caseOfficer = z.object({
+  changeNo: z.number().int(),
+  inputType: z.enum(['1', '2', '3']),
+  officialPosition: z.string(),
+  name: z.string(),
+  changeOfficerClassName: z.string(),
+  officerAddress: z.string(),
+  effectiveDate: z.string(),
+  /** The date of its mode, which the customer gave. */
+  usualDate: z.string(),
+  deadlineDate: z.string(),
+});
+export type CaseOfficer = z.infer<typeof caseOfficer>;
+
+const caseWork = z.object({
+  caseFacts: facts.extend(version),
+  /** 本店 and representative as they are printed while the facts leave them open. */
+  usualHeadOffice: z.string(),
+  usualRepresentative: z.object({ name: z.string(), address: z.string() }),
+  confirmation: record.extend(version),
+  /** Kinds of documents that a confirmation may name. */
+  documentKindList: z.array(masterEntry),
+  officerList: z.array(caseOfficer),
+  documentList: z.array(caseDocument),
+  /** Oldest first. */
+  eventList: z.array(event),
+});
+export type CaseWork = z.infer<typeof caseWork>;
+
+export const printable = ['all', ...Object.keys(paperKinds)] as [string, ...string[]];
+
+export const caseEndpoints = {
+  caseWork: endpoint({
+    ...own,
+    method: 'get',
+    path: `${path}/case`,
+    summary: 'What the office keeps with one filing: facts, documents, confirmation, what happened',
+    data: caseWork,
+  }),
+  storeFacts: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/case`,
+    summary: 'Sets what the office knows of the company for this filing',
+    body: facts.extend(version).check(ruled((body) => checkCaseFacts(body as CaseFacts))),
+    data: nothing,
+  }),
+  storeConfirmation: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/confirmation`,
+    summary: 'Sets the record of the confirmation of the transaction; refuses individual numbers',
+    body: record.extend(version),
+    data: nothing,
+  }),
+  setEffectiveDates: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/effectivedates`,
+    summary: 'Sets the effective dates of single officer rows; the deadline follows',
+    body: z.object({
+      effectiveDateList: z
+        .array(
+          z.object({
+            changeNo: z.number().int().min(1).max(100),
+            effectiveDate: date('効力発生日', false),
+          }),
+        )
+        .min(1)
+        .max(100),
+      detailUpdateDatetime: version.updateDatetime,
+      detailUpdateUserId: version.updateUserId,
+    }),
+    data: nothing,
+  }),
+  tickDocument: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/documents/{documentId}`,
+    summary: 'Ticks off a document that the filing needs, or takes the tick back',
+    params: z.object({ requestNo, documentId: z.string().max(40) }),
+    body: z.object({ isThere: z.boolean(), ...version }),
+    data: nothing,
+  }),
+  paper: endpoint({
+    ...own,
+    method: 'get',
+    path: `${path}/papers/{paper}`,
+    summary: 'A draft made from the filing as PDF; `all` for every draft that it needs',
+    params: z.object({ requestNo, paper: z.enum(printable) }),
+    answer: 'pdf',
+  }),
+};

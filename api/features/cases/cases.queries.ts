@@ -1,0 +1,81 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type {
+  CaseDocumentRow,
+  CaseFactsRow,
+  CaseHistoryRow,
+  ConfirmationRecordRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+
+const factsOf = prepared<{ id: string }, CaseFactsRow>((db, value) =>
+  db.selectFrom('case_facts').selectAll().where('filing_id', '=', value.id),
+);
+export const selectFacts = async (db: Reader, id: string) => (await factsOf(db, { id }))[0];
+
+const confirmationOf = prepared<{ id: string }, ConfirmationRecordRow>((db, value) =>
+  db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', value.id),
+);
+export const selectConfirmation = async (db: Reader, id: string) =>
+  (await confirmationOf(db, { id }))[0];
+
+const documentsOf = prepared<{ id: string }, CaseDocumentRow>((db, value) =>
+  db.selectFrom('case_documents').selectAll().where('filing_id', '=', value.id),
+);
+export const selectDocuments = (db: Reader, id: string) => documentsOf(db, { id });
+
+/** The version that a row must still have; null where there must be none yet. */
+export type Expected = { updated_at: string; updated_by: string } | null;
+
+interface Kept {
+  case_facts: CaseFactsRow;
+  confirmation_records: ConfirmationRecordRow;
+  case_documents: CaseDocumentRow;
+}
+
+/** Writes a row of a case if it is still of the version; false when somebody was faster. */
+export async function writeKept<Name extends keyof Kept>(
+  trx: Transaction,
+  name: Name,
+  row: Kept[Name],
+  expected: Expected,
+): Promise<boolean> {
+  // The signature has held name and row together; for the compiler every table is now the last one.
+  const table = name as 'case_documents';
+  const values = row as CaseDocumentRow;
+  const keys =
+    name === 'case_documents' ? (['filing_id', 'document_id'] as const) : (['filing_id'] as const);
+  if (!expected) {
+    const made = await trx
+      .insertInto(table)
+      .values(values)
+      .onConflict((conflict) => conflict.columns([...keys]).doNothing())
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows) === 1;
+  }
+  let update = trx.updateTable(table).set(values);
+  for (const key of keys) update = update.where(key, '=', values[key]);
+  const changed = await update
+    .where('updated_at', '=', expected.updated_at)
+    .where('updated_by', '=', expected.updated_by)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}
+
+export async function insertHistory(trx: Transaction, row: CaseHistoryRow): Promise<void> {
+  await trx.insertInto('case_history').values(row).execute();
+}
+
+export async function updateEffectiveDate(
+  trx: Transaction,
+  filingId: string,
+  no: number,
+  date: string,
+): Promise<void> {
+  await trx
+    .updateTable('officer_changes')
+    .set({ effective_date: date })
+    .where('filing_id', '=', filingId)
+    .where('no', '=', no)
+    .execute();
+}

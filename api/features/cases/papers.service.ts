@@ -1,0 +1,69 @@
+import { type PaperKind, paperKinds } from '#contract/filing-documents.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { FileReply } from '../../platform/http/serve.ts';
+import type { Sheet } from '../../platform/paper/paper.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { note, type Trace } from '../filings/filings.service.ts';
+import { registryWords } from '../masters/masters.service.ts';
+import { neededOf, openCase, remember } from './cases.service.ts';
+import { application } from './papers/application.ts';
+import { boardMinutes, mutualSelection, shareholders } from './papers/blanks.ts';
+import { acceptances, resignations } from './papers/letters.ts';
+import { minutes } from './papers/minutes.ts';
+import type { PaperFacts } from './papers/paper-facts.ts';
+import { power } from './papers/power.ts';
+
+const makers: Record<PaperKind, (given: PaperFacts) => Sheet[]> = {
+  application,
+  power,
+  minutes,
+  shareholders,
+  boardMinutes,
+  mutualSelection,
+  acceptance: acceptances,
+  resignation: resignations,
+};
+
+/** Forms that stay the same whatever a filing is about; the others are printed only where it needs them. */
+const forms: readonly PaperKind[] = ['shareholders', 'boardMinutes', 'mutualSelection'];
+
+/**
+ * A draft made from a filing, or all that it needs in one PDF. Who made which is kept with the case.
+ * @throws 404 for a paper that the filing does not need
+ */
+export async function printPaper(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, paper }: { requestNo: string; paper: string },
+  trace: Trace,
+): Promise<FileReply> {
+  const opened = await openCase(deps, requestNo);
+  const { filing, plans, officers } = opened.parts;
+  const documents = neededOf(officers, opened.facts);
+  const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
+  const kinds = paper === 'all' ? needed : [paper as PaperKind];
+  if (!kinds.every((kind) => needed.includes(kind) || forms.includes(kind))) throw notFound();
+  const given: PaperFacts = {
+    filing,
+    plans,
+    officers,
+    documents,
+    facts: opened.facts,
+    company: opened.company,
+    words: await registryWords(deps.db.read),
+    office: deps.office,
+  };
+  const subject = paper === 'all' ? '登記書類一式' : paperKinds[paper as PaperKind];
+  const title = `${subject} ${displayNumber(filing.id)}`;
+  const bytes = await deps.press.print({
+    title,
+    sheets: kinds.flatMap((kind) => makers[kind](given)),
+  });
+  await deps.db.write(async (trx) => {
+    await remember(trx, deps, manager, filing.id, { kind: 'paper', subject });
+    await note(trx, deps, trace, 'case.paper', filing.id);
+  });
+  return { bytes, contentType: 'application/pdf', name: `${title.replace(' ', '_')}.pdf` };
+}

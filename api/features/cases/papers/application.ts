@@ -1,0 +1,101 @@
+import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import type { Sheet } from '../../../platform/paper/paper.ts';
+import { amountInWords, wide } from '../../../platform/paper/wording.ts';
+import {
+  causes,
+  draft,
+  heading,
+  openDate,
+  orBlank,
+  type PaperFacts,
+  paragraph,
+  personName,
+  registryEntries,
+  scrivenerName,
+} from './paper-facts.ts';
+
+/** 登記申請書 and its 別紙. */
+export function application(given: PaperFacts): Sheet[] {
+  const { company, facts, office, officers } = given;
+  const number = wide(displayCorporateNumber(facts.corporateNumber));
+  const representative = company.representative;
+  return [
+    draft(
+      heading('株式会社変更登記申請書'),
+      {
+        kind: 'facts',
+        labelWidth: 36,
+        lead: 1.75,
+        after: 5,
+        rows: [
+          ['会社法人等番号', orBlank(number)],
+          ['フリガナ', orBlank(readingOf(company.nameKana))],
+          ['商号', company.name],
+          ['本店', orBlank(wide(company.headOffice), 20)],
+          ['登記の事由', causes(officers).join('\n')],
+          ['登記すべき事項', '別紙のとおり'],
+          ['登録免許税', amountInWords(registrationTax(given))],
+          ['添付書類', attachments(given).join('\n')],
+        ],
+      },
+      paragraph('上記のとおり、登記の申請をします。', { after: 4 }),
+      paragraph(openDate, { indent: 6, after: 4 }),
+      {
+        kind: 'together',
+        blocks: [
+          {
+            kind: 'facts',
+            labelWidth: 22,
+            after: 4,
+            rows: [
+              ['申請人', orBlank(wide(company.headOffice), 20)],
+              ['', company.name],
+              ['', `代表取締役　${orBlank(wide(representative.address), 16)}`],
+              ['', `　　　　　　${personName(representative.name)}`],
+            ],
+          },
+          { kind: 'stamp', label: '職印', width: 22, height: 22 },
+          {
+            kind: 'facts',
+            labelWidth: 22,
+            narrow: 30,
+            rows: [
+              ['代理人', orBlank(wide(office.address), 20)],
+              ['', orBlank(office.name)],
+              ['', orBlank(scrivenerName(office))],
+              ['', `電話　${orBlank(wide(office.telNo))}`],
+            ],
+          },
+          { kind: 'gap', height: 8 },
+          paragraph(`${facts.registryOffice || '＿＿＿＿法務局'}　御中`, { size: 13 }),
+        ],
+      },
+    ),
+    draft(
+      heading('別紙'),
+      registryEntries(given).map((lines) => ({
+        kind: 'together',
+        blocks: [paragraph(lines.join('\n'), { after: 5 })],
+      })),
+    ),
+  ];
+}
+
+function readingOf(kana: string): string {
+  return kana.replace(/\s+/gu, '').replace(/^カブシキガイシャ|カブシキガイシャ$/, '');
+}
+
+/** Charged once for the filing; what certificates cost is no registration tax. */
+function registrationTax({ plans }: PaperFacts): number {
+  return plans
+    .filter(({ reg_detail_typ }) => reg_detail_typ !== '')
+    .reduce((sum, { duty }) => sum + duty, 0);
+}
+
+const notAttached = ['application', 'sealNotification'];
+
+/** Each kind of paper once; how many of it are there is counted by hand. */
+function attachments({ documents }: PaperFacts): string[] {
+  const names = documents.filter(({ id }) => !notAttached.includes(id)).map(({ name }) => name);
+  return [...new Set(names)].map((name) => `${name}　＿＿通`);
+}

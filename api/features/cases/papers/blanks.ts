@@ -1,0 +1,166 @@
+import { positionKind } from '#contract/filing-documents.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { joinedName, wide } from '../../../platform/paper/wording.ts';
+import {
+  dateOrBlank,
+  draft,
+  heading,
+  isAppointment,
+  meetingDate,
+  openDate,
+  orBlank,
+  type PaperFacts,
+  paragraph,
+  personName,
+} from './paper-facts.ts';
+
+/** 株主リスト: who they are only the company knows. */
+export function shareholders(given: PaperFacts): Sheet[] {
+  const { company } = given;
+  const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
+  return [
+    draft(
+      heading('証明書（株主リスト）'),
+      paragraph(
+        '次の対象に関する商業登記規則第６１条第２項又は第３項の株主は、次のとおりであることを証明します。',
+        { after: 3 },
+      ),
+      {
+        kind: 'facts',
+        labelWidth: 30,
+        after: 3,
+        rows: [
+          ['対象', `${dateOrBlank(meetingDate(given))}開催の株主総会`],
+          ['議案', '全議案・第＿＿号議案'],
+        ],
+      },
+      {
+        kind: 'table',
+        size: 9.5,
+        columns: [{ width: 9 }, { width: 45 }, { width: 61 }, { width: 25 }, { width: 25 }],
+        head: ['', '氏名又は名称', '住所', '株式数・議決権数', '議決権数の割合'],
+        rows: rows.map((row) => row.map((text, index) => (index === 0 ? text : '\n'))),
+        after: 2,
+      },
+      {
+        kind: 'table',
+        size: 9.5,
+        columns: [{ width: 115 }, { width: 25 }, { width: 25 }],
+        rows: [
+          ['合計', '\n', '\n'],
+          ['総議決権数', '\n', ''],
+        ],
+        after: 5,
+      },
+      signedByCompany(given, company.representative.name),
+    ),
+  ];
+}
+
+function signedByCompany({ company }: PaperFacts, representative: string): Block {
+  return {
+    kind: 'together',
+    blocks: [
+      paragraph(openDate, { indent: 6, after: 3 }),
+      { kind: 'stamp', label: '登記所届出印', width: 26, height: 26 },
+      {
+        kind: 'facts',
+        labelWidth: 22,
+        narrow: 32,
+        rows: [
+          ['本店', orBlank(wide(company.headOffice), 20)],
+          ['商号', company.name],
+          ['代表取締役', personName(representative)],
+        ],
+      },
+      { kind: 'gap', height: 16 },
+    ],
+  };
+}
+
+/** 取締役会議事録 about the choice of a representative. */
+export function boardMinutes(given: PaperFacts): Sheet[] {
+  const { company, filing } = given;
+  const time = '午前・午後＿＿時＿＿分';
+  return [
+    draft(
+      heading('取締役会議事録'),
+      {
+        kind: 'facts',
+        labelWidth: 30,
+        after: 4,
+        rows: [
+          ['商号', company.name],
+          ['日時', `${dateOrBlank(filing.appoint_date)}　${time}`],
+          ['場所', blank(20)],
+          ['取締役の総数', '＿＿名'],
+          ['出席取締役の数', '＿＿名'],
+          ['監査役の総数', '＿＿名'],
+          ['出席監査役の数', '＿＿名'],
+          ['議長', blank(12)],
+        ],
+      },
+      paragraph('定刻、議長は開会を宣言し、議事に入った。', { after: 4 }),
+      paragraph('議案　代表取締役選定の件', { bold: true }),
+      paragraph(
+        `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${blank(8)}をもって、次のとおり選定した。`,
+        { indent: 6 },
+      ),
+      chosenOnes(given),
+      { kind: 'gap', height: 2 },
+      paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
+      paragraph(
+        'この議事の経過及び結果を明確にするため、本議事録を作成し、出席取締役及び出席監査役が記名押印する。',
+        { after: 4 },
+      ),
+      signatures(company.name, '取締役会', [
+        ...['議長　代表取締役', '出席取締役', '出席取締役', '出席監査役'],
+      ]),
+    ),
+  ];
+}
+
+/** 互選書: the directors choose, as the articles say. */
+export function mutualSelection(given: PaperFacts): Sheet[] {
+  const { company, filing } = given;
+  return [
+    draft(
+      heading('代表取締役の互選書'),
+      paragraph(
+        `${dateOrBlank(filing.appoint_date)}、当会社の取締役の過半数の一致をもって、定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
+        { after: 4, lead: 2 },
+      ),
+      chosenOnes(given),
+      { kind: 'gap', height: 5 },
+      signatures(company.name, '', ['取締役', '取締役', '取締役']),
+    ),
+  ];
+}
+
+function chosenOnes({ officers }: PaperFacts): Block[] {
+  const rows = officers.filter(
+    (row) => isAppointment(row) && positionKind.isRepresentative(row.position_code),
+  );
+  const shown = rows.length > 0 ? rows : [{ address: '', name: '' }];
+  return shown.map(({ address, name }) => ({
+    kind: 'facts',
+    indent: 14,
+    labelWidth: 22,
+    after: 2,
+    rows: [
+      ['住所', orBlank(wide(address), 16)],
+      ['代表取締役', orBlank(joinedName(name))],
+    ],
+  }));
+}
+
+function signatures(company: string, body: string, titles: string[]): Block {
+  return {
+    kind: 'together',
+    blocks: [
+      paragraph(openDate, { indent: 6, after: 4 }),
+      paragraph([company, body].filter(Boolean).join('　'), { after: 3 }),
+      ...titles.map((title) => paragraph(`${title}　${blank(12)}　㊞`, { indent: 50, after: 3 })),
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { positionKind, reasonKind } from '#contract/filing-documents.ts';
+import type { OfficerChangeRow } from '../../../platform/database/tables.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import {
+  dateOrBlank,
+  draft,
+  heading,
+  isAppointment,
+  listed,
+  officesOf,
+  officeTitle,
+  openDate,
+  orBlank,
+  type PaperFacts,
+  paragraph,
+  personName,
+} from './paper-facts.ts';
+
+/** 就任承諾書: a sheet for each person and office. */
+export function acceptances(given: PaperFacts): Sheet[] {
+  const { officers, company, documents } = given;
+  return officers.filter(isAppointment).map((row) => {
+    const stamps = documents.some(({ id }) => id === `seal-${row.no}`);
+    return draft(
+      heading('就任承諾書'),
+      paragraph(
+        `私は、${electionOf(row, given)}貴社の${officeTitle(row.position_code)}に${verbOf(row)}されましたので、その就任を承諾します。`,
+        { indent: 0, after: 14, lead: 2 },
+      ),
+      signature(row.address, row.name, stamps ? '実印' : '印', company.name),
+    );
+  });
+}
+
+function verbOf({ position_code }: OfficerChangeRow): string {
+  return positionKind.isRepresentative(position_code) ? '選定' : '選任';
+}
+
+/** When and by whom; a body that the office has not named is left open. */
+function electionOf(row: OfficerChangeRow, { filing, facts }: PaperFacts): string {
+  const on = dateOrBlank(filing.appoint_date);
+  if (!positionKind.isRepresentative(row.position_code)) return `${on}開催の貴社株主総会において、`;
+  if (facts.selection === 'board') return `${on}開催の貴社取締役会において、`;
+  if (facts.selection === 'meeting') return `${on}開催の貴社株主総会において、`;
+  if (facts.selection === 'directors') return `${on}、貴社取締役の互選により、`;
+  return `${on}、${blank(8)}により、`;
+}
+
+/** 辞任届: a sheet for each person and day, naming every office that is given up. */
+export function resignations({ officers, company }: PaperFacts): Sheet[] {
+  const rows = officers.filter(({ reason_code }) => reason_code === reasonKind.resigned);
+  const letters = new Map<string, OfficerChangeRow[]>();
+  for (const row of rows) {
+    const key = `${joinedName(row.name)} ${row.effective_date}`;
+    letters.set(key, [...(letters.get(key) ?? []), row]);
+  }
+  return [...letters.values()].map((group) => {
+    const row = group[0] as OfficerChangeRow;
+    const represents = group.some(({ position_code }) =>
+      positionKind.isRepresentative(position_code),
+    );
+    return draft(
+      heading('辞任届'),
+      paragraph(
+        `私は、${eraDate(row.effective_date)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
+        { after: 14, lead: 2 },
+      ),
+      signature(
+        row.address,
+        row.name,
+        represents ? '登記所届出印' : '印',
+        company.name,
+        `（${eraDate(row.effective_date)}以前の日付を記入してください）`,
+      ),
+      represents
+        ? [
+            paragraph(
+              '※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。',
+              {
+                size: 9,
+              },
+            ),
+          ]
+        : [],
+    );
+  });
+}
+
+function signature(
+  address: string,
+  name: string,
+  seal: string,
+  company: string,
+  hint = '',
+): Block[] {
+  return [
+    paragraph(openDate, { indent: 6, after: hint ? 0 : 8 }),
+    ...(hint ? [paragraph(hint, { indent: 6, size: 8.5, after: 8 })] : []),
+    { kind: 'stamp', label: seal, width: 26, height: 26 },
+    {
+      kind: 'facts',
+      labelWidth: 16,
+      narrow: 32,
+      indent: 20,
+      lead: 2,
+      rows: [
+        ['住所', orBlank(wide(address), 16)],
+        ['氏名', personName(name)],
+      ],
+    },
+    { kind: 'gap', height: 22 },
+    paragraph(`${company}　御中`, { size: 13, after: 10 }),
+  ];
+}

@@ -1,0 +1,152 @@
+import type { CaseFacts } from '#contract/case-facts.ts';
+import { type NeededDocument, positionKind, reasonKind } from '#contract/filing-documents.ts';
+import type {
+  FilingPlanRow,
+  FilingRow,
+  OfficerChangeRow,
+} from '../../../platform/database/tables.ts';
+import type { Office } from '../../../platform/office.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { Company } from '../company.ts';
+
+/** How the registry calls positions and reasons, by code. */
+export interface RegistryWords {
+  positions: ReadonlyMap<string, string>;
+  reasons: ReadonlyMap<string, string>;
+}
+
+/** All that a draft may say. */
+export interface PaperFacts {
+  filing: FilingRow;
+  plans: readonly FilingPlanRow[];
+  officers: readonly OfficerChangeRow[];
+  facts: CaseFacts;
+  company: Company;
+  documents: readonly NeededDocument[];
+  words: RegistryWords;
+  office: Office;
+}
+
+/** One sheet, marked as a draft. */
+export function draft(...blocks: (Block | Block[])[]): Sheet {
+  return { blocks: blocks.flat(), marginNote: '草案', numbered: true, size: 11.5 };
+}
+
+export function heading(text: string): Block {
+  return { kind: 'text', text, size: 17, bold: true, align: 'centre', spacing: 0.25, after: 9 };
+}
+
+export function paragraph(text: string, more: Partial<Block & { kind: 'text' }> = {}): Block {
+  return { kind: 'text', text, after: 2, ...more };
+}
+
+/** A known value, or a place to write it. */
+export function orBlank(text: string, letters = 12): string {
+  return text === '' ? blank(letters) : text;
+}
+
+/** 令和＿年＿月＿日 */
+export const openDate = '令和＿＿年＿＿月＿＿日';
+
+export function dateOrBlank(date: string | null): string {
+  return date ? eraDate(date) : openDate;
+}
+
+export function personName(name: string): string {
+  return orBlank(joinedName(name));
+}
+
+/** The office of a person as resolutions and letters call it. */
+export function officeTitle(positionCode: string): string {
+  if (positionKind.isRepresentative(positionCode)) return '代表取締役';
+  if (positionKind.isCommitteeMember(positionCode)) return '監査等委員である取締役';
+  if (positionKind.isDirector(positionCode)) return '取締役';
+  if (positionKind.isAuditor(positionCode)) return '監査役';
+  return positionKind.isAccountingAdviser(positionCode) ? '会計参与' : '会計監査人';
+}
+
+const officeOrder = [
+  ...['取締役', '監査等委員である取締役', '代表取締役', '監査役', '会計参与', '会計監査人'],
+];
+
+/** Offices in their usual order, each once. */
+export function officesOf(rows: readonly OfficerChangeRow[]): string[] {
+  const titles = new Set(rows.map(({ position_code }) => officeTitle(position_code)));
+  return officeOrder.filter((title) => titles.has(title));
+}
+
+/** 取締役、代表取締役及び監査役 */
+export function listed(words: readonly string[]): string {
+  const [last = '', ...before] = [...words].reverse();
+  return before.length === 0 ? last : `${before.reverse().join('、')}及び${last}`;
+}
+
+export function isMove({ reason_code }: OfficerChangeRow): boolean {
+  return reason_code === reasonKind.moved;
+}
+
+export function isAppointment({ reason_code }: OfficerChangeRow): boolean {
+  return reason_code === reasonKind.appointed || reason_code === reasonKind.reappointed;
+}
+
+/** 登記の事由, one a line. */
+export function causes(officers: readonly OfficerChangeRow[]): string[] {
+  const changes = officers.filter((row) => !isMove(row));
+  return [
+    ...(changes.length > 0 ? [`${listed(officesOf(changes))}の変更`] : []),
+    ...(officers.some(isMove) ? ['代表取締役の住所変更'] : []),
+  ];
+}
+
+/** 登記すべき事項: a block for each person and office, retirements first, then appointments, then addresses. */
+export function registryEntries({ officers, facts, words }: PaperFacts): string[][] {
+  const turn = (row: OfficerChangeRow) => (isMove(row) ? 2 : isAppointment(row) ? 1 : 0);
+  return [...officers]
+    .sort((a, b) => turn(a) - turn(b) || a.no - b.no)
+    .map((row) => {
+      const code = row.position_code;
+      const representative = positionKind.isRepresentative(code);
+      const comes = isAppointment(row) || isMove(row);
+      const keepsBooks = positionKind.isAccountingAdviser(code) && isAppointment(row);
+      return [
+        '「役員に関する事項」',
+        `「資格」${wide(words.positions.get(code) ?? row.position_name)}`,
+        ...(representative && comes ? [`「住所」${orBlank(wide(row.address))}`] : []),
+        `「氏名」${personName(row.name)}`,
+        ...(keepsBooks ? [`「書類等備置場所」${orBlank(wide(facts.documentsPlace))}`] : []),
+        `「原因年月日」${eraDate(row.effective_date)}${reasonWord(row, words)}`,
+      ];
+    });
+}
+
+function reasonWord(row: OfficerChangeRow, words: RegistryWords): string {
+  const lost = row.reason_code === reasonKind.disqualified;
+  // A representative leaves with the directorship that he has lost.
+  if (lost && positionKind.isRepresentative(row.position_code)) return '退任';
+  return words.reasons.get(row.reason_code) ?? row.reason_name;
+}
+
+/** The latest of the effective dates: no power to file is given before it. */
+export function lastEffectiveDate(officers: readonly OfficerChangeRow[]): string {
+  return (
+    officers
+      .map(({ effective_date }) => effective_date)
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+/** When the general meeting was held, as far as the customer has said it. */
+export function meetingDate({ filing, officers }: PaperFacts): string | null {
+  const expired = officers.find(({ reason_code }) => reason_code === reasonKind.expired);
+  return filing.appoint_date ?? expired?.effective_date ?? null;
+}
+
+/** 司法書士　見本太郎: what somebody is, and the name without its space. */
+export function scrivenerName({ representative }: Office): string {
+  const parts = representative.split(/\s+/u).filter(Boolean);
+  const titles = parts.filter((part) => /(司法書士|代表社員|社員)$/.test(part));
+  const name = parts.filter((part) => !titles.includes(part)).join('');
+  return [...titles, name].filter(Boolean).join('　');
+}

@@ -1,0 +1,90 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { CaseHistoryRow, FilingCommentRow } from '../../platform/database/tables.ts';
+
+const historyOf = prepared<{ id: string }, CaseHistoryRow>((db, value) =>
+  db
+    .selectFrom('case_history')
+    .selectAll()
+    .where('filing_id', '=', value.id)
+    .orderBy('done_at')
+    .orderBy('id'),
+);
+export const selectHistory = (db: Reader, id: string) => historyOf(db, { id });
+
+const commentsOf = prepared<{ id: string }, FilingCommentRow>((db, value) =>
+  db
+    .selectFrom('filing_comments')
+    .selectAll()
+    .where('filing_id', '=', value.id)
+    .orderBy('written_at')
+    .orderBy('id'),
+);
+export const selectComments = (db: Reader, id: string) => commentsOf(db, { id });
+
+export interface ReceiptEvent {
+  id: string;
+  received_at: string;
+  applied_at: string | null;
+}
+const receiptsOf = prepared<{ id: string }, ReceiptEvent>((db, value) =>
+  db
+    .selectFrom('receipts')
+    .select(['id', 'received_at', 'applied_at'])
+    .where('filing_id', '=', value.id)
+    .orderBy('received_at')
+    .orderBy('id'),
+);
+export const selectReceipts = (db: Reader, id: string) => receiptsOf(db, { id });
+
+export interface DealEvent {
+  receipt_id: string;
+  deal: string;
+  dealt_at: string;
+  dealt_by_name: string;
+}
+const dealsOf = prepared<{ id: string }, DealEvent>((db, value) =>
+  db
+    .selectFrom('receipts')
+    .innerJoin('deals', 'deals.receipt_id', 'receipts.id')
+    .select(['deals.receipt_id', 'deals.deal', 'deals.dealt_at', 'deals.dealt_by_name'])
+    .where('receipts.filing_id', '=', value.id)
+    .orderBy('deals.dealt_at'),
+);
+export const selectDeals = (db: Reader, id: string) => dealsOf(db, { id });
+
+/** Acts on a filing that the audit log alone keeps. */
+const auditedActs = [
+  'document.store',
+  'document.remove',
+  'filing.payment',
+  'filing.paymentRevoked',
+];
+
+export interface AuditedAct {
+  at: string;
+  action: string;
+  actor_id: string;
+}
+const auditedOf = prepared<{ id: string }, AuditedAct>((db, value) =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'actor_id'])
+    .where('object_id', '=', value.id)
+    .where('object_kind', '=', 'filing')
+    .where('action', 'in', auditedActs)
+    .orderBy('at')
+    .orderBy('id'),
+);
+export const selectAuditedActs = (db: Reader, id: string) => auditedOf(db, { id });
+
+/** Names of the managers among `ids`. */
+export async function selectManagerNames(db: Reader, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('managers')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

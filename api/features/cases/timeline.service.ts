@@ -1,0 +1,128 @@
+import { progress } from '#contract/codes.ts';
+import type { CaseEvent } from '#contract/endpoints/cases.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { CaseHistoryRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { filingParts } from '../filings/filings.service.ts';
+import { mailsOfFiling } from '../mail/mail.service.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './timeline.queries.ts';
+
+type Parts = Awaited<ReturnType<typeof filingParts>>;
+type Event = Omit<CaseEvent, 'displayDatetime'>;
+
+/** Everything that happened to a filing, oldest first. */
+export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
+  const db = deps.db.read;
+  const { filing, history: changes } = parts;
+  const [history, comments, receipts, deals, acts, dealNames] = await Promise.all([
+    queries.selectHistory(db, filing.id),
+    queries.selectComments(db, filing.id),
+    queries.selectReceipts(db, filing.id),
+    queries.selectDeals(db, filing.id),
+    queries.selectAuditedActs(db, filing.id),
+    Promise.all([masterEntries(db, 'deal'), masterEntries(db, 'deal_note')]),
+  ]);
+  const [mails, managers] = await Promise.all([
+    mailsOfFiling(db, filing.id, {
+      changes: changes.map(({ id }) => id),
+      receipts: receipts.map(({ id }) => id),
+    }),
+    queries.selectManagerNames(db, [...new Set(acts.map(({ actor_id }) => actor_id))]),
+  ]);
+  const nameOfDeal = (code: string) =>
+    dealNames.flat().find(({ value1 }) => value1 === code)?.name ?? code;
+  const nameOf = (id: string) =>
+    managers.get(id) ?? (id === filing.customer_id ? filing.company_name : '');
+
+  const events: Event[] = [
+    ...changes.map((row) => ({
+      at: row.changed_at,
+      kind: kindOfProgress(row.progress),
+      title: parts.progressNames(row.progress),
+      text: '',
+      userName: row.changed_by_name,
+    })),
+    ...comments.map((row) => ({
+      at: row.written_at,
+      kind: 'comment',
+      title: 'コメント',
+      text: row.comment,
+      userName: row.written_by_name,
+    })),
+    ...receipts.flatMap((row) => {
+      const text = `受付番号 ${displayNumber(row.id)}`;
+      const asked = { at: row.received_at, title: '本人確認を依頼', text, userName: '' };
+      const made = {
+        at: row.applied_at ?? '',
+        title: '本人確認の申請',
+        userName: filing.manager_name,
+      };
+      const both = row.applied_at ? [asked, { ...made, text }] : [asked];
+      return both.map((event) => ({ ...event, kind: 'verification' }));
+    }),
+    ...deals.map((row) => ({
+      at: row.dealt_at,
+      kind: 'verification',
+      title: `本人確認：${nameOfDeal(row.deal)}`,
+      text: `受付番号 ${displayNumber(row.receipt_id)}`,
+      userName: row.dealt_by_name,
+    })),
+    ...mails.map((mail) => ({
+      at: mail.at,
+      kind: 'mail',
+      title: mailTitles[mail.state],
+      text: mail.subject,
+      userName: '',
+    })),
+    ...acts.map((act) => ({
+      at: act.at,
+      kind: act.action.startsWith('document.') ? 'pdf' : 'paid',
+      title: actTitles[act.action] ?? act.action,
+      text: '',
+      userName: nameOf(act.actor_id),
+    })),
+    ...history.map(officeEvent),
+  ];
+  return events
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map((event) => ({ ...event, displayDatetime: displayInstant(event.at) }));
+}
+
+function kindOfProgress(code: string): string {
+  if (code === progress.accepted) return 'applied';
+  return code === progress.paid ? 'paid' : 'progress';
+}
+
+const mailTitles = {
+  sent: 'メールを送信',
+  waiting: 'メールを送信待ち',
+  'given up': 'メールを送信できませんでした',
+} as const;
+
+const actTitles: Record<string, string> = {
+  'document.store': '登記事項証明書（PDF）を登録',
+  'document.remove': '登記事項証明書（PDF）を削除',
+  'filing.payment': '入金を確認',
+  'filing.paymentRevoked': '入金の確認を取消',
+};
+
+const officeTitles: Record<string, string> = {
+  facts: '登記に必要な情報を変更',
+  dates: '効力発生日を変更',
+  document: '書類を確認',
+  missing: '書類の確認を取消',
+  confirmation: '取引時の確認記録を変更',
+  paper: '書類の草案を作成',
+};
+
+function officeEvent(row: CaseHistoryRow): Event {
+  return {
+    at: row.done_at,
+    kind: 'office',
+    title: officeTitles[row.kind] ?? row.kind,
+    text: row.subject,
+    userName: row.done_by_name,
+  };
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -14,17 +14,28 @@ beforeAll(async () => {
   app = await createTestApp();
   tokens.member = (await member(app)).token;
   tokens.manager = (await manager(app)).token;
+  tokens.administrator = (await manager(app, { admin: true })).token;
   tokens.verifier = (await verifier(app)).token;
 });
 afterAll(() => app.close());
 
-const kinds = ['nobody', 'member', 'manager', 'verifier'] as const;
+const kinds = ['nobody', 'member', 'manager', 'administrator', 'verifier'] as const;
+
+// An ordinary manager sees and changes himself alone; x is nobody.
+const ownAlone = '/user/mainte/managers/{userId}';
 
 /** The statuses that a kind of caller may get from an endpoint with a body that makes no sense. */
-function expected(caller: Caller, kind: (typeof kinds)[number]): 'in' | 401 | 403 {
+function expected(
+  { caller, path, method }: Endpoint,
+  kind: (typeof kinds)[number],
+): 'in' | 401 | 403 {
   if (caller === 'anyone' || caller === 'applicant') return 'in';
   if (kind === 'nobody') return 401;
   if (caller === 'signedIn') return 'in';
+  if (path === ownAlone && method === 'get' && kind === 'manager') return 403;
+  if (kind === 'administrator') {
+    return ['manager', 'administrator', 'client'].includes(caller) ? 'in' : 403;
+  }
   return kind === (caller === 'client' ? 'manager' : caller) ? 'in' : 403;
 }
 
@@ -42,7 +53,7 @@ describe('who may call what', () => {
       ...(kind !== 'nobody' && { token: tokens[kind] ?? '' }),
       ...(method !== 'get' && { json: {} }),
     });
-    const wanted = expected(endpoint.caller, kind);
+    const wanted = expected(endpoint, kind);
     if (wanted === 'in') {
       // The refresh call has no cookie here, which is a session that does not count.
       expect(status).not.toBe(403);

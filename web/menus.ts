@@ -5,6 +5,7 @@ import type { Icon } from './shared/ui/icon-type.ts';
 import {
   IconBuilding,
   IconChartBar,
+  IconCoinYen,
   IconFileSearch,
   IconFileShredder,
   IconFileText,
@@ -17,6 +18,7 @@ import {
   IconScale,
   IconSettings,
   IconShieldLock,
+  IconUserCircle,
   IconUserPlus,
   IconUsers,
   IconUserX,
@@ -102,13 +104,29 @@ export function memberMenu(): Destination[] {
   ]);
 }
 
-export function maintenanceMenu(): Destination[] {
+/** @param admin whether he may change other users; an ordinary manager is led to himself. */
+export function maintenanceMenu(userNo: string, admin: boolean): Destination[] {
+  const users = '利用者';
   return known([
     { label: 'ホーム', screen: 'MTO100', icon: IconHome },
     { label: '申込一覧', screen: 'MTR100', params: ['MTO100'], icon: IconListDetails },
     { label: 'お問い合わせ一覧', screen: 'MTQ100', params: ['MTO100'], icon: IconMessages },
-    { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: '利用者' },
-    { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: '利用者' },
+    { label: '入金の確認', screen: 'MTR400', icon: IconCoinYen },
+    ...(admin
+      ? ([
+          { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: users },
+          { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: users },
+          { label: '操作記録', screen: 'MTO300', icon: IconFileSearch, group: users },
+        ] as const)
+      : ([
+          {
+            label: 'ご自身の情報',
+            screen: 'MTO210',
+            params: [userNo, 'MTO100'],
+            icon: IconUserCircle,
+            group: users,
+          },
+        ] as const)),
   ]);
 }
 

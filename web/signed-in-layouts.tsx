@@ -42,7 +42,7 @@ export function MaintenanceLayout() {
       kind="manager"
       variant="maintenance"
       after="MTA100"
-      destinations={maintenanceMenu()}
+      destinations={user ? maintenanceMenu(user.id, user.adminFlg) : []}
       who={user && { name: user.name, company: user.deptname }}
     />
   );

@@ -1,29 +1,33 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: `anyone`; a signed-in `member`, `manager` or `verifier`; an `applicant` with the access key of
- * one receipt; a `client` system with its key or a manager; `signedIn` for all three kinds of sessions.
+ * Who may call: `anyone`; a signed-in `member`, `manager`, `administrator` (a manager with `adminFlg`) or `verifier`;
+ * an `applicant` with the access key of one receipt; a `client` system with its key or a manager; `signedIn` for all
+ * three kinds of sessions.
  */
 export type Caller =
   | 'anyone'
   | 'member'
   | 'manager'
+  | 'administrator'
   | 'verifier'
   | 'applicant'
   | 'client'
   | 'signedIn';
 
 /** What a request carries beside its path: nothing, JSON, or one file in the multipart field `fileData`. */
-export type BodyKind = 'none' | 'json' | 'photo' | 'pdf';
+export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
 
 /** What a successful answer carries: the envelope, or the bytes of one kind of file. */
-export type AnswerKind = 'envelope' | 'pdf' | 'photo';
+export type AnswerKind = 'envelope' | 'pdf' | 'photo' | 'csv';
 
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
   /** Below `/api/v1.0`, parameters in braces. */
   path: string;
   caller: Caller;
+  /** What a caller of the right kind may lack the right to: 「{0}する権限がありません。」 */
+  act?: string;
   /** One English sentence for the reading page. */
   summary: string;
   tag: string;
@@ -39,8 +43,8 @@ export interface Endpoint {
 }
 
 type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {
-  bodyKind?: 'photo' | 'pdf';
-  answer?: 'pdf' | 'photo';
+  bodyKind?: 'photo' | 'pdf' | 'csv';
+  answer?: 'pdf' | 'photo' | 'csv';
 };
 
 type Made<E extends Given> = E & {

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { auditEndpoints } from './endpoints/audit.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -6,8 +7,10 @@ import { documentEndpoints } from './endpoints/documents.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
+import { managerEndpoints } from './endpoints/managers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { transferEndpoints } from './endpoints/transfers.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 import { verifierEndpoints } from './endpoints/verifiers.ts';
 
@@ -22,6 +25,9 @@ export const endpoints = {
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,
+  managers: managerEndpoints,
+  transfers: transferEndpoints,
+  audit: auditEndpoints,
   verification: verificationEndpoints,
   review: reviewEndpoints,
   verifiers: verifierEndpoints,

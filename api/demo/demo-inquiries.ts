@@ -1,3 +1,4 @@
+import { insertInquiry } from '../features/inquiries/inquiries.queries.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type { Transaction } from '../platform/database/tables.ts';
 
@@ -16,20 +17,17 @@ export async function insertDemoInquiries(trx: Transaction, now: Date): Promise<
   for (let index = 11; index >= 0; index -= 1) {
     const received = new Date(now.getTime() - (index * 49 + 5) * hour);
     const [inquiry_type, detail] = questions[index % questions.length] ?? ['90', ''];
-    await trx
-      .insertInto('inquiries')
-      .values({
-        id: await nextNumber(trx, 'Q', received),
-        received_at: received.toISOString(),
-        name: '問田　あさひ',
-        name_kana: 'トイダ　アサヒ',
-        company_name: `株式会社あさひ第${index + 1}工業`,
-        company_name_kana: 'カブシキガイシャアサヒコウギョウ',
-        tel_no: '0312345678',
-        mail_address: `asahi${index + 1}@example.jp`,
-        inquiry_type,
-        detail,
-      })
-      .execute();
+    await insertInquiry(trx, {
+      id: await nextNumber(trx, 'Q', received),
+      received_at: received.toISOString(),
+      name: '問田　あさひ',
+      name_kana: 'トイダ　アサヒ',
+      company_name: `株式会社あさひ第${index + 1}工業`,
+      company_name_kana: 'カブシキガイシャアサヒコウギョウ',
+      tel_no: '0312345678',
+      mail_address: `asahi${index + 1}@example.jp`,
+      inquiry_type,
+      detail,
+    });
   }
 }

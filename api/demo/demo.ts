@@ -3,6 +3,7 @@ import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
+import { insertDemoTransfers } from './demo-transfers.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -43,5 +44,6 @@ export async function fillDemo(deps: Deps): Promise<void> {
       await insertDemoReceipts(trx, { filings, approver, photos, now, validDays });
     }
     await insertDemoInquiries(trx, now);
+    await insertDemoTransfers(trx, filings, now);
   });
 }

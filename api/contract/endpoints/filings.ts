@@ -286,6 +286,8 @@ const staffRow = z.object({
   verifyStatusName: z.string(),
   unconfirmedInactive: z.boolean(),
   mailAddress: z.string(),
+  /** Whole days since the progress last changed; null for a closed filing and for an inquiry. */
+  progressDays: z.number().int().nullable(),
   ...due,
 });
 export type StaffRow = z.infer<typeof staffRow>;
@@ -295,6 +297,17 @@ const foundRow = staffRow.extend({
   progress: z.string(),
   comment: z.string(),
 });
+export type FoundRow = z.infer<typeof foundRow>;
+
+const homeRow = staffRow.extend({
+  /** True until this clerk has opened it as it now is. */
+  unread: z.boolean(),
+});
+export type HomeRow = z.infer<typeof homeRow>;
+
+/** The queues of the day that the home list can be narrowed to. */
+export const deskQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
+export type DeskQueue = (typeof deskQueues)[number];
 
 export const filingCase = z.object({
   ...detail,
@@ -432,12 +445,22 @@ export const filingEndpoints = {
     caller: 'manager',
     tag: staff,
     summary: 'Requests and inquiries of the last 30 days, newest first',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      /** Filings of this queue instead, of any date, longest waiting first. */
+      queue: z.enum(deskQueues).optional(),
+      /** Filings by their deadline, the most urgent first. */
+      sort: z.enum(['deadline']).optional(),
+    }),
     data: z.object({
       loginUserInfo: z.object({ id: z.string(), name: z.string(), deptname: z.string() }),
+      /** How many filings wait in each queue, counted up to 1,000. */
+      counterList: z.array(
+        z.object({ queue: z.enum(deskQueues), count: z.number().int(), capped: z.boolean() }),
+      ),
       searchStartDate: z.string(),
       searchEndDate: z.string(),
-      managerRequestList: z.array(staffRow),
+      managerRequestList: z.array(homeRow),
       progressKbnList: z.array(masterEntry),
       verifyStatusKbnList: z.array(masterEntry),
       dealResultKbnList: z.array(masterEntry),
@@ -464,6 +487,15 @@ export const filingEndpoints = {
     summary: 'Request list by date, name, company, plan and progress; names match by prefix',
     body: search,
     data: z.object({ requestInfoSearchResultDtoList: z.array(foundRow), ...pages }),
+  }),
+  exportSearch: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/export',
+    caller: 'manager',
+    tag: staff,
+    summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
+    body: search,
+    answer: 'csv',
   }),
   filingCase: endpoint({
     method: 'get',

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkKana, checkMailAddress, checkPhone, checkText, fault, longest } from '../fields.ts';
 import { inquiryLabels as labels } from '../inquiry-labels.ts';
-import { choice, consent, field, nothing, repeated, same, text } from './schema.ts';
+import {
+  choice,
+  consent,
+  date,
+  field,
+  nothing,
+  pages,
+  paging,
+  repeated,
+  rule,
+  same,
+  text,
+} from './schema.ts';
 
 const tag = 'お問い合わせ';
 
@@ -38,6 +50,50 @@ export const inquiry = z
   .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));
 export type Inquiry = z.output<typeof inquiry>;
 
+const days = { from: 'お問い合わせ日（開始）', until: 'お問い合わせ日（終了）' };
+
+const search = z
+  .object({
+    inquiryDateStart: date(days.from),
+    inquiryDateEnd: date(days.until),
+    name: text(labels.name, longest.name, { required: false }).default(''),
+    companyName: text(labels.companyName, longest.companyName, { required: false }).default(''),
+    ...paging,
+  })
+  .check(
+    rule<Record<'inquiryDateStart' | 'inquiryDateEnd', string>>(
+      'inquiryDateEnd',
+      ({ inquiryDateStart: start, inquiryDateEnd: end }) =>
+        start <= end ? null : fault('cm038', days.until, days.from),
+    ),
+  );
+export type InquirySearch = z.input<typeof search>;
+
+const foundInquiry = z.object({
+  displayInquiryNo: z.string(),
+  inquiryDatetime: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  inquiryTypeName: z.string(),
+});
+export type FoundInquiry = z.infer<typeof foundInquiry>;
+
+const inquiryDetail = z.object({
+  displayInquiryNo: z.string(),
+  inquiryDatetime: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  companyName: z.string(),
+  companyNameKana: z.string(),
+  phoneNo: z.string(),
+  mailAddress: z.string(),
+  inquiryType: z.string(),
+  /** Names of the types by code. */
+  inquiryTypeMap: z.record(z.string(), z.string()),
+  detail: z.string(),
+});
+export type InquiryDetail = z.infer<typeof inquiryDetail>;
+
 export const inquiryEndpoints = {
   types: endpoint({
     method: 'get',
@@ -55,5 +111,23 @@ export const inquiryEndpoints = {
     summary: 'Leaves an inquiry with the office; the address given is mailed that it arrived',
     body: inquiry,
     data: nothing,
+  }),
+  searchInquiries: endpoint({
+    method: 'post',
+    path: '/user/mainte/inquiries',
+    caller: 'manager',
+    tag,
+    summary: 'Inquiries by date, name and company, newest first; names match by prefix',
+    body: search,
+    data: z.object({ inquiryInfoListSeachResultDtoList: z.array(foundInquiry), ...pages }),
+  }),
+  inquiry: endpoint({
+    method: 'get',
+    path: '/user/mainte/inquiries/{inquiryNo}',
+    caller: 'manager',
+    tag,
+    summary: 'One inquiry',
+    params: z.object({ inquiryNo: z.string().max(20) }),
+    data: inquiryDetail,
   }),
 };

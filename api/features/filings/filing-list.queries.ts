@@ -7,6 +7,7 @@ export interface FilingListRow {
   row_version: number;
   applied_at: string;
   progress: string;
+  progress_at: string;
   progress_name: string | null;
   company_name: string;
   name: string;
@@ -22,6 +23,8 @@ export interface FilingListRow {
   payment_due: string;
   deadline: string | null;
   file_id: string | null;
+  updated_at: string;
+  updated_by: string;
 }
 
 /** The rows of a list, in the order of its marks. */
@@ -39,6 +42,7 @@ export const listRows = rowMemory<FilingListRow>((db, ids) =>
       ...(['f.name', 'f.manager_name', 'f.manager_name_kana', 'f.base_plan_names'] as const),
       ...(['f.option_plan_names', 'f.verify_status', 'f.mail_address', 'f.last_comment'] as const),
       ...(['f.paid_at', 'f.payment_due', 'f.deadline', 'f.file_id'] as const),
+      ...(['f.progress_at', 'f.updated_at', 'f.updated_by'] as const),
       ...(['pc.abbr as progress_name', 'vc.abbr as verify_name'] as const),
     ])
     .where('f.id', 'in', ids)

@@ -15,12 +15,17 @@ const closed: readonly string[] = [progress.completed, progress.cancelled];
 // Staff may set any code; a filing that has gone past payment is not dunned even if 21 was skipped.
 const beforePayment: readonly string[] = [progress.accepted, progress.verifying, progress.verified];
 
+/** True for a filing that is completed or cancelled. */
+export function isClosed(code: string): boolean {
+  return closed.includes(code);
+}
+
 const isUnpaid = (filing: DueFacts) =>
   filing.paid_at === null && beforePayment.includes(filing.progress);
 
 /** The statutory deadline and the payment due of a filing, as lists and details show them. */
 export function dueOf(filing: DueFacts, today: string) {
-  const open = !closed.includes(filing.progress);
+  const open = !isClosed(filing.progress);
   const unpaid = isUnpaid(filing);
   return {
     deadlineDate: filing.deadline ?? '',

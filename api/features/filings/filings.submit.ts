@@ -16,12 +16,11 @@ import type {
   CustomerRow,
   FilingPlanRow,
   FilingRow,
-  FilingSearchRow,
   OfficerChangeRow,
 } from '../../platform/database/tables.ts';
-import { prefixKeys, searchForm } from '../../platform/japanese.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
+import { searchRows } from './filing-search.rows.ts';
 import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {
@@ -160,27 +159,6 @@ function officerRows(
       address: onOneLine(row.officerAddress),
       effective_date: expand(dates[mode]),
     };
-  });
-}
-
-/** The search rows of a filing: one for each distinct prefix of the company's and the representative's names. */
-export function searchRows(filing: FilingRow): FilingSearchRow[] {
-  const pairs = {
-    company: [filing.company_name, filing.company_name_kana],
-    name: [filing.name, filing.name_kana],
-  };
-  return Object.entries(pairs).flatMap(([field, [written = '', kana = '']]) => {
-    const text_a = searchForm(written);
-    const text_b = searchForm(kana);
-    const prefixes = new Set([...prefixKeys(text_a), ...prefixKeys(text_b)]);
-    return [...prefixes].map((prefix) => ({
-      field,
-      prefix,
-      applied_at: filing.applied_at,
-      filing_id: filing.id,
-      text_a,
-      text_b,
-    }));
   });
 }
 

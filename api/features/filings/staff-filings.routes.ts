@@ -4,7 +4,9 @@ import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
+import { exportSearch } from './filing-export.service.ts';
 import * as filings from './filings.service.ts';
+import * as lists from './office-lists.service.ts';
 import * as staff from './staff-filings.service.ts';
 
 const calls = endpoints.filings;
@@ -12,12 +14,14 @@ const calls = endpoints.filings;
 /** The office's side of filings. */
 export function serveStaffFilings(serve: Serve, deps: Deps): void {
   serve(calls.staffHome, async (call) =>
-    reply(await staff.staffHome(deps, call.caller, call.query, call.today, call)),
+    reply(await lists.staffHome(deps, call.caller, call.query, call.today, call)),
   );
 
-  serve(calls.searchConditions, async () => reply(await staff.searchConditions(deps)));
+  serve(calls.searchConditions, async () => reply(await lists.searchConditions(deps)));
 
-  serve(calls.search, async (call) => reply(await staff.search(deps, call.body, call.today, call)));
+  serve(calls.search, async (call) => reply(await lists.search(deps, call.body, call.today, call)));
+
+  serve(calls.exportSearch, (call) => exportSearch(deps, call.body, call.today, call));
 
   serve(calls.filingCase, async (call) =>
     reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),

@@ -3,9 +3,15 @@ import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
+import { inquirySearchRows } from './inquiry-search.queries.ts';
 
 export async function insertInquiry(trx: Transaction, row: InquiryRow): Promise<void> {
   await trx.insertInto('inquiries').values(row).execute();
+  await trx.insertInto('inquiry_search').values(inquirySearchRows(row)).execute();
+}
+
+export function selectInquiry(db: Reader, id: string): Promise<InquiryRow | undefined> {
+  return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export interface Period {

@@ -13,4 +13,12 @@ export function serveInquiries(serve: Serve, deps: Deps): void {
     await inquiries.addInquiry(deps, call.body, call);
     return told(null, 'mb023');
   });
+
+  serve(calls.searchInquiries, async (call) =>
+    reply(await inquiries.searchInquiries(deps, call.body, call)),
+  );
+
+  serve(calls.inquiry, async (call) =>
+    reply(await inquiries.inquiryDetail(deps, call.params.inquiryNo, call)),
+  );
 }

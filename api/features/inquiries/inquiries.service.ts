@@ -1,12 +1,21 @@
-import type { Inquiry } from '#contract/endpoints/inquiries.ts';
+import type { FoundInquiry, Inquiry, InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels } from '#contract/inquiry-labels.ts';
+import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Cursor } from '../../platform/database/pages.ts';
-import { nextNumber } from '../../platform/database/sequences.ts';
+import {
+  type Cursor,
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField } from '../../platform/http/problem.ts';
+import { invalidField, notFound } from '../../platform/http/problem.ts';
+import { searchForm } from '../../platform/japanese.ts';
 import { LimitReached } from '../../platform/limits.ts';
 import { mailKey } from '../accounts/accounts.service.ts';
 import { announceInquiry } from '../mail/mail.service.ts';
@@ -16,7 +25,9 @@ import {
   insertInquiry,
   type Period,
   selectInquiries,
+  selectInquiry,
 } from './inquiries.queries.ts';
+import { countFoundInquiries, selectFoundInquiries } from './inquiry-search.queries.ts';
 
 /** The types an inquiry may have, as the office's masters name them. */
 export function inquiryTypes({ db }: Pick<Deps, 'db'>) {
@@ -81,4 +92,86 @@ export function recentInquiries(db: Reader, period: Period, cursor: Cursor, size
 /** How many inquiries a period has, counted up to 1,000. */
 export function countRecentInquiries(db: Reader, period: Period) {
   return countInquiries(db, period);
+}
+
+export interface InquiryCriteria extends PageRequest {
+  inquiryDateStart: string;
+  inquiryDateEnd: string;
+  name: string;
+  companyName: string;
+}
+
+interface LookTrace {
+  actor: AuditActor;
+  requestId: string;
+}
+
+/** The inquiry list; names and companies match by prefix on their written form or reading. */
+export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace: LookTrace) {
+  const db = deps.db.read;
+  const size = given.pageSize ?? defaultPageSize;
+  const filter = {
+    from: startOfDay(given.inquiryDateStart),
+    until: startOfDay(addDays(given.inquiryDateEnd, 1)),
+    name: searchForm(given.name),
+    company: searchForm(given.companyName),
+  };
+  const [rows, count, types] = await Promise.all([
+    selectFoundInquiries(db, filter, cursorOf(given), size, offsetOf(given)),
+    countFoundInquiries(db, filter),
+    inquiryTypes(deps),
+    look(deps, trace, 'inquiry.search', ''),
+  ]);
+  const page = pageOf(rows, size, (row) => ({ at: row.received_at, id: row.id }));
+  const nameOf = (code: string) => types.find(({ cd }) => cd === code)?.name ?? '';
+  return {
+    inquiryInfoListSeachResultDtoList: page.rows.map(
+      (row): FoundInquiry => ({
+        displayInquiryNo: displayNumber(row.id),
+        inquiryDatetime: displayInstant(row.received_at),
+        name: row.name,
+        companyName: row.company_name,
+        inquiryTypeName: nameOf(row.inquiry_type),
+      }),
+    ),
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** One inquiry for the office; 404 when there is none. */
+export async function inquiryDetail(
+  deps: Deps,
+  number: string,
+  trace: LookTrace,
+): Promise<InquiryDetail> {
+  const row = await selectInquiry(deps.db.read, plainNumber(number));
+  if (!row) throw notFound();
+  const [types] = await Promise.all([
+    inquiryTypes(deps),
+    look(deps, trace, 'inquiry.view', row.id),
+  ]);
+  return {
+    displayInquiryNo: displayNumber(row.id),
+    inquiryDatetime: displayInstant(row.received_at),
+    name: row.name,
+    nameKana: row.name_kana,
+    companyName: row.company_name,
+    companyNameKana: row.company_name_kana,
+    phoneNo: row.tel_no,
+    mailAddress: row.mail_address,
+    inquiryType: row.inquiry_type,
+    inquiryTypeMap: Object.fromEntries(types.map(({ cd, name }) => [cd, name])),
+    detail: row.detail,
+  };
+}
+
+function look(deps: Deps, trace: LookTrace, action: string, id: string): Promise<void> {
+  return deps.trail.record({
+    at: deps.clock.now().toISOString(),
+    actor: trace.actor,
+    requestId: trace.requestId,
+    action,
+    object: { kind: 'inquiry', id },
+  });
 }

@@ -1,9 +1,70 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { ManagerRow } from '../../platform/database/tables.ts';
+import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
 
-const byLogin = prepared<{ login: string }, ManagerRow>((db, value) =>
-  db.selectFrom('managers').selectAll().where('login_id', '=', value.login),
-);
-export const selectManagerByLogin = async (db: Reader, login: string) =>
-  (await byLogin(db, { login }))[0];
+export function selectManagerByLogin(db: Reader, loginId: string) {
+  return db.selectFrom('managers').selectAll().where('login_id', '=', loginId).executeTakeFirst();
+}
+
+export function selectManager(db: Reader, id: string): Promise<ManagerRow | undefined> {
+  return db.selectFrom('managers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertManager(trx: Transaction, row: ManagerRow): Promise<boolean> {
+  const result = await trx
+    .insertInto('managers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('login_id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Changes a manager who still has the given version; false when he has not. */
+export async function updateManager(
+  trx: Transaction,
+  id: string,
+  version: { updated_at: string; updated_by: string },
+  change: Partial<ManagerRow>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('managers')
+    .set(change)
+    .where('id', '=', id)
+    .where('updated_at', '=', version.updated_at)
+    .where('updated_by', '=', version.updated_by)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Managers in the order of their login ids, behind the one given. */
+export function selectManagersAfter(
+  db: Reader,
+  after: string,
+  size: number,
+): Promise<ManagerRow[]> {
+  return db
+    .selectFrom('managers')
+    .selectAll()
+    .where('login_id', '>', after)
+    .orderBy('login_id')
+    .limit(sql.lit(size))
+    .execute();
+}
+
+/** Administrators who may work on a day. On PostgreSQL their rows are held until the transaction ends. */
+export async function selectActiveAdministrators(
+  trx: Transaction,
+  today: string,
+  lock: boolean,
+): Promise<string[]> {
+  const query = trx
+    .selectFrom('managers')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('suspended_at', 'is', null)
+    .where('valid_from', '<=', today)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
+    .orderBy('id');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  return rows.map(({ id }) => id);
+}

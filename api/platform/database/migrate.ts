@@ -4,6 +4,7 @@ import * as memberAccounts from '../../../migrations/0002-member-accounts.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';
 import * as deciding from '../../../migrations/0005-deciding.ts';
 import * as cases from '../../../migrations/0006-cases.ts';
+import * as officeLists from '../../../migrations/0007-office-lists.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-row-versions': rowVersions,
   '0005-deciding': deciding,
   '0006-cases': cases,
+  '0007-office-lists': officeLists,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

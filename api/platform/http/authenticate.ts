@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { Caller } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -23,19 +23,25 @@ interface Recognised {
 }
 
 /** Recognises who calls, and refuses whom the endpoint is not for. */
-export type Authentication = (c: Context, demanded: Caller) => Promise<Recognised>;
+export type Authentication = (
+  c: Context,
+  endpoint: Pick<Endpoint, 'caller' | 'act'>,
+) => Promise<Recognised>;
 
 const nobody: Recognised = { caller: null, actor: { kind: 'anyone', id: '' } };
 
 export function authentication(db: Database, clock: Clock): Authentication {
-  return async (c, demanded) => {
+  return async (c, { caller: demanded, act = 'この操作を' }) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
     const systemKey = requestHeader(c, 'x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
-    const accepted = demanded === 'client' ? 'manager' : demanded;
+    const ofOffice = demanded === 'client' || demanded === 'administrator';
+    const accepted = ofOffice ? 'manager' : demanded;
     const session = await sessionOf(c, db, clock, accepted === 'signedIn' ? 'member' : accepted);
-    if (accepted !== 'signedIn' && session.kind !== accepted) throw forbidden('この操作を');
+    const ofKind = accepted === 'signedIn' || session.kind === accepted;
+    const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
+    if (!ofKind || !mayAct) throw forbidden(act);
     return { caller: session, actor: { kind: session.kind, id: session.userId } };
   };
 }

@@ -11,6 +11,7 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
   json: 256 * 1024,
   photo: 8 * mebibyte,
   pdf: 20 * mebibyte,
+  csv: mebibyte,
 };
 // What a multipart body adds around its one file.
 const multipartFrame = 16 * 1024;

@@ -35,6 +35,7 @@ const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
   applicant: [{ accessKey: [] }],
   member: [{ session: [] }],
   manager: [{ session: [] }],
+  administrator: [{ session: [] }],
   verifier: [{ session: [] }],
   signedIn: [{ session: [] }],
   client: [{ session: [] }, { systemKey: [] }],
@@ -44,7 +45,7 @@ const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
 export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, answer } = endpoint;
   const binary = z.string().meta({ format: 'binary' });
-  const fileType = answer === 'pdf' ? 'application/pdf' : 'image/jpeg';
+  const fileType = { pdf: 'application/pdf', csv: 'text/csv' }[answer as string] ?? 'image/jpeg';
   return {
     method: endpoint.method,
     path: endpoint.path,
@@ -59,12 +60,13 @@ export function openApiPath(endpoint: Endpoint) {
       ...(bodyKind === 'json' && {
         body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
       }),
-      ...((bodyKind === 'photo' || bodyKind === 'pdf') && {
-        body: {
-          required: true,
-          content: { 'multipart/form-data': { schema: z.object({ fileData: binary }) } },
-        },
-      }),
+      ...(bodyKind !== 'json' &&
+        bodyKind !== 'none' && {
+          body: {
+            required: true,
+            content: { 'multipart/form-data': { schema: z.object({ fileData: binary }) } },
+          },
+        }),
     },
     responses: {
       200: {

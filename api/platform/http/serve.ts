@@ -31,6 +31,7 @@ export interface CallerOf extends Record<Caller, unknown> {
   applicant: null;
   member: MemberSession;
   manager: ManagerSession;
+  administrator: ManagerSession;
   verifier: VerifierSession;
   signedIn: Session;
   client: ManagerSession | SystemCaller;
@@ -62,9 +63,17 @@ export interface FileReply {
   name: string;
 }
 
+/** A table of any length, made while it is sent. */
+export interface TableReply {
+  stream: ReadableStream<Uint8Array>;
+  name: string;
+}
+
 type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
   ? Reply<DataOf<E>>
-  : FileReply;
+  : E['answer'] extends 'csv'
+    ? TableReply
+    : FileReply;
 
 export type Handler<E extends Endpoint, Admitted = undefined> = (
   call: Call<E>,
@@ -94,7 +103,7 @@ export function serveOn(
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const address = c.get('address');
       const requestId = c.get('requestId');
-      const recognised = await authentication(c, endpoint.caller);
+      const recognised = await authentication(c, endpoint);
       const given: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, given);
       const call = Object.assign(given, {
@@ -109,9 +118,9 @@ export function serveOn(
       errors.push(...(await bodyErrors(c, endpoint, given)));
       if (errors.length > 0) throw invalid(errors);
       const answer = await handler(call as never, admitted as never);
-      return endpoint.answer === 'envelope'
-        ? envelopeAnswer(c, answer as Reply<unknown>)
-        : fileAnswer(c, answer as FileReply);
+      if (endpoint.answer === 'envelope') return envelopeAnswer(c, answer as Reply<unknown>);
+      if (endpoint.answer === 'csv') return tableAnswer(c, answer as TableReply);
+      return fileAnswer(c, answer as FileReply);
     });
   };
 }
@@ -159,5 +168,12 @@ function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
     // A document is looked at and never runs anything.
     'content-security-policy': "default-src 'none'; sandbox",
+  });
+}
+
+function tableAnswer(c: Context, { stream, name }: TableReply) {
+  return c.body(stream, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
 }

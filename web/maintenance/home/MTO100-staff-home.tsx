@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StaffRow } from '#contract/endpoints/filings.ts';
+import type { HomeRow } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
@@ -9,16 +9,26 @@ import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { RequestVerification } from '../filing/request-verification.tsx';
+import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { DeskBar, queues } from './desk-bar.tsx';
 import classes from './latest.module.css';
-import { blankRow, latestColumns } from './latest-columns.tsx';
+import { blankHome, latestColumns } from './latest-columns.tsx';
 
 const subject = '申込・お問い合わせ一覧';
 
 export default function StaffHome() {
   const pages = useAddressPages();
   const known = useKnownScreen();
-  const [asking, setAsking] = useState<StaffRow | null>(null);
-  const { place, page, query } = pages;
+  const [asking, setAsking] = useState<HomeRow | null>(null);
+  const [paying, setPaying] = useState<HomeRow | null>(null);
+  const { place, page } = pages;
+  const queue = queues.find((one) => one === place.queue);
+  const byDeadline = place.sort === 'deadline';
+  const query = {
+    ...pages.query,
+    ...(queue && { queue }),
+    ...(byDeadline && { sort: 'deadline' as const }),
+  };
   const latest = useQuery({
     queryKey: ['staff', 'home', query],
     queryFn: async ({ signal }) => {
@@ -39,6 +49,7 @@ export default function StaffHome() {
         known,
         place,
         onRequest: setAsking,
+        onPayment: setPaying,
       }),
     [data, known, place],
   );
@@ -48,24 +59,27 @@ export default function StaffHome() {
       title={data ? `最新情報 [${data.searchStartDate} 〜 ${data.searchEndDate}]` : '最新情報'}
       subject={subject}
       query={latest}
+      above={<DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />}
     >
       <div className={classes.list}>
         <DataTable
           caption={subject}
           columns={columns}
-          rows={error && !data ? [blankRow] : data?.managerRequestList}
+          rows={error && !data ? [blankHome] : data?.managerRequestList}
           rowKey={({ displayNo }) => displayNo || '-'}
           rowClassName={({ displayNo }) => (displayNo ? undefined : classes.blank)}
           loading={isPlaceholderData}
           empty={
             page > 1
               ? pageGone('MTO100')
-              : {
-                  title: '最近30日間の申込とお問い合わせはありません',
-                  ...(known('MTR100') && {
-                    text: 'それより前のものは、申込一覧から検索できます。',
-                  }),
-                }
+              : queue || byDeadline
+                ? { title: '該当する申込はありません' }
+                : {
+                    title: '最近30日間の申込とお問い合わせはありません',
+                    ...(known('MTR100') && {
+                      text: 'それより前のものは、申込一覧から検索できます。',
+                    }),
+                  }
           }
           {...(data && {
             pager: pages.pagerOf({ ...data, shown: data.managerRequestList.length }),
@@ -81,6 +95,7 @@ export default function StaffHome() {
           onClose={() => setAsking(null)}
         />
       )}
+      {paying && <ConfirmPayment displayNo={paying.displayNo} onClose={() => setPaying(null)} />}
     </LatestPage>
   );
 }

@@ -1,12 +1,12 @@
-import type { StaffRow } from '#contract/endpoints/filings.ts';
+import type { HomeRow, StaffRow } from '#contract/endpoints/filings.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
-import { DueMarks } from '../filing/deadline-mark.tsx';
+import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
 import { VerificationMark } from '../filing/verification-mark.tsx';
+import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
 import classes from './latest.module.css';
 
 interface LatestColumnsNeed {
@@ -15,7 +15,8 @@ interface LatestColumnsNeed {
   known: (screen: ScreenId) => boolean;
   /** The page that a detail has to lead back to. */
   place: ListPlace;
-  onRequest: (row: StaffRow) => void;
+  onRequest: (row: HomeRow) => void;
+  onPayment: (row: HomeRow) => void;
 }
 
 /** What stands in the table when nothing could be loaded. */
@@ -34,18 +35,21 @@ export const blankRow: StaffRow = {
   verifyStatusName: '',
   unconfirmedInactive: true,
   mailAddress: '',
+  progressDays: null,
   deadlineDate: '',
   deadlineDaysLeft: null,
   paymentDueDate: '',
   paymentOverdue: false,
-  paid: false,
+  paid: true,
 };
+
+export const blankHome: HomeRow = { ...blankRow, unread: false };
 
 const isRequest = (row: StaffRow) => row.displayNo !== '' && !isInquiry(row.displayNo);
 
-export function latestColumns(need: LatestColumnsNeed): TableColumn<StaffRow>[] {
-  const { progress, verification, known, place, onRequest } = need;
-  const toDetail = ({ displayNo }: StaffRow, text: string, name?: string) => {
+export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
+  const { progress, verification, known, place, onRequest, onPayment } = need;
+  const toDetail = ({ displayNo }: HomeRow, text: string, name?: string) => {
     const screen = detailScreenOf(displayNo);
     return displayNo !== '' && known(screen) ? (
       <ScreenLink
@@ -74,8 +78,12 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<StaffRow>[] 
       label: '番号',
       width: 136,
       noWrap: true,
-      show: (row) =>
-        toDetail(row, row.displayNo) ?? <span className="numeric">{row.displayNo}</span>,
+      show: (row) => (
+        <span className={classes.number} data-unread={row.unread || undefined}>
+          {toDetail(row, row.displayNo) ?? <span className="numeric">{row.displayNo}</span>}
+          {row.unread && <span className={classes.unread}>未読</span>}
+        </span>
+      ),
     },
     {
       key: 'date',
@@ -98,42 +106,14 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<StaffRow>[] 
         ),
     },
     { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
-    {
-      key: 'company',
-      label: '会社名・代表者',
-      show: (row) => (
-        <span>
-          <span className={classes.company} title={row.companyName}>
-            {row.companyName}
-          </span>
-          <span className={classes.person}>{row.name}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'plan',
-      label: 'プラン',
-      width: 220,
-      show: (row) => {
-        const plans = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean);
-        return plans.length > 0 && <span className={classes.plans}>{plans.join('\n')}</span>;
-      },
-    },
+    { key: 'company', label: '会社名・代表者', show: CompanyCell },
+    { key: 'plan', label: 'プラン', width: 210, show: PlansCell },
     {
       key: 'progress',
       label: '進捗・期限',
-      width: 132,
+      width: 136,
       show: (row) =>
-        isRequest(row) && (
-          <span className={classes.progress}>
-            <StatusChip
-              code={row.latestProgressClass}
-              master={progress}
-              otherwise={row.progressName}
-            />
-            <DueMarks due={row} />
-          </span>
-        ),
+        isRequest(row) && <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
     {
       key: 'detail',

@@ -2,8 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { PagerProps } from './pager.tsx';
 
-/** A page of a list as it stands in an address: its number, and the cursor it begins after. */
-export type ListPlace = Partial<Record<'page' | 'after', string>>;
+/** A page of a list as it stands in an address: its number, the cursor it begins after, and what narrows the list. */
+export type ListPlace = Readonly<Record<string, string>>;
 
 const deepest = 100;
 
@@ -22,14 +22,24 @@ export function useCarriedSearch(): Record<string, string> {
   );
 }
 
-/** The place in a list that the present address names; what is no page is the first one. */
+const longest = 200;
+
+/** The place in a list that the present address names, filters included; what is no page is the first one. */
 export function useListPlace(): ListPlace {
-  const { page, after } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const given = useSearch({ strict: false }) as Record<string, string | undefined>;
   return useMemo(() => {
+    const { page, after, ...filters } = given;
+    const kept = Object.entries(filters).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]) && String(entry[1]).length <= longest,
+    );
     const at = /^\d{1,3}$/.test(page ?? '') ? Number(page) : 1;
-    if (at < 2 || at > deepest) return {};
-    return { page: String(at), ...(after && after.length <= 200 && { after }) };
-  }, [page, after]);
+    const turned = at >= 2 && at <= deepest;
+    return {
+      ...Object.fromEntries(kept),
+      ...(turned && { page: String(at) }),
+      ...(turned && after && after.length <= longest && { after }),
+    };
+  }, [given]);
 }
 
 /**
@@ -41,6 +51,14 @@ export function useAddressPages() {
   const place = useListPlace();
   const page = Number(place.page ?? 1);
   const cursors = useRef(new Map<number, string>());
+  const filtered = useRef('');
+  const { page: _, after: __, ...narrowing } = place;
+  const filter = JSON.stringify(narrowing);
+  if (filtered.current !== filter) {
+    // The cursors of another search lead nowhere.
+    filtered.current = filter;
+    cursors.current.clear();
+  }
   if (place.after) cursors.current.set(page, place.after);
 
   const turnTo = (to: number) => {

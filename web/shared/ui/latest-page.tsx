@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
 import { failureText } from '../api-failure.ts';
 import { IconRefresh } from './icons.ts';
-import { KeyHelp } from './key-help.tsx';
+import { KeyHelp, type KeyLine } from './key-help.tsx';
 import classes from './latest-page.module.css';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -16,7 +16,7 @@ export const latestOptions = {
   refetchOnMount: 'always',
 } as const;
 
-const keyLines = [
+const rowKeys = [
   { keys: ['j'], does: '次の行へ' },
   { keys: ['k'], does: '前の行へ' },
   { keys: ['Enter'], does: '選んだ行の詳細を開く' },
@@ -30,12 +30,16 @@ interface LatestPageProps {
   className?: string | undefined;
   /** What stands between the heading and a failure. */
   above?: ReactNode;
+  /** More buttons beside the one that loads again. */
+  actions?: ReactNode;
+  /** Keys of this page beside those of its rows. */
+  keys?: readonly KeyLine[];
   children: ReactNode;
 }
 
 /** The page of the latest list: its heading, the button that loads it again, and what is said when that fails. */
 export function LatestPage(props: LatestPageProps) {
-  const { title, subject, query, className, above, children } = props;
+  const { title, subject, query, className, above, actions, keys = [], children } = props;
   const { error, isFetching, isLoading } = query;
   const again = () => void query.refetch();
   const failed = message('cm100', subject);
@@ -45,7 +49,8 @@ export function LatestPage(props: LatestPageProps) {
         title={title}
         actions={
           <>
-            <KeyHelp lines={keyLines} />
+            <KeyHelp lines={[...keys, ...rowKeys]} />
+            {actions}
             <Button
               variant="default"
               leftSection={<IconRefresh size={20} aria-hidden />}

@@ -22,13 +22,15 @@ export interface PagerProps {
 export function Pager(props: PagerProps) {
   const { totalCount, totalCountCapped, page, pageSize = 10, shown, onPrevious, onNext } = props;
   const first = (page - 1) * pageSize + 1;
+  // Of a long search only its beginning is counted.
+  const atLeast = Math.max(totalCount, first + shown - 1);
   return (
     <nav
       className={classes.pager}
       aria-label={props.label ? `${props.label}のページの移動` : 'ページの移動'}
     >
       <p className="numeric">
-        {totalCountCapped ? `${totalCount}件以上` : `全${totalCount}件`}
+        {totalCountCapped ? `${atLeast}件以上` : `全${totalCount}件`}
         {shown > 0 && `中 ${first}～${first + shown - 1}件を表示`}
       </p>
       <div className={classes.buttons}>

@@ -1,0 +1,83 @@
+/** What the codes of the audit log are called. An act is `object.verb`. */
+
+const actors: Record<string, string> = {
+  anyone: '公開画面の利用者',
+  applicant: '申請者',
+  member: 'お客様',
+  manager: '事務所の利用者',
+  verifier: '審査担当者',
+  system: '連携システム',
+  job: '自動処理',
+};
+
+const objects: Record<string, string> = {
+  session: 'ログイン',
+  customer: 'お客様情報',
+  password: 'パスワード',
+  filing: '申込',
+  document: '登記PDF',
+  paper: '書類の草案',
+  officer: '役員',
+  inquiry: 'お問い合わせ',
+  manager: '利用者',
+  verifier: '審査担当者',
+  transfer: '振込明細',
+  receipt: '本人確認',
+  photo: '本人確認の写真',
+  audit: '操作記録',
+  system: 'システム',
+};
+
+const verbs: Record<string, string> = {
+  view: '閲覧',
+  list: '一覧の閲覧',
+  search: '検索',
+  export: 'CSV出力',
+  apply: '申込',
+  submit: '申請',
+  add: '登録',
+  register: '登録',
+  'register-again': '登録の再試行',
+  update: '変更',
+  change: '変更',
+  delete: '退会',
+  suspend: '利用停止',
+  cancel: '取消',
+  progress: '進捗の変更',
+  comment: 'コメントの登録',
+  payment: '入金の確認',
+  paymentRevoked: '入金確認の取消',
+  verification: '本人確認の状況の反映',
+  store: '保存',
+  remove: '削除',
+  purge: '消去',
+  start: '開始',
+  end: '終了',
+  reset: '再設定',
+  'request-reset': '再設定の申請',
+  request: '依頼',
+  status: '状況の照会',
+  open: 'リンクの表示',
+  choose: '書類の選択',
+  expire: '期限切れ',
+  claim: '担当の開始',
+  release: '担当の解除',
+  vote: '一次審査',
+  approve: '承認',
+  deny: '否認',
+  reapply: '再申請の依頼',
+  import: '取込',
+  confirm: '入金の確認',
+  dismiss: '対象外の設定',
+  reopen: '処理の取消',
+};
+
+export function auditActorName(kind: string): string {
+  return actors[kind] ?? kind;
+}
+
+/** `申込：閲覧`; a code that has no name yet stands as it is. */
+export function auditActionName(action: string): string {
+  const [object = '', verb = ''] = action.split('.');
+  return `${objects[object] ?? object}：${verbs[verb] ?? verb}`;
+}

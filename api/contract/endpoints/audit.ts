@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fault } from '../fields.ts';
+import { date, pages, paging, rule, text } from './schema.ts';
+
+const dates = { from: '日付（開始）', until: '日付（終了）' };
+
+const search = z
+  .object({
+    dateStart: date(dates.from, false).default(''),
+    dateEnd: date(dates.until, false).default(''),
+    /** A login id, or a customer's mail address, in full. */
+    user: text('利用者', 254, { required: false }).default(''),
+    /** A number of a filing, inquiry or receipt, with or without hyphen. */
+    number: text('番号', 64, { required: false }).default(''),
+    ...paging,
+  })
+  .check(
+    rule<Record<'dateStart' | 'dateEnd', string>>('dateEnd', ({ dateStart, dateEnd }) =>
+      dateStart && dateEnd && dateStart > dateEnd ? fault('cm038', dates.until, dates.from) : null,
+    ),
+  );
+export type AuditSearch = z.input<typeof search>;
+
+const line = z.object({
+  /** With seconds: `2026/11/21 14:05:09`. */
+  displayDatetime: z.string(),
+  userKindName: z.string(),
+  userName: z.string(),
+  /** Login id or mail address; '' where there is none. */
+  userLogin: z.string(),
+  actionName: z.string(),
+  /** What was looked at or changed: a number, or '' for a list. */
+  displayNo: z.string(),
+  address: z.string(),
+});
+export type AuditLine = z.infer<typeof line>;
+
+export const auditEndpoints = {
+  searchAudit: endpoint({
+    method: 'post',
+    path: '/user/mainte/auditlogs',
+    caller: 'administrator',
+    act: '操作記録を閲覧',
+    tag: '事務所（操作記録）',
+    summary: 'Who looked at or changed what, newest first',
+    body: search,
+    data: z.object({ auditList: z.array(line), ...pages }),
+  }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { checkKana, checkStaffPassword, checkVerifierLogin, fault, longest } from '../fields.ts';
+import { managerLabels as labels } from '../manager-labels.ts';
+import {
+  date,
+  field,
+  id,
+  nothing,
+  pages,
+  paging,
+  repeated,
+  rule,
+  same,
+  text,
+  version,
+} from './schema.ts';
+
+const tag = '事務所（利用者）';
+/** What an ordinary manager is told: 「利用者情報を変更する権限がありません。」 */
+const act = '利用者情報を変更';
+
+const profile = {
+  name: text(labels.name, longest.name),
+  nameKana: field(labels.nameKana, (value) => checkKana(labels.nameKana, value, longest.kana)),
+  validityperiodStartDate: date(labels.validityperiodStartDate),
+  validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
+};
+
+const period = rule<Record<'validityperiodStartDate' | 'validityperiodEndDate', string>>(
+  'validityperiodEndDate',
+  ({ validityperiodStartDate: start, validityperiodEndDate: end }) =>
+    start && end && start > end
+      ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
+      : null,
+);
+
+const password = (label: string) => field(label, (value) => checkStaffPassword(label, value));
+const optional = (label: string) =>
+  field(label, (value) => (value === '' ? null : checkStaffPassword(label, value))).default('');
+
+const registration = z
+  .object({
+    userId: field(labels.userId, (value) => checkVerifierLogin(labels.userId, value)),
+    ...profile,
+    adminFlg: z.boolean().default(false),
+    pw: password(labels.pw),
+    pwConfirm: repeated(labels.pwConfirm),
+  })
+  .check(same('pw', 'pwConfirm', labels.pw, labels.pwConfirm), period);
+
+const update = z
+  .object({
+    ...profile,
+    /** Left out, it stays. */
+    adminFlg: z.boolean().optional(),
+    /** The present password; needed for one's own new one. */
+    pw: z.string().max(200).default(''),
+    newPw: optional(labels.newPw),
+    newPwConfirm: z.string().max(200).default(''),
+    ...version,
+  })
+  .check(
+    rule<Record<'newPw' | 'newPwConfirm', string>>('newPwConfirm', ({ newPw, newPwConfirm }) =>
+      newPw === newPwConfirm
+        ? null
+        : newPwConfirm === ''
+          ? fault('cm020', labels.newPwConfirm)
+          : fault('cm036', labels.newPw, labels.newPwConfirm),
+    ),
+    period,
+  );
+
+const search = z
+  .object({
+    validityperiodStartDate: date(labels.validityperiodStartDate, false).default(''),
+    validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
+    name: text(labels.name, longest.name, { required: false }).default(''),
+    userNo: text(labels.userId, 32, { required: false }).default(''),
+    ...paging,
+  })
+  .check(period);
+export type ManagerSearch = z.input<typeof search>;
+
+/** `userId` is the login id, `userNo` the internal one. */
+const manager = z.object({
+  userNo: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  adminFlg: z.boolean(),
+  validityperiodStartDate: z.string(),
+  validityperiodEndDate: z.string(),
+  suspendedFlg: z.boolean(),
+  ...version,
+});
+export type Manager = z.infer<typeof manager>;
+
+const ofManager = { params: z.object({ userId: id }) };
+
+/** Managers of the office; the path carries the internal id. */
+export const managerEndpoints = {
+  addManager: endpoint({
+    method: 'post',
+    path: '/mainte/managers/add',
+    caller: 'administrator',
+    act,
+    tag,
+    summary: 'Registers a manager',
+    body: registration,
+    data: z.object({ userNo: z.string() }),
+  }),
+  searchManagers: endpoint({
+    method: 'post',
+    path: '/user/mainte/managers/searchconditions',
+    caller: 'administrator',
+    act,
+    tag,
+    summary:
+      'Finds managers whose validity touches a period, by name and login id, either by prefix',
+    body: search,
+    data: z.object({ managerInfoListSeachResultDtoList: z.array(manager), ...pages }),
+  }),
+  manager: endpoint({
+    method: 'get',
+    path: '/user/mainte/managers/{userId}',
+    caller: 'manager',
+    tag,
+    summary: 'One manager; an ordinary one sees himself alone',
+    ...ofManager,
+    data: manager,
+  }),
+  updateManager: endpoint({
+    method: 'put',
+    path: '/user/mainte/managers/{userId}',
+    caller: 'manager',
+    tag,
+    summary:
+      'Changes a manager; an ordinary one changes his own name and password. A new password ends the other sessions',
+    ...ofManager,
+    body: update,
+    data: manager,
+  }),
+  suspendManager: endpoint({
+    method: 'put',
+    path: '/user/mainte/managers/{userId}/suspend',
+    caller: 'administrator',
+    act,
+    tag,
+    summary: 'Suspends a manager and ends his sessions; nobody himself, nor the last administrator',
+    ...ofManager,
+    body: z.object({ userId: z.string().max(64).optional(), ...version }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,15 @@
+/** What the fields of a manager are called, in messages and on the screens alike. */
+export const managerLabels = {
+  userId: 'ユーザーID',
+  name: '氏名',
+  nameKana: '氏名（カナ）',
+  deptName: '部署',
+  pw: 'パスワード',
+  pwConfirm: 'パスワード（確認）',
+  nowPw: '現在のパスワード',
+  newPw: '新しいパスワード',
+  newPwConfirm: '新しいパスワード（確認）',
+  adminFlg: '管理者',
+  validityperiodStartDate: '有効期間（開始）',
+  validityperiodEndDate: '有効期間（終了）',
+} as const;

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { japanDate } from '#contract/japan-time.ts';
+import { claimFile, insertTransfers } from '../features/payments/payments.queries.ts';
+import type { FilingRow, Transaction } from '../platform/database/tables.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What the bank told yesterday: a payment with its kana, one of the right amount alone, and one of nobody. */
+export async function insertDemoTransfers(
+  trx: Transaction,
+  filings: FilingRow[],
+  now: Date,
+): Promise<void> {
+  const unpaid = filings.filter(({ paid_at, progress }) => paid_at === null && progress === '11');
+  const [first, second] = unpaid;
+  const lines: [payer: string, amount: number][] = [
+    ...(first ? [['ｶ)ｻﾝﾌﾟﾙｼﾖｳｼﾞ', first.billed] as [string, number]] : []),
+    ...(second ? [['ﾓﾘ ｶｵﾘ', second.billed] as [string, number]] : []),
+    ['ﾔﾏﾀﾞ ｼﾞﾛｳ', 5500],
+  ];
+  const sha256 = createHash('sha256').update(JSON.stringify(lines)).digest('hex');
+  await claimFile(trx, {
+    sha256,
+    imported_at: now.toISOString(),
+    imported_by: '',
+    row_count: lines.length,
+  });
+  await insertTransfers(
+    trx,
+    lines.map(([payer, amount], index) => ({
+      id: uuidv7(),
+      file_sha256: sha256,
+      line: index + 1,
+      paid_on: japanDate(new Date(now.getTime() - day)),
+      payer,
+      amount,
+      nth: 1,
+      state: 'waiting',
+      filing_id: null,
+      settled_at: null,
+      settled_by: '',
+      settled_by_name: '',
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditLine, AuditSearch } from '#contract/endpoints/audit.ts';
+import { message } from '#contract/messages.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof manager>>;
+let clerk: Awaited<ReturnType<typeof manager>>;
+let number: string;
+let mailAddress: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const customer = await member(app);
+  mailAddress = customer.mailAddress;
+  number = await filing(app, customer.token);
+  app.clock.set('2026-11-21T15:00:00.000Z');
+  admin = await manager(app, { admin: true });
+  clerk = await manager(app);
+  for (let count = 0; count < 12; count += 1) {
+    await app.call('get', `/user/mainte/requestdetails/${number}`, { token: clerk.token });
+  }
+});
+afterAll(() => app.close());
+
+const search = async (json: Partial<AuditSearch>) => {
+  const { body } = await app.call<{ auditList: AuditLine[]; nextCursor: string | null }>(
+    'post',
+    '/user/mainte/auditlogs',
+    { token: admin.token, json },
+  );
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+
+describe('the audit view', () => {
+  test('says who looked at or changed a filing, when and from where', async () => {
+    const { auditList } = await search({ number: `${number.slice(0, 8)}-${number.slice(8)}` });
+    expect(auditList).toHaveLength(10);
+    expect(auditList[0]).toEqual({
+      displayDatetime: '2026/11/22 00:00:00',
+      userKindName: '事務所の利用者',
+      userName: '事務　太郎',
+      userLogin: clerk.loginId,
+      actionName: '申込：閲覧',
+      displayNo: `${number.slice(0, 8)}-${number.slice(8)}`,
+      address: expect.any(String),
+    });
+    const first = await search({ number, dateEnd: '2026-11-21' });
+    expect(first.auditList.map(({ actionName, userLogin }) => [actionName, userLogin])).toEqual([
+      ['申込：申込', mailAddress],
+    ]);
+  });
+
+  test('finds a person by login id or mail address, in full', async () => {
+    expect((await search({ user: mailAddress.toUpperCase() })).auditList).toMatchObject([
+      { userKindName: 'お客様', actionName: '申込：申込' },
+    ]);
+    const { auditList } = await search({ user: clerk.loginId, number });
+    expect(auditList.every(({ userLogin }) => userLogin === clerk.loginId)).toBe(true);
+    for (const user of ['%', '_', "' or ''='", clerk.loginId.slice(0, -1)]) {
+      expect((await search({ user })).auditList).toEqual([]);
+    }
+  });
+
+  test('goes on behind a page, each line once, and days hold both ends', async () => {
+    const period = { dateStart: '2026-11-22', dateEnd: '2026-11-22', user: clerk.loginId };
+    const first = await search(period);
+    const second = await search({ ...period, after: first.nextCursor ?? '' });
+    expect([first.auditList.length, second.auditList.length]).toEqual([10, 2]);
+    expect(second.nextCursor).toBeNull();
+    expect((await search({ ...period, page: 2 })).auditList).toEqual(second.auditList);
+  });
+
+  test('leaves a line itself', async () => {
+    await search({});
+    const [line] = (await search({ user: admin.loginId })).auditList;
+    expect(line?.actionName).toBe('操作記録：検索');
+  });
+
+  test('is for administrators alone', async () => {
+    const { status, body } = await app.call('post', '/user/mainte/auditlogs', {
+      token: clerk.token,
+      json: {},
+    });
+    expect([status, body.message]).toEqual([403, message('cm403', '操作記録を閲覧')]);
+  });
+
+  test.each([
+    ['dateEnd', { dateStart: '2026-11-22', dateEnd: '2026-11-21' }],
+    ['dateStart', { dateStart: '2026-11' }],
+    ['number', { number: '1'.repeat(65) }],
+    ['after', { after: 'x' }],
+  ])('refuses a wrong %s', async (field, json) => {
+    const { status, body } = await app.call('post', '/user/mainte/auditlogs', {
+      token: admin.token,
+      json,
+    });
+    expect(status).toBe(400);
+    expect(body.errorList[0]?.field).toBe(field);
+  });
+});

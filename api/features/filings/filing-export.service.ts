@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import { fromNewest, type PageRequest } from '../../platform/database/pages.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { TableReply } from '../../platform/http/serve.ts';
+import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { selectSearch } from './filing-search.queries.ts';
+import { dueOf } from './filings.present.ts';
+import { seen, type Trace } from './filings.service.ts';
+import { filterOf, type SearchRequest } from './office-lists.service.ts';
+
+const byteOrderMark = '\u{feff}';
+const atOnce = 200;
+
+const columns: [label: string, value: (row: FilingListRow, today: string) => string][] = [
+  ['申込番号', (row) => displayNumber(row.id)],
+  ['申込日時', (row) => displayInstant(row.applied_at)],
+  ['進捗', (row) => row.progress_name ?? ''],
+  ['会社名', (row) => row.company_name],
+  ['代表者', (row) => row.name],
+  ['担当者', (row) => row.manager_name],
+  ['担当者（カナ）', (row) => row.manager_name_kana],
+  ['メールアドレス', (row) => row.mail_address],
+  ['プラン', (row) => [row.base_plan_names, row.option_plan_names].filter(Boolean).join('\n')],
+  ['本人確認', (row) => row.verify_name ?? '未確認'],
+  ['登記期限', (row) => displayDate(row.deadline)],
+  ['入金期限', (row) => displayDate(row.payment_due)],
+  ['入金', (row, today) => paymentOf(dueOf(row, today))],
+  ['コメント', (row) => row.last_comment],
+];
+
+function paymentOf({ paid, paymentOverdue }: { paid: boolean; paymentOverdue: boolean }): string {
+  return paid ? '入金済' : paymentOverdue ? '入金期限超過' : '入金待ち';
+}
+
+/** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page after page. */
+export async function exportSearch(
+  deps: Deps,
+  given: Omit<SearchRequest, keyof PageRequest>,
+  today: string,
+  trace: Trace,
+): Promise<TableReply> {
+  const filter = await filterOf(deps, given);
+  await deps.trail.record(seen(deps, trace, 'filing.export', ''));
+  const db = deps.db.read;
+  async function* lines() {
+    yield byteOrderMark + table([columns.map(([label]) => label)]);
+    for (let cursor = fromNewest; ; ) {
+      const marks = await selectSearch(db, filter, cursor, atOnce, 0);
+      const rows = await listRows(db, marks.slice(0, atOnce));
+      if (rows.length > 0)
+        yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));
+      const last = rows.at(-1);
+      if (marks.length <= atOnce || !last) return;
+      cursor = { at: last.applied_at, id: last.id };
+      // Others are answered between two pages.
+      await nextTurn();
+    }
+  }
+  const encoder = new TextEncoder();
+  const text = lines();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await text.return(undefined);
+    },
+  });
+  return { stream, name: `申込一覧_${today.replaceAll('-', '')}.csv` };
+}
+
+function table(rows: string[][]): string {
+  return stringify(rows, {
+    record_delimiter: 'windows',
+    quoted_match: /[\s\S]/,
+    cast: { string: inert },
+  });
+}
+
+/** A cell that a spreadsheet would take for a formula is shown as the text that it is. */
+export function inert(cell: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+}

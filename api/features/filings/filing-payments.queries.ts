@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { FilingRow } from '../../platform/database/tables.ts';
+
+export type UnpaidFiling = Pick<
+  FilingRow,
+  | 'id'
+  | 'applied_at'
+  | 'company_name'
+  | 'company_name_kana'
+  | 'name'
+  | 'name_kana'
+  | 'manager_name_kana'
+  | 'billed'
+  | 'reward_subtotal'
+>;
+
+// Beyond so many unpaid filings of one amount nobody compares names by hand.
+const most = 2000;
+
+const byAmount = prepared<{ from: number; until: number }, UnpaidFiling>((db, value) =>
+  db
+    .selectFrom('filings as f')
+    .select(['f.id', 'f.applied_at', 'f.company_name', 'f.company_name_kana', 'f.name'])
+    .select(['f.name_kana', 'f.manager_name_kana', 'f.billed', 'f.reward_subtotal'])
+    .where('f.is_unpaid', '=', sql.lit(1))
+    .where('f.billed', '>=', value.from)
+    .where('f.billed', '<=', value.until)
+    .orderBy('f.billed')
+    .orderBy('f.id')
+    .limit(sql.lit(most)),
+);
+
+/** Filings that wait for a payment and are billed between two amounts, both included. */
+export function selectUnpaid(db: Reader, from: number, until: number): Promise<UnpaidFiling[]> {
+  return byAmount(db, { from, until });
+}

@@ -1,0 +1,63 @@
+import { progress } from '#contract/codes.ts';
+import { startOfDay } from '#contract/japan-time.ts';
+import { type OfficeKind, withholdingTax } from '#contract/price.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { wrongState } from '../../platform/http/problem.ts';
+import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
+import { anyFiling, change, currentFiling, note, type Trace } from './filings.service.ts';
+
+/** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
+export function amountDue(
+  filing: Pick<FilingRow, 'billed' | 'reward_subtotal'>,
+  office: OfficeKind,
+): number {
+  return filing.billed - withholdingTax(filing.reward_subtotal, office);
+}
+
+// What may be withheld is less than this part of what is billed.
+const mostWithheld = 0.12;
+
+/** Unpaid filings for which exactly this amount is due. */
+export async function unpaidOf(deps: Deps, db: Reader, amount: number): Promise<UnpaidFiling[]> {
+  const { officeKind } = deps.config;
+  const highest = officeKind === 'individual' ? Math.ceil(amount / (1 - mostWithheld)) : amount;
+  const found = await selectUnpaid(db, amount, highest);
+  return found.filter((filing) => amountDue(filing, officeKind) === amount);
+}
+
+/**
+ * Notes that a filing was paid on a day, Japan's date; its progress stays.
+ * @throws 409 when it is cancelled or paid already
+ */
+export async function notePayment(
+  trx: Transaction,
+  deps: Deps,
+  number: string,
+  paidOn: string,
+  trace: Trace,
+): Promise<FilingRow> {
+  const { id } = await anyFiling(deps, number);
+  const filing = await currentFiling(trx, id, null);
+  if (filing.paid_at !== null || filing.progress === progress.cancelled) {
+    throw wrongState('入金の確認は');
+  }
+  const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, trace);
+  await note(trx, deps, trace, 'filing.payment', id);
+  return paid;
+}
+
+/** Takes a noted payment back; nothing where there is none. */
+export async function revokePayment(
+  trx: Transaction,
+  deps: Deps,
+  number: string,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, number);
+  const filing = await currentFiling(trx, id, null);
+  if (filing.paid_at === null) return;
+  await change(trx, deps, filing, { paid_at: null }, trace);
+  await note(trx, deps, trace, 'filing.paymentRevoked', id);
+}

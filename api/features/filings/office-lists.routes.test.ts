@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskQueue, FilingCase, HomeRow } from '#contract/endpoints/filings.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let customer: Awaited<ReturnType<typeof member>>;
+beforeEach(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+  customer = await member(app);
+  return () => app.close();
+});
+
+interface Home {
+  managerRequestList: HomeRow[];
+  counterList: { queue: DeskQueue; count: number; capped: boolean }[];
+  totalCount: number;
+  nextCursor: string | null;
+  searchStartDate: string;
+  searchEndDate: string;
+}
+const home = async (query = '', as = token): Promise<Home> => {
+  const { body } = await app.call<Home>('get', `/user/mainte/information${query}`, { token: as });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const numbers = ({ managerRequestList }: Home) =>
+  managerRequestList.map(({ displayNo }) => displayNo.replace('-', ''));
+const counts = ({ counterList }: Home) =>
+  Object.fromEntries(counterList.map(({ queue, count }) => [queue, count]));
+const file = (appointDate = '20261115') =>
+  filing(app, customer.token, { appointDate, resignDate: appointDate, othersDate: appointDate });
+const open = async (number: string, as = token) => {
+  const path = `/user/mainte/requestdetails/${number}`;
+  const answer = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+    token: as,
+  });
+  if (!answer.body.data) throw new Error(answer.body.message);
+  return answer.body.data.requestDetailsConfirmResultDto;
+};
+const move = async (number: string, selectedProgress: string) =>
+  app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
+    token,
+    json: { selectedProgress, requestDetailsConfirmResultDto: await open(number) },
+  });
+const day = 24 * 60 * 60 * 1000;
+
+describe('the queues of the day', () => {
+  test('count and list what waits, whoever has waited longest first', async () => {
+    const [late, urgent, verifying, returning, done] = [
+      await file(),
+      await file('20261109'),
+      await file(),
+      await file(),
+      await file(),
+    ];
+    await move(returning, '41');
+    app.clock.pass(1000);
+    await move(verifying, '31');
+    await move(done, '71');
+    await app.call('post', `/user/mainte/requestdetails/${urgent}/payment`, {
+      token,
+      json: { paidDate: '2026-11-21' },
+    });
+    expect(counts(await home())).toEqual({
+      unpaid: 2,
+      overdue: 0,
+      verifying: 1,
+      deadline: 1,
+      returning: 1,
+    });
+    expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying]);
+    expect(numbers(await home('?queue=deadline'))).toEqual([urgent]);
+    expect(numbers(await home('?queue=verifying'))).toEqual([verifying]);
+    expect(numbers(await home('?queue=returning'))).toEqual([returning]);
+    expect(numbers(await home('?sort=deadline'))[0]).toBe(urgent);
+    expect(numbers(await home('?sort=deadline'))).not.toContain(done);
+
+    // The longest stay is shown in a queue although the home list ends at thirty days.
+    app.clock.pass(40 * day);
+    token = (await manager(app)).token;
+    expect(counts(await home())).toMatchObject({ unpaid: 2, overdue: 2, deadline: 4 });
+    expect((await home()).managerRequestList).toEqual([]);
+    expect(numbers(await home('?queue=overdue'))).toEqual([late, verifying]);
+    const [row] = (await home('?queue=returning')).managerRequestList;
+    expect(row).toMatchObject({ progressDays: 40, paymentOverdue: false });
+    expect((await home('?queue=verifying&sort=deadline')).managerRequestList[0]).toMatchObject({
+      progressDays: 40,
+      paymentOverdue: true,
+    });
+  });
+
+  test('go on behind a page by cursor and by number, each filing once', async () => {
+    const filed: string[] = [];
+    for (let count = 0; count < 7; count += 1) filed.push(await file());
+    const first = await home('?queue=unpaid&pageSize=3');
+    const second = await home(`?queue=unpaid&pageSize=3&after=${first.nextCursor}`);
+    const third = await home(`?queue=unpaid&pageSize=3&after=${second.nextCursor}`);
+    expect([first, second, third].flatMap(numbers)).toEqual(filed);
+    expect(third.nextCursor).toBeNull();
+    expect(numbers(await home('?queue=unpaid&pageSize=3&page=2'))).toEqual(numbers(second));
+    expect(first.totalCount).toBe(7);
+  });
+
+  test('refuse a queue and an order that are none', async () => {
+    for (const query of ['?queue=all', '?sort=name', "?queue=unpaid'", '?page=0']) {
+      const answer = await app.call('get', `/user/mainte/information${query}`, { token });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('the home list', () => {
+  test('tells the period and the days since the progress changed', async () => {
+    const number = await file();
+    const shown = await home();
+    expect([shown.searchStartDate, shown.searchEndDate]).toEqual(['2026/10/23', '2026/11/21']);
+    expect(shown.managerRequestList[0]).toMatchObject({ progressDays: 0 });
+    await move(number, '81');
+    await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
+    expect((await home()).managerRequestList[0]).toMatchObject({ progressDays: null });
+  });
+
+  test('marks what a clerk has not opened since it changed, for each clerk apart', async () => {
+    const number = await file();
+    await app.call('post', '/all/core/inquiries/add', {
+      json: {
+        ...{ name: '問田', nameKana: 'トイダ', mailAddress: 'a@example.jp' },
+        ...{ mailAddressConfirm: 'a@example.jp', selectedInquiryType: '10' },
+        ...{ detail: '質問です。', agreeCheck: true },
+      },
+    });
+    const colleague = (await manager(app)).token;
+    const unread = async (as = token) =>
+      (await home('', as)).managerRequestList.map((row) => row.unread);
+    expect(await unread()).toEqual([true, true]);
+    await open(number);
+    await app.call('get', '/user/mainte/inquiries/Q2026112100001', { token });
+    expect(await unread()).toEqual([false, false]);
+    expect(await unread(colleague)).toEqual([true, true]);
+    // What one does oneself is known; a colleague learns of it.
+    await open(number, colleague);
+    app.clock.pass(1000);
+    await move(number, '41');
+    expect((await home('?queue=returning')).managerRequestList[0]?.unread).toBe(false);
+    expect((await home('?queue=returning', colleague)).managerRequestList[0]?.unread).toBe(true);
+    app.clock.pass(1000);
+    const { detailUpdateDatetime, detailUpdateUserId } = await open(number);
+    app.clock.pass(1);
+    await app.call('post', '/user/core/customers/requestdetail/latestprogressclass/update', {
+      token: customer.token,
+      json: {
+        requestNo: number,
+        latestProgressClass: '42',
+        detailUpdateDatetime,
+        detailUpdateUserId,
+      },
+    });
+    expect((await home()).managerRequestList.find(({ unread }) => unread)?.displayNo).toContain(
+      number.slice(8),
+    );
+  });
+});
+
+describe('searching by several conditions', () => {
+  test('finds the same whichever way it goes', async () => {
+    const people: [string, string, string, string][] = [
+      ['株式会社甲野商店', 'カブシキガイシャコウノショウテン', '甲野　太郎', 'コウノ　タロウ'],
+      ['株式会社甲野商店', 'カブシキガイシャコウノショウテン', '乙山　次郎', 'オツヤマ　ジロウ'],
+      ['株式会社甲斐工業', 'カブシキガイシャカイコウギョウ', '甲野　三郎', 'コウノ　サブロウ'],
+      ['髙﨑㈱', 'タカサキ', '甲野　四郎', 'コウノ　シロウ'],
+    ];
+    const filed: string[] = [];
+    for (const [companyName, companyNameKana, name, nameKana] of people) {
+      const one = await member(app, { companyName, companyNameKana, name, nameKana });
+      filed.push(await filing(app, one.token));
+    }
+    await move(filed[0] ?? '', '21');
+    const found = async (filter: object) => {
+      const { body } = await app.call<{
+        requestInfoSearchResultDtoList: { displayNo: string }[];
+        totalCount: number;
+      }>('post', '/user/mainte/requestdetails/list', {
+        token,
+        json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21', ...filter },
+      });
+      const rows = body.data?.requestInfoSearchResultDtoList ?? [];
+      expect(body.data?.totalCount).toBe(rows.length);
+      return rows.map(({ displayNo }) => filed.indexOf(displayNo.replace('-', '')));
+    };
+    expect(await found({ companyName: '株式会社' })).toEqual([2, 1, 0]);
+    expect(await found({ companyName: '株式会社甲' })).toEqual([2, 1, 0]);
+    expect(await found({ companyName: '株式会社甲野商店' })).toEqual([1, 0]);
+    expect(await found({ companyName: 'かぶしきがいしゃこうのしょうてん' })).toEqual([1, 0]);
+    expect(await found({ companyName: '甲野' })).toEqual([]);
+    expect(await found({ name: 'コウノ' })).toEqual([3, 2, 0]);
+    expect(await found({ name: 'コウノタロウ' })).toEqual([0]);
+    expect(await found({ companyName: '株式会社甲', name: 'こうの' })).toEqual([2, 0]);
+    expect(await found({ companyName: '株式会社甲野', name: 'コウノ' })).toEqual([0]);
+    expect(await found({ companyName: '株式会社甲野', name: '乙山次郎' })).toEqual([1]);
+    expect(await found({ companyName: '髙﨑', name: '乙' })).toEqual([]);
+    expect(await found({ name: '甲野', selectPlogress: '21' })).toEqual([0]);
+    expect(await found({ companyName: '株', name: '甲', selectPlan: '1010' })).toEqual([2, 0]);
+    expect(await found({ companyName: '株', selectPlan: '1012' })).toEqual([]);
+    expect(await found({ selectPlan: '1011', selectPlogress: '11' })).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the CSV of a search', () => {
+  let export_: (json?: object) => Promise<{ status: number; headers: Headers; text: string }>;
+  beforeAll(() => {
+    export_ = async (json = {}) => {
+      const { status, headers, bytes } = await app.call(
+        'post',
+        '/user/mainte/requestdetails/export',
+        {
+          token,
+          json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21', ...json },
+        },
+      );
+      return { status, headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+    };
+  });
+  afterAll(() => undefined);
+
+  test('holds what the search finds, however many pages that are, and is noted', async () => {
+    for (let count = 0; count < 3; count += 1) await file();
+    const { status, headers, text } = await export_();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain('attachment; filename*=UTF-8');
+    expect(text.startsWith('\u{feff}"申込番号","申込日時"')).toBe(true);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain('"20261121-00003","2026/11/21 12:00","申込受付"');
+    expect(lines[1]).toContain('"入金待ち"');
+    expect(await export_({ companyName: '無い会社' })).toMatchObject({ status: 200 });
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('actor_kind')
+      .where('action', '=', 'filing.export')
+      .execute();
+    expect(noted).toHaveLength(2);
+  });
+
+  test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+    'shows a cell that begins with %s as text',
+    async (sign) => {
+      const companyName = `${sign}cmd|' /C calc'!A0,"株式会社"`;
+      const one = await member(app, { companyName });
+      await filing(app, one.token);
+      const { text } = await export_();
+      expect(text).toContain(`,"'${companyName.replaceAll('"', '""')}",`);
+    },
+  );
+
+  test('refuses a period that ends before it begins, and half a date', async () => {
+    for (const json of [
+      { requestDateEnd: '2026-11-20' },
+      { requestDateStart: '2026-11' },
+      { requestDateStart: '' },
+    ]) {
+      expect((await export_(json)).status).toBe(400);
+    }
+  });
+});

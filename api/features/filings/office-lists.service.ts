@@ -1,0 +1,353 @@
+import { urgentDays } from '#contract/deadline.ts';
+import {
+  type DeskQueue,
+  deskQueues,
+  type HomeRow,
+  type StaffRow,
+} from '#contract/endpoints/filings.ts';
+import {
+  addDays,
+  daysBetween,
+  displayInstant,
+  japanDate,
+  startOfDay,
+} from '#contract/japan-time.ts';
+import {
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import type { RowMark } from '../../platform/database/row-memory.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { behindPrefix, firstKeys, prefixKey, searchForm } from '../../platform/japanese.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
+import { masterEntries, planMasters } from '../masters/masters.service.ts';
+import {
+  countDesk,
+  type DeskList,
+  type DeskOrder,
+  fromFirst,
+  selectDesk,
+  selectKnown,
+} from './desk.queries.ts';
+import { countFound } from './filing-counts.ts';
+import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { type NamePrefix, type SearchFilter, selectSearch } from './filing-search.queries.ts';
+import { dueOf, isClosed, onceADay } from './filings.present.ts';
+import { seen, type Trace } from './filings.service.ts';
+
+// Behind every text that can be stored.
+const endOfText = '\u{10ffff}';
+
+/** Home lists reach back this many days, today included. */
+const homeDays = 30;
+
+export interface HomeRequest extends PageRequest {
+  queue?: DeskQueue | undefined;
+  sort?: 'deadline' | undefined;
+}
+
+/** Something of a list with what decides whether this clerk has seen it. */
+interface Item {
+  at: string;
+  id: string;
+  /** Since when it is as it is, and who made it so. */
+  changedAt: string;
+  changedBy: string;
+  row: StaffRow;
+}
+
+interface Items {
+  items: Item[];
+  totalCount: number;
+  totalCountCapped: boolean;
+  nextCursor: string | null;
+}
+
+/**
+ * Requests and inquiries of the last 30 days in one list, newest first; or the filings of a queue, or all open ones by
+ * their deadline, of any date.
+ */
+export async function staffHome(
+  deps: Deps,
+  manager: ManagerSession,
+  request: HomeRequest,
+  today: string,
+  trace: Trace,
+) {
+  const db = deps.db.read;
+  const start = addDays(today, 1 - homeDays);
+  const days = { today, urgent: addDays(today, urgentDays) };
+  const listed =
+    request.queue || request.sort
+      ? waiting(deps, request, today)
+      : latest(deps, request, start, today);
+  const [page, counterList, progressKbnList, statuses, deals] = await Promise.all([
+    listed,
+    Promise.all(
+      deskQueues.map(async (queue) => {
+        const { totalCount, totalCountCapped } = await countDesk(db, queue, days);
+        return { queue, count: totalCount, capped: totalCountCapped };
+      }),
+    ),
+    masterEntries(db, 'progress'),
+    masterEntries(db, 'verify_status'),
+    masterEntries(db, 'deal'),
+    deps.trail.record(seen(deps, trace, 'filing.list', '')),
+  ]);
+  const { items, ...counts } = page;
+  return {
+    loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
+    searchStartDate: start.replaceAll('-', '/'),
+    searchEndDate: today.replaceAll('-', '/'),
+    counterList,
+    managerRequestList: await marked(deps, manager, items),
+    progressKbnList,
+    verifyStatusKbnList: statuses,
+    dealResultKbnList: deals,
+    ...counts,
+  };
+}
+
+async function latest(
+  deps: Deps,
+  request: HomeRequest,
+  start: string,
+  today: string,
+): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const filter: SearchFilter = {
+    from: startOfDay(start),
+    until: startOfDay(addDays(today, 1)),
+    name: null,
+    company: null,
+    plan: '',
+    planFamily: false,
+    progress: '',
+  };
+  const cursor = cursorOf(request);
+  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
+  const [filings, inquiries, filingCount, inquiryCount] = await Promise.all([
+    selectSearch(db, filter, cursor, size + offset, 0).then(rowsOf),
+    recentInquiries(db, filter, cursor, size + offset),
+    countFound(db, filter),
+    countRecentInquiries(db, filter),
+  ]);
+  const merged = [
+    ...filings.map((row) => filingItem(row, row.applied_at, today)),
+    ...inquiries.map(inquiryItem),
+  ].sort((a, b) => (a.at === b.at ? compare(b.id, a.id) : compare(b.at, a.at)));
+  const page = pageOf(merged.slice(offset, offset + size + 1), size, ({ at, id }) => ({ at, id }));
+  const counted = filingCount.totalCount + inquiryCount.totalCount;
+  return {
+    items: page.rows,
+    totalCount: Math.min(counted, 1000),
+    totalCountCapped:
+      counted > 1000 || filingCount.totalCountCapped || inquiryCount.totalCountCapped,
+    nextCursor: page.nextCursor,
+  };
+}
+
+// Whoever has waited longest, or is due first, stands first.
+const orderOf: Record<DeskQueue, DeskOrder> = {
+  unpaid: 'payment_due',
+  overdue: 'payment_due',
+  verifying: 'progress_at',
+  deadline: 'deadline',
+  returning: 'progress_at',
+};
+
+async function waiting(deps: Deps, request: HomeRequest, today: string): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const queue = request.queue ?? null;
+  const order = request.sort ?? (queue ? orderOf[queue] : 'deadline');
+  const list: DeskList = { queue, order };
+  const days = { today, urgent: addDays(today, urgentDays) };
+  const { at: place, id } = cursorOf(request);
+  const cursor = request.after ? { place, id } : fromFirst;
+  const [marks, count] = await Promise.all([
+    selectDesk(db, list, days, cursor, size + offset),
+    countDesk(db, queue, days),
+  ]);
+  const page = pageOf(marks.slice(offset), size, (mark) => ({ at: mark.place, id: mark.id }));
+  const rows = await listRows(db, page.rows);
+  return {
+    items: rows.map((row) => filingItem(row, row.applied_at, today)),
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+function filingItem(row: FilingListRow, at: string, today: string): Item {
+  return {
+    at,
+    id: row.id,
+    changedAt: row.updated_at,
+    changedBy: row.updated_by,
+    row: staffRow(row, today),
+  };
+}
+
+function inquiryItem(row: Awaited<ReturnType<typeof recentInquiries>>[number]): Item {
+  const at = row.received_at;
+  return { at, id: row.id, changedAt: at, changedBy: '', row: inquiryRow(row) };
+}
+
+async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promise<HomeRow[]> {
+  const foreign = items.filter(({ changedBy }) => changedBy !== manager.userId);
+  const known = await selectKnown(
+    deps.db.read,
+    manager.userId,
+    foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
+  );
+  return items.map(({ id, changedBy, row }) =>
+    Object.assign({}, row, { unread: changedBy !== manager.userId && !known.has(id) }),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export interface SearchRequest extends PageRequest {
+  requestDateStart: string;
+  requestDateEnd: string;
+  name: string;
+  companyName: string;
+  selectPlan: string;
+  selectPlogress: string;
+}
+
+/** The request list; names and companies match by prefix on their written form or reading. */
+export async function search(deps: Deps, given: SearchRequest, today: string, trace: Trace) {
+  const db = deps.db.read;
+  const size = given.pageSize ?? defaultPageSize;
+  const filter = await filterOf(deps, given);
+  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
+  const firstPage = !given.after && (given.page ?? 1) === 1;
+  const [rows] = await Promise.all([
+    selectSearch(db, filter, cursorOf(given), size, offsetOf(given)).then(rowsOf),
+    deps.trail.record(seen(deps, trace, 'filing.search', '')),
+  ]);
+  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  // A first page that is not full has counted itself.
+  const whole = firstPage && page.nextCursor === null;
+  const count = whole
+    ? { totalCount: page.rows.length, totalCountCapped: false }
+    : await countFound(db, filter);
+  return {
+    requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** What a search asks of the database. */
+export async function filterOf(
+  deps: Deps,
+  given: Omit<SearchRequest, keyof PageRequest>,
+): Promise<SearchFilter> {
+  return {
+    from: startOfDay(given.requestDateStart),
+    until: startOfDay(addDays(given.requestDateEnd, 1)),
+    name: prefixOf(given.name, false),
+    company: prefixOf(given.companyName, true),
+    plan: given.selectPlan,
+    planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
+    progress: given.selectPlogress,
+  };
+}
+
+async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
+  const { choices } = await planMasters(deps.db.read);
+  return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
+}
+
+function prefixOf(term: string, ofCompany: boolean): NamePrefix | null {
+  const form = searchForm(term);
+  const prefix = prefixKey(form, ofCompany);
+  if (!prefix) return null;
+  const until = behindPrefix(form) ?? endOfText;
+  // Behind 株式会社, where the term goes on there.
+  const first = (ofCompany ? firstKeys(form) : firstKeys(form).slice(0, 1)).at(-1) ?? '';
+  return { prefix, from: form, until, exact: prefix === form, first };
+}
+
+const staffRow = onceADay(presentRow);
+
+const foundRow = onceADay((row, today) => {
+  const shown = presentRow(row, today);
+  // Not `{ ...shown, … }`: V8 takes 30 times as long to add properties to a spread object.
+  return Object.assign(shown, {
+    requestDate: shown.displayDate,
+    progress: row.progress,
+    comment: row.last_comment,
+  });
+});
+
+function presentRow(row: FilingListRow, today: string): StaffRow {
+  return {
+    displayNo: displayNumber(row.id),
+    displayDate: displayInstant(row.applied_at),
+    latestProgressClass: row.progress,
+    progressName: row.progress_name ?? '',
+    companyName: row.company_name,
+    name: row.name,
+    managerName: row.manager_name,
+    managerNameKana: row.manager_name_kana,
+    displayBasePlanName: row.base_plan_names,
+    displayOptionPlanName: row.option_plan_names,
+    verifyStatusClass: row.verify_status,
+    verifyStatusName: row.verify_name ?? '',
+    unconfirmedInactive: isClosed(row.progress),
+    mailAddress: row.mail_address,
+    progressDays: isClosed(row.progress)
+      ? null
+      : daysBetween(japanDate(new Date(row.progress_at)), today),
+    ...dueOf(row, today),
+  };
+}
+
+function inquiryRow(row: Awaited<ReturnType<typeof recentInquiries>>[number]): StaffRow {
+  return {
+    displayNo: displayNumber(row.id),
+    displayDate: displayInstant(row.received_at),
+    latestProgressClass: '',
+    progressName: '',
+    companyName: row.company_name,
+    name: row.name,
+    managerName: '',
+    managerNameKana: '',
+    displayBasePlanName: '',
+    displayOptionPlanName: '',
+    verifyStatusClass: '',
+    verifyStatusName: '',
+    unconfirmedInactive: true,
+    mailAddress: row.mail_address,
+    progressDays: null,
+    deadlineDate: '',
+    deadlineDaysLeft: null,
+    paymentDueDate: '',
+    paymentOverdue: false,
+    paid: false,
+  };
+}
+
+/** Plans and progress codes to filter by. */
+export async function searchConditions(deps: Deps) {
+  const db = deps.db.read;
+  const [plans, progressList, verifyStatusKbnList] = await Promise.all([
+    planMasters(db),
+    masterEntries(db, 'progress'),
+    masterEntries(db, 'verify_status'),
+  ]);
+  return { planList: plans.planList, progressList, verifyStatusKbnList };
+}

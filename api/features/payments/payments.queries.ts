@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { TransferState } from '#contract/endpoints/transfers.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type Cursor, capped } from '../../platform/database/pages.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { BankFileRow, BankTransferRow, Transaction } from '../../platform/database/tables.ts';
+
+/** Keeps that a file was taken; false when it was taken before. */
+export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boolean> {
+  const result = await trx
+    .insertInto('bank_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}
+
+const atOnce = 100;
+
+/** Inserts transfers that no earlier file had; answers how many those were. */
+export async function insertTransfers(trx: Transaction, rows: BankTransferRow[]): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const result = await trx
+      .insertInto('bank_transfers')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['paid_on', 'payer', 'amount', 'nth']).doNothing())
+      .executeTakeFirst();
+    added += Number(result.numInsertedOrUpdatedRows);
+  }
+  return added;
+}
+
+/** Transfers of a state, newest first: one more than `size`. */
+export function selectTransfers(
+  db: Reader,
+  state: TransferState,
+  cursor: Cursor,
+  size: number,
+  offset: number,
+): Promise<BankTransferRow[]> {
+  return db
+    .selectFrom('bank_transfers')
+    .selectAll()
+    .where('state', '=', state)
+    .where('paid_on', '<=', cursor.at)
+    .where((eb) => eb.or([eb('paid_on', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
+    .offset(sql.lit(offset))
+    .execute();
+}
+
+const counting = prepared<{ state: string }, { count: number | string }>((db, value) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('bank_transfers')
+        .select('id')
+        .where('state', '=', value.state)
+        .limit(sql.lit(1001))
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as('count')),
+);
+export async function countTransfers(db: Reader, state: TransferState) {
+  const [row] = await counting(db, { state });
+  return capped(Number(row?.count ?? 0));
+}
+
+export function selectTransfer(db: Reader, id: string): Promise<BankTransferRow | undefined> {
+  return db.selectFrom('bank_transfers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Moves a transfer on from a state; false when it is not in that state any more. */
+export async function settleTransfer(
+  trx: Transaction,
+  id: string,
+  from: string,
+  change: Pick<
+    BankTransferRow,
+    'state' | 'filing_id' | 'settled_at' | 'settled_by' | 'settled_by_name'
+  >,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('bank_transfers')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import { message } from '#contract/messages.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+  return () => app.close();
+});
+
+const take = (content: string | Uint8Array) =>
+  app.call<{ addedCount: number; knownCount: number }>('post', '/user/mainte/transfers/add', {
+    token,
+    file: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  });
+const list = async (state: TransferState = 'waiting'): Promise<Transfer[]> => {
+  const { body } = await app.call<{ transferList: Transfer[] }>('post', '/user/mainte/transfers', {
+    token,
+    json: { state },
+  });
+  if (!body.data) throw new Error(body.message);
+  return body.data.transferList;
+};
+const confirm = (...transferList: { transferId: string; requestNo: string }[]) =>
+  app.call('post', '/user/mainte/transfers/confirm', { token, json: { transferList } });
+const act = (id: string, what: 'dismiss' | 'reopen') =>
+  app.call('post', `/user/mainte/transfers/${id}/${what}`, { token });
+const paid = (number: string, paidDate = '2026-11-21') =>
+  app.call('post', `/user/mainte/requestdetails/${number}/payment`, { token, json: { paidDate } });
+const row = (number: string) =>
+  app.deps.db.read
+    .selectFrom('filings')
+    .select(['paid_at', 'progress', 'billed'])
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+const file = async (companyNameKana?: string) => {
+  const one = await member(app, companyNameKana ? { companyNameKana } : {});
+  return filing(app, one.token);
+};
+
+describe('a payment', () => {
+  test('is noted from the row, apart from the progress, once', async () => {
+    const number = await file();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => paid(number)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(message('mt020'));
+    expect(await row(number)).toMatchObject({
+      paid_at: '2026-11-20T15:00:00.000Z',
+      progress: '11',
+    });
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('object_id')
+      .where('action', '=', 'filing.payment')
+      .execute();
+    expect(noted).toEqual([{ object_id: number }]);
+  });
+
+  test('of tomorrow, of half a date, of a cancelled or missing filing is refused', async () => {
+    const number = await file();
+    for (const date of ['2026-11-22', '2026-11', '', '2026-02-30']) {
+      expect((await paid(number, date)).status).toBe(400);
+    }
+    await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
+    expect((await paid(number)).status).toBe(409);
+    expect((await paid('2026112199999')).status).toBe(404);
+  });
+});
+
+describe("a bank's file", () => {
+  // Shift_JIS of 「日付,依頼人,金額」 and of half-width kana: each is one byte.
+  const sjis = (text: string) =>
+    Uint8Array.from([...text], (letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code >= 0xff61 ? code - 0xff61 + 0xa1 : code;
+    });
+
+  test('proposes filings by amount and kana, best first, and confirms nothing', async () => {
+    const other = await file('カブシキガイシャオツヤマ');
+    const number = await file('カブシキガイシャコウノショウテン');
+    const { billed } = await row(number);
+    const { body } = await take(`2026/11/20,ｶ)ｺｳﾉｼﾖｳﾃﾝ,${billed}\r\n令和8年11月19日,ﾅﾅｼ,1`);
+    expect(body).toMatchObject({ data: { addedCount: 2, knownCount: 0 } });
+    const [first, second] = await list();
+    expect(first).toMatchObject({
+      displayPaidDate: '2026/11/20',
+      amount: billed,
+      state: 'waiting',
+    });
+    expect(first?.proposalList).toMatchObject([
+      { requestNo: number, kanaFits: true },
+      { requestNo: other, kanaFits: false },
+    ]);
+    expect(second).toMatchObject({ payer: 'ﾅﾅｼ', proposalList: [] });
+    expect((await row(number)).paid_at).toBeNull();
+  });
+
+  test('is read in Shift_JIS too, with a heading, quotes and thousands', async () => {
+    const { body } = await take(sjis('date,payer,amount\n20261120,"ｶ)ｺｳﾉ","22,000"\n'));
+    expect(body.data?.addedCount).toBe(1);
+    expect(await list()).toMatchObject([{ payer: 'ｶ)ｺｳﾉ', amount: 22_000 }]);
+  });
+
+  test('twice, at once too, does nothing; an overlapping one adds what is new', async () => {
+    const content = '2026/11/20,ｺｳﾉ,1000\n2026/11/20,ｺｳﾉ,1000\n';
+    const answers = await Promise.all([take(content), take(content), take(content)]);
+    const added = answers.map(({ body }) => body.data?.addedCount ?? -1).sort();
+    expect(added).toEqual([0, 0, 2]);
+    expect(answers.some(({ body }) => body.message === message('mt023'))).toBe(true);
+    const { body } = await take(`${content}2026/11/21,ｺｳﾉ,1000\n`);
+    expect(body.data).toEqual({ addedCount: 1, knownCount: 2 });
+    expect(await list()).toHaveLength(3);
+  });
+
+  test('is confirmed by a person, all or none, and taken back', async () => {
+    const [one, two] = [await file(), await file()];
+    const { billed } = await row(one);
+    await take(`2026/11/19,ｺｳﾉ,${billed}\n2026/11/20,ｺｳﾉ,${billed}\n`);
+    const [late, early] = await list();
+    if (!late || !early) throw new Error('no transfers');
+    const both = await confirm(
+      { transferId: early.transferId, requestNo: one },
+      { transferId: late.transferId, requestNo: one },
+    );
+    expect(both.status).toBe(409);
+    expect((await row(one)).paid_at).toBeNull();
+    expect(await list()).toHaveLength(2);
+    const right = [
+      { transferId: early.transferId, requestNo: one },
+      { transferId: late.transferId, requestNo: two },
+    ];
+    expect((await confirm(...right)).status).toBe(200);
+    expect((await confirm(...right)).status).toBe(409);
+    expect((await row(one)).paid_at).toBe('2026-11-18T15:00:00.000Z');
+    expect(await list('confirmed')).toHaveLength(2);
+    expect((await act(early.transferId, 'reopen')).status).toBe(200);
+    expect((await row(one)).paid_at).toBeNull();
+    expect((await row(two)).paid_at).not.toBeNull();
+    expect((await act(early.transferId, 'reopen')).status).toBe(409);
+    expect((await act(early.transferId, 'dismiss')).status).toBe(200);
+    expect((await act(early.transferId, 'dismiss')).status).toBe(409);
+    expect((await list('dismissed'))[0]).toMatchObject({ settledByName: '事務　太郎' });
+    expect((await act('nobody', 'dismiss')).status).toBe(404);
+    expect((await confirm({ transferId: 'nobody', requestNo: two })).status).toBe(404);
+  });
+
+  test.each([
+    ['2026/11/20,ｺｳﾉ', 1, '項目数'],
+    ['2026/11/20,ｺｳﾉ,1000\n2026/02/30,ｺｳﾉ,1000', 2, '日付'],
+    ['2026/11,ｺｳﾉ,1000', 1, '日付'],
+    ['2026/11/20,ｺｳﾉ,1000\n\n2026/11/20,,1000', 3, '振込依頼人名'],
+    ['2026/11/20,ｺｳﾉ,-1000', 1, '金額'],
+    ['2026/11/20,ｺｳﾉ,0', 1, '金額'],
+    ['2026/11/20,ｺｳﾉ,1e9', 1, '金額'],
+    ['2026/11/20,ｺｳﾉ,=1+1', 1, '金額'],
+    ['2026/11/20,ｺｳﾉ,99999999999', 1, '金額'],
+    ['2026/11/20,ｺｳﾉ,1000\n2026/11/20,"ｺｳﾉ,1000', 2, '形式'],
+    [`2026/11/20,${'ｱ'.repeat(101)},1`, 1, '振込依頼人名'],
+  ])('that is wrong is refused with its line: %#', async (content, line, what) => {
+    const { status, body } = await take(content);
+    expect(status).toBe(400);
+    expect(body.errorList[0]).toMatchObject({
+      field: 'fileData',
+      message: message('mt024', line, what),
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('that is none, or huge, is refused', async () => {
+    const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj');
+    const sheet = Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 8, 0]);
+    const image = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+    for (const content of [pdf, sheet, image]) {
+      const { status, body } = await take(content);
+      expect([status, body.messageCd]).toEqual([415, 'cm120']);
+    }
+    expect((await take('')).status).toBe(400);
+    expect((await take('日付,依頼人,金額\n')).status).toBe(400);
+    const many = '2026/11/20,ｱ,1\n'.repeat(5001);
+    expect((await take(many)).body.errorList[0]?.message).toBe(message('mt025', 5000));
+    const huge = await take('2026/11/20,ｱ,1\n'.repeat(80_000));
+    expect([huge.status, huge.body.messageCd]).toEqual([413, 'cm121']);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('an individual is paid what is left after withholding', async () => {
+  const office = await createTestApp({ OFFICE_KIND: 'individual' });
+  const clerk = (await manager(office)).token;
+  const number = await filing(office, (await member(office)).token);
+  // Two rewards of 10,000: (20,000 − 10,000) × 10.21% is withheld from 32,000 (rewards, tax 2,000, duty 10,000).
+  const { billed } = await office.deps.db.read
+    .selectFrom('filings')
+    .select('billed')
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+  await office.call('post', '/user/mainte/transfers/add', {
+    token: clerk,
+    file: new TextEncoder().encode(`2026/11/20,ｺｳﾉ,${billed}\n2026/11/20,ｺｳﾉ,${billed - 1021}\n`),
+  });
+  const { body } = await office.call<{ transferList: Transfer[] }>(
+    'post',
+    '/user/mainte/transfers',
+    { token: clerk, json: {} },
+  );
+  const proposals = body.data?.transferList.map(({ amount, proposalList }) => [
+    amount,
+    proposalList.map(({ requestNo }) => requestNo),
+  ]);
+  expect(proposals?.toSorted()).toEqual([
+    [billed - 1021, [number]],
+    [billed, []],
+  ]);
+  await office.close();
+});

@@ -1,0 +1,42 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, told } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import * as payments from './payments.service.ts';
+
+const calls = endpoints.transfers;
+
+/** Mounts what the office does with payments. */
+export function servePayments(serve: Serve, deps: Deps): void {
+  serve(calls.confirmPayment, async (call) => {
+    const { params, body, today } = call;
+    await payments.confirmPayment(deps, params.requestNo, body.paidDate, today, call);
+    return told(null, 'mt020');
+  });
+
+  serve(calls.importTransfers, async (call) => {
+    const done = await payments.importTransfers(deps, call.caller, call.body, call);
+    return done.addedCount > 0
+      ? told(done, 'mt022', done.addedCount, done.knownCount)
+      : told(done, 'mt023');
+  });
+
+  serve(calls.searchTransfers, async (call) =>
+    reply(await payments.searchTransfers(deps, call.body, call)),
+  );
+
+  serve(calls.confirmTransfers, async (call) => {
+    await payments.confirmTransfers(deps, call.caller, call.body.transferList, call);
+    return told(null, 'mt020');
+  });
+
+  serve(calls.dismissTransfer, async (call) => {
+    await payments.dismissTransfer(deps, call.caller, call.params.transferId, call);
+    return told(null, 'mt026');
+  });
+
+  serve(calls.reopenTransfer, async (call) => {
+    await payments.reopenTransfer(deps, call.params.transferId, call);
+    return told(null, 'mt027');
+  });
+}

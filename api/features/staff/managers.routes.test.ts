@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Manager } from '#contract/endpoints/managers.ts';
+import { message } from '#contract/messages.ts';
+import { manager } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof manager>>;
+let ordinary: Awaited<ReturnType<typeof manager>>;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await manager(app, { admin: true });
+  ordinary = await manager(app);
+});
+
+let logins = 0;
+const newcomer = (change: Record<string, unknown> = {}) => {
+  logins += 1;
+  return {
+    userId: `newcomer${logins}`,
+    name: '髙橋　はな',
+    nameKana: 'タカハシ　ハナ',
+    pw: 'a long new password',
+    pwConfirm: (change.pw as string) ?? 'a long new password',
+    validityperiodStartDate: '2026-11-21',
+    ...change,
+  };
+};
+const add = (json: object, token = admin.token) =>
+  app.call<{ userNo: string }>('post', '/mainte/managers/add', { token, json });
+const path = (id: string) => `/user/mainte/managers/${id}`;
+const open = async (id: string, token = admin.token) => {
+  const { body } = await app.call<Manager>('get', path(id), { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const update = async (id: string, change: object, token = admin.token) =>
+  app.call<Manager>('put', path(id), { token, json: { ...(await open(id, token)), ...change } });
+const suspend = async (id: string, token = admin.token) =>
+  app.call('put', `${path(id)}/suspend`, { token, json: await open(id) });
+const login = (username: string, password: string) =>
+  app.call('post', '/login/mainte', { json: { username, password } });
+const find = async (json: object) => {
+  const answer = await app.call<{
+    managerInfoListSeachResultDtoList: Manager[];
+    totalCount: number;
+    nextCursor: string | null;
+  }>('post', '/user/mainte/managers/searchconditions', { token: admin.token, json });
+  if (!answer.body.data) throw new Error(answer.body.message);
+  return answer.body.data;
+};
+const refusedAct = message('cm403', '利用者情報を変更');
+
+describe('a new manager', () => {
+  test('signs in from the first day of the validity period', async () => {
+    const sent = newcomer({ validityperiodStartDate: '2026-11-22' });
+    const { status, body } = await add(sent);
+    expect(status).toBe(200);
+    expect(body.message).toBe(message('cm001', '利用者'));
+    expect((await login(sent.userId, sent.pw)).status).toBe(401);
+    app.clock.pass(24 * 60 * 60 * 1000);
+    expect((await login(sent.userId, sent.pw)).status).toBe(200);
+    app.clock.set('2026-11-21T03:00:00.000Z');
+    expect(await open(body.data?.userNo ?? '')).toMatchObject({
+      userId: sent.userId,
+      name: '髙橋　はな',
+      adminFlg: false,
+      validityperiodEndDate: '',
+    });
+  });
+
+  test('needs every field but the last day, and is told all at once', async () => {
+    const { status, body } = await add({});
+    expect(status).toBe(400);
+    expect(body.errorList.map(({ field }) => field).sort()).toEqual(
+      ['name', 'nameKana', 'pw', 'pwConfirm', 'userId', 'validityperiodStartDate'].sort(),
+    );
+  });
+
+  test.each([
+    ['userId', { userId: 'あ' }],
+    ['userId', { userId: "a' or 1=1" }],
+    ['pw', { pw: 'short' }],
+    ['pwConfirm', { pwConfirm: 'another password' }],
+    ['name', { name: '長'.repeat(61) }],
+    ['nameKana', { nameKana: 'はな' }],
+    ['validityperiodStartDate', { validityperiodStartDate: '2026-02-30' }],
+    ['validityperiodStartDate', { validityperiodStartDate: '2026-02' }],
+    ['validityperiodEndDate', { validityperiodEndDate: '2026-11-20' }],
+    ['adminFlg', { adminFlg: 'true' }],
+  ])('with a wrong %s is refused', async (field, change) => {
+    const { status, body } = await add(newcomer(change));
+    expect(status).toBe(400);
+    expect(body.errorList.map((error) => error.field)).toContain(field);
+  });
+
+  test('takes no login id that another has, in parallel too', async () => {
+    const sent = newcomer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(sent)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
+  });
+});
+
+describe('an ordinary manager', () => {
+  test('registers, finds and suspends nobody', async () => {
+    const { token } = ordinary;
+    const calls = [
+      add(newcomer(), token),
+      app.call('post', '/user/mainte/managers/searchconditions', { token, json: {} }),
+      app.call('put', `${path(admin.id)}/suspend`, { token, json: await open(admin.id) }),
+      app.call('get', path(admin.id), { token }),
+      app.call('put', path(admin.id), { token, json: await open(admin.id) }),
+    ];
+    for (const { status, body } of await Promise.all(calls)) {
+      expect(status).toBe(403);
+      expect(body.message).toBe(refusedAct);
+    }
+  });
+
+  test('changes his own name and password, and no right of his own', async () => {
+    const sent = newcomer();
+    const id = (await add(sent)).body.data?.userNo ?? '';
+    const { headers } = await login(sent.userId, sent.pw);
+    const token = headers.get('x-auth-token') ?? '';
+    expect((await update(id, { name: '髙橋　花' }, token)).status).toBe(200);
+    for (const right of [
+      { adminFlg: true },
+      { validityperiodEndDate: '2099-12-31' },
+      { validityperiodStartDate: '2026-01-01' },
+    ]) {
+      const { status, body } = await update(id, right, token);
+      expect(status).toBe(403);
+      expect(body.message).toBe(refusedAct);
+    }
+    const newPw = 'another long password';
+    const change = { newPw, newPwConfirm: newPw };
+    const blank = await update(id, change, token);
+    expect(blank.body.errorList).toMatchObject([{ field: 'pw', messageCd: 'cm020' }]);
+    const wrong = await update(id, { ...change, pw: 'not the password' }, token);
+    expect(wrong.body.errorList).toMatchObject([{ field: 'pw', messageCd: 'mb024' }]);
+    expect((await update(id, { ...change, newPwConfirm: 'x', pw: sent.pw }, token)).status).toBe(
+      400,
+    );
+    const elsewhere = (await login(sent.userId, sent.pw)).headers.get('x-auth-token') ?? '';
+    expect((await update(id, { ...change, pw: sent.pw }, token)).status).toBe(200);
+    expect((await app.call('get', path(id), { token })).status).toBe(200);
+    expect((await app.call('get', path(id), { token: elsewhere })).status).toBe(401);
+    expect((await login(sent.userId, newPw)).status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  test('changes another without his password; of two with one version the slower is told', async () => {
+    const before = await open(ordinary.id);
+    const newPw = 'set by an administrator';
+    const json = { ...before, name: '新　氏名', newPw, newPwConfirm: newPw };
+    const [one, two] = await Promise.all([
+      app.call('put', path(ordinary.id), { token: admin.token, json }),
+      app.call('put', path(ordinary.id), { token: admin.token, json }),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect((await login(ordinary.loginId, newPw)).status).toBe(200);
+    expect((await app.call('get', path(ordinary.id), { token: ordinary.token })).status).toBe(401);
+    expect((await open(ordinary.id)).updateDatetime > before.updateDatetime).toBe(true);
+  });
+
+  test('suspends another, whose session ends at once, and never himself', async () => {
+    const own = await suspend(admin.id);
+    expect(own.status).toBe(409);
+    const { status, body } = await suspend(ordinary.id);
+    expect(status).toBe(200);
+    expect(body.message).toBe(message('mt017', '事務　太郎'));
+    const after = await app.call('get', '/user/mainte/information', { token: ordinary.token });
+    expect(after.status).toBe(401);
+    expect((await suspend(ordinary.id)).status).toBe(409);
+  });
+
+  test('cannot be the last one to lose the right, however many try at once', async () => {
+    const office = await createTestApp();
+    const [a, b] = [await manager(office, { admin: true }), await manager(office, { admin: true })];
+    const of = async (id: string, token: string) =>
+      (await office.call<Manager>('get', path(id), { token })).body.data;
+    const [ofA, ofB] = [await of(a.id, a.token), await of(b.id, b.token)];
+    const answers = await Promise.all([
+      office.call('put', `${path(b.id)}/suspend`, { token: a.token, json: { ...ofB } }),
+      office.call('put', `${path(a.id)}/suspend`, { token: b.token, json: { ...ofA } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = answers[0]?.status === 200 ? a : b;
+    const kept = await of(left.id, left.token);
+    for (const loss of [{ adminFlg: false }, { validityperiodEndDate: '2026-11-20' }]) {
+      const { status } = await office.call('put', path(left.id), {
+        token: left.token,
+        json: { ...kept, validityperiodStartDate: '2026-01-01', ...loss },
+      });
+      expect(status).toBe(409);
+    }
+    await office.close();
+  });
+});
+
+describe('the list of managers', () => {
+  test('finds names by prefix in any writing, login ids, and validity', async () => {
+    const sent = newcomer({
+      name: "𠮷田　%_'",
+      nameKana: 'ヨシダ　サン',
+      validityperiodStartDate: '2030-04-01',
+      validityperiodEndDate: '2030-09-30',
+    });
+    await add(sent);
+    const logins = async (json: object) =>
+      (await find(json)).managerInfoListSeachResultDtoList.map(({ userId }) => userId);
+    for (const name of ['𠮷田', 'よしだ', 'ﾖｼﾀﾞ', "𠮷田%_'"]) {
+      expect(await logins({ name })).toEqual([sent.userId]);
+    }
+    expect(await logins({ name: '%' })).toEqual([]);
+    expect(await logins({ name: '田' })).toEqual([]);
+    expect(await logins({ userNo: sent.userId.toUpperCase() })).toContain(sent.userId);
+    const within = { name: '𠮷田', validityperiodStartDate: '2030-09-30' };
+    expect(await logins(within)).toEqual([sent.userId]);
+    expect(await logins({ ...within, validityperiodStartDate: '2030-10-01' })).toEqual([]);
+    expect(await logins({ name: '𠮷田', validityperiodEndDate: '2030-03-31' })).toEqual([]);
+  });
+
+  test('shows ten a page, each manager once', async () => {
+    for (let count = 0; count < 12; count += 1) await manager(app);
+    const seen: string[] = [];
+    let after: string | null = '';
+    const { totalCount } = await find({});
+    while (after !== null) {
+      const page = await find(after ? { after } : {});
+      expect(page.managerInfoListSeachResultDtoList.length).toBeLessThanOrEqual(10);
+      seen.push(...page.managerInfoListSeachResultDtoList.map(({ userNo }) => userNo));
+      after = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(totalCount);
+    const second = await find({ page: 2 });
+    expect(second.managerInfoListSeachResultDtoList.map(({ userNo }) => userNo)).toEqual(
+      seen.slice(10, 20),
+    );
+  });
+
+  test('refuses a period that ends before it begins, half a date and a foreign kind', async () => {
+    for (const json of [
+      { validityperiodStartDate: '2026-12-01', validityperiodEndDate: '2026-11-30' },
+      { validityperiodStartDate: '2026-12' },
+      { name: { $ne: '' } },
+      { userNo: 'x'.repeat(33) },
+      { pageSize: 101 },
+    ]) {
+      const answer = await app.call('post', '/user/mainte/managers/searchconditions', {
+        token: admin.token,
+        json,
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+});

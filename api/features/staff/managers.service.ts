@@ -1,0 +1,321 @@
+import { uuidv7 } from 'uuidv7';
+import type { Manager } from '#contract/endpoints/managers.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import { defaultPageSize, type PageRequest } from '../../platform/database/pages.ts';
+import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  type Problem,
+  stale,
+  wrongState,
+} from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { searchForm } from '../../platform/japanese.ts';
+import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
+import * as queries from './staff.queries.ts';
+
+interface Trace {
+  actor: AuditActor;
+  requestId: string;
+}
+
+export interface NewManager {
+  userId: string;
+  name: string;
+  nameKana: string;
+  adminFlg: boolean;
+  validityperiodStartDate: string;
+  validityperiodEndDate: string;
+  pw: string;
+}
+
+/**
+ * Registers a manager.
+ * @throws 400 when the login id is taken
+ */
+export async function addManager(
+  deps: Deps,
+  by: ManagerSession,
+  given: NewManager,
+  trace: Trace,
+): Promise<{ userNo: string }> {
+  const hash = await deps.passwords.hash(given.pw);
+  const id = uuidv7();
+  const at = deps.clock.now().toISOString();
+  await deps.db.write(async (trx) => {
+    const added = await queries.insertManager(trx, {
+      id,
+      login_id: given.userId,
+      password_hash: hash,
+      name: given.name.trim(),
+      name_kana: given.nameKana.trim(),
+      dept_name: by.deptName,
+      is_admin: given.adminFlg ? 1 : 0,
+      valid_from: given.validityperiodStartDate,
+      valid_until: given.validityperiodEndDate || null,
+      suspended_at: null,
+      created_at: at,
+      updated_at: at,
+      updated_by: by.userId,
+    });
+    if (!added) throw invalidField('userId', 'mt029');
+    await note(trx, deps, trace, 'manager.add', id);
+  });
+  return { userNo: id };
+}
+
+export interface ManagerCriteria extends PageRequest {
+  validityperiodStartDate: string;
+  validityperiodEndDate: string;
+  name: string;
+  userNo: string;
+}
+
+const read = 200;
+const mostCounted = 1000;
+
+/**
+ * Managers by login id whose validity touches the period. An office has some dozens of managers, so all of them are
+ * read in the order of their login ids and compared here, names in every form of writing.
+ */
+export async function searchManagers(deps: Deps, given: ManagerCriteria, trace: Trace) {
+  const size = given.pageSize ?? defaultPageSize;
+  const after = given.after ? loginOf(given.after) : '';
+  const offset = given.after ? 0 : ((given.page ?? 1) - 1) * size;
+  const fits = fitting(given);
+  const found: ManagerRow[] = [];
+  for (let last = ''; found.length <= mostCounted; ) {
+    const rows = await queries.selectManagersAfter(deps.db.read, last, read);
+    found.push(...rows.filter(fits));
+    if (rows.length < read) break;
+    last = rows.at(-1)?.login_id ?? '';
+  }
+  await deps.trail.record(entryOf(deps, trace, 'manager.list', ''));
+  const rest = found.filter(({ login_id }) => login_id > after).slice(offset);
+  const shown = rest.slice(0, size);
+  const lastShown = shown.at(-1);
+  return {
+    managerInfoListSeachResultDtoList: shown.map(presented),
+    totalCount: Math.min(found.length, mostCounted),
+    totalCountCapped: found.length > mostCounted,
+    nextCursor:
+      rest.length > size && lastShown
+        ? Buffer.from(lastShown.login_id).toString('base64url')
+        : null,
+  };
+}
+
+function loginOf(cursor: string): string {
+  return Buffer.from(cursor, 'base64url').toString('utf8');
+}
+
+function fitting(given: ManagerCriteria): (row: ManagerRow) => boolean {
+  const name = searchForm(given.name);
+  const login = given.userNo.normalize('NFKC').trim().toLowerCase();
+  const { validityperiodStartDate: start, validityperiodEndDate: end } = given;
+  return (row) =>
+    row.login_id.toLowerCase().startsWith(login) &&
+    [row.name, row.name_kana].some((text) => searchForm(text).startsWith(name)) &&
+    (end === '' || row.valid_from <= end) &&
+    (start === '' || row.valid_until === null || row.valid_until >= start);
+}
+
+/** One manager; ordinary managers see themselves alone. */
+export async function managerDetail(
+  deps: Deps,
+  by: ManagerSession,
+  id: string,
+  trace: Trace,
+): Promise<Manager> {
+  mayTouch(by, id);
+  const row = await queries.selectManager(deps.db.read, id);
+  if (!row) throw notFound();
+  await deps.trail.record(entryOf(deps, trace, 'manager.view', id));
+  return presented(row);
+}
+
+export interface ManagerUpdate extends Version {
+  name: string;
+  nameKana: string;
+  validityperiodStartDate: string;
+  validityperiodEndDate: string;
+  adminFlg?: boolean | undefined;
+  pw: string;
+  newPw: string;
+}
+
+/**
+ * Changes a manager. A new password ends his other sessions; whoever sets his own shows the present one first.
+ * @throws 403 for what an ordinary manager may not change, 409 for an older version or the last administrator
+ */
+export async function updateManager(
+  deps: Deps,
+  by: ManagerSession,
+  id: string,
+  given: ManagerUpdate,
+  trace: Trace,
+): Promise<Manager> {
+  mayTouch(by, id);
+  const before = await queries.selectManager(deps.db.read, id);
+  if (!before) throw notFound();
+  const changes = changesOf(before, given);
+  if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
+  const password = await newPassword(deps, by, before, given, trace);
+  const after = await deps.db.write(async (trx) => {
+    await holdAdministrators(trx, deps);
+    const row = await current(trx, id, given);
+    const changed = await change(trx, deps, row, { ...changes, ...password }, trace);
+    if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, row);
+    if (by.userId === id && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
+      throw wrongState('ご自身を有効期間外に');
+    }
+    if (password) await endSessionsOf(trx, 'manager', id, by.userId === id ? by.tokenHash : '');
+    await note(trx, deps, trace, 'manager.update', id);
+    return changed;
+  });
+  return presented(after);
+}
+
+/**
+ * Suspends a manager and ends his sessions.
+ * @throws 409 for oneself, for the last administrator, and for one who is suspended already
+ */
+export async function suspendManager(
+  deps: Deps,
+  by: ManagerSession,
+  id: string,
+  version: Version,
+  trace: Trace,
+): Promise<string> {
+  if (by.userId === id) throw wrongState('ご自身を利用停止に');
+  return deps.db.write(async (trx) => {
+    await holdAdministrators(trx, deps);
+    const row = await current(trx, id, version);
+    if (row.suspended_at) throw wrongState('利用停止に');
+    await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, trace);
+    await keepsAnAdministrator(trx, deps, row);
+    await endSessionsOf(trx, 'manager', id);
+    await note(trx, deps, trace, 'manager.suspend', id);
+    return row.name;
+  });
+}
+
+function mayTouch(by: ManagerSession, id: string): void {
+  if (!by.isAdmin && by.userId !== id) throw refusedAct();
+}
+
+function refusedAct(): Problem {
+  return forbidden('利用者情報を変更');
+}
+
+function changesOf(before: ManagerRow, given: ManagerUpdate) {
+  return {
+    name: given.name.trim(),
+    name_kana: given.nameKana.trim(),
+    valid_from: given.validityperiodStartDate,
+    valid_until: given.validityperiodEndDate || null,
+    is_admin: given.adminFlg === undefined ? before.is_admin : Number(given.adminFlg),
+  };
+}
+
+function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>): boolean {
+  return (
+    before.valid_from !== after.valid_from ||
+    before.valid_until !== after.valid_until ||
+    before.is_admin !== after.is_admin
+  );
+}
+
+/** The hash of a new password, or null where none is set. Wrong tries of the present one are counted as logins are. */
+async function newPassword(
+  deps: Deps,
+  by: ManagerSession,
+  row: ManagerRow,
+  { pw, newPw }: ManagerUpdate,
+  trace: Trace,
+): Promise<{ password_hash: string } | null> {
+  if (newPw === '') return null;
+  if (by.userId === row.id) {
+    if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
+    const attempt = await deps.limits.loginAttempt(`manager:${row.login_id}`, trace.actor.address);
+    if (!(await deps.passwords.verify(row.password_hash, pw))) throw invalidField('pw', 'mb024');
+    await attempt.succeeded();
+    if (pw === newPw) throw invalidField('newPw', 'mb017');
+  }
+  return { password_hash: await deps.passwords.hash(newPw) };
+}
+
+// Two who take each other's rights at once must not leave the office without anybody.
+async function holdAdministrators(trx: Transaction, deps: Deps): Promise<void> {
+  await queries.selectActiveAdministrators(trx, today(deps), deps.db.engine === 'postgres');
+}
+
+async function keepsAnAdministrator(
+  trx: Transaction,
+  deps: Deps,
+  before: ManagerRow,
+): Promise<void> {
+  if (before.is_admin !== 1) return;
+  const left = await queries.selectActiveAdministrators(trx, today(deps), false);
+  if (left.length === 0) throw wrongState('最後の管理者を変更');
+}
+
+async function current(trx: Transaction, id: string, version: Version): Promise<ManagerRow> {
+  const row = await queries.selectManager(trx, id);
+  if (!row) throw notFound();
+  const fresh =
+    row.updated_at === version.updateDatetime && row.updated_by === version.updateUserId;
+  if (!fresh) throw stale();
+  return row;
+}
+
+async function change(
+  trx: Transaction,
+  deps: Deps,
+  row: ManagerRow,
+  changes: Partial<ManagerRow>,
+  trace: Trace,
+): Promise<ManagerRow> {
+  const version = { updated_at: laterThan(row.updated_at, deps.clock), updated_by: trace.actor.id };
+  if (!(await queries.updateManager(trx, row.id, row, { ...changes, ...version }))) throw stale();
+  return { ...row, ...changes, ...version };
+}
+
+function today(deps: Deps): string {
+  return japanDate(deps.clock.now());
+}
+
+function presented(row: ManagerRow): Manager {
+  return {
+    userNo: row.id,
+    userId: row.login_id,
+    name: row.name,
+    nameKana: row.name_kana,
+    adminFlg: row.is_admin === 1,
+    validityperiodStartDate: row.valid_from,
+    validityperiodEndDate: row.valid_until ?? '',
+    suspendedFlg: row.suspended_at !== null,
+    updateDatetime: row.updated_at,
+    updateUserId: row.updated_by,
+  };
+}
+
+function entryOf(deps: Deps, trace: Trace, action: string, id: string) {
+  return {
+    at: deps.clock.now().toISOString(),
+    actor: trace.actor,
+    requestId: trace.requestId,
+    action,
+    object: { kind: 'manager', id },
+  };
+}
+
+function note(trx: Transaction, deps: Deps, trace: Trace, action: string, id: string) {
+  return audit(trx, entryOf(deps, trace, action, id));
+}

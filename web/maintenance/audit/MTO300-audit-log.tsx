@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { AuditLine } from '#contract/endpoints/audit.ts';
+import { checkText } from '#contract/fields.ts';
+import { load } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import blank from '../lists/blank-row.module.css';
+import { checkDay, checkPeriod } from '../lists/period.ts';
+import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
+
+const subject = '操作記録';
+const labels = {
+  from: '日付（開始）',
+  until: '日付（終了）',
+  user: 'ログインIDまたはメールアドレス',
+  number: '申込・お問い合わせ・受付の番号',
+};
+
+interface AuditFilter extends Record<string, string> {
+  from: string;
+  until: string;
+  user: string;
+  number: string;
+}
+const filterNames = ['from', 'until', 'user', 'number'] as const;
+const everything: AuditFilter = { from: '', until: '', user: '', number: '' };
+
+const check = (filter: AuditFilter) => ({
+  from: checkDay(labels.from, filter.from, false),
+  until: checkPeriod(filter, labels, false),
+  user: checkText(labels.user, filter.user, 254, { required: false }),
+  number: checkText(labels.number, filter.number, 64, { required: false }),
+});
+
+type Row = AuditLine & { key: string };
+
+export default function AuditLog() {
+  const given = useSearchMemory('MTO300', filterNames);
+  const narrow = useNarrow('MTO300');
+  const filter = useMemo<AuditFilter>(() => ({ ...everything, ...given }), [given]);
+  const pages = useAddressPages();
+  const form = useForm<AuditFilter>({ initial: filter, check });
+  const { change, setErrors } = form;
+  useEffect(() => {
+    change(filter);
+    setErrors({});
+  }, [filter, change, setErrors]);
+  const { page, query } = pages;
+  const body = {
+    dateStart: filter.from,
+    dateEnd: filter.until,
+    user: filter.user,
+    number: filter.number,
+  };
+  const found = useQuery({
+    queryKey: ['staff', 'audit', body, query],
+    queryFn: async ({ signal }) => {
+      const answer = await load(
+        'post',
+        '/user/mainte/auditlogs',
+        { body: { ...body, ...query }, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    ...latestOptions,
+    // Each look leaves a line: the list would change under whoever comes back to it.
+    refetchOnWindowFocus: false,
+  });
+  const { data, error, isPlaceholderData } = found;
+  const rows = useMemo(
+    () => data?.auditList.map((line, index): Row => ({ ...line, key: String(index) })),
+    [data],
+  );
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    mark: 'none' as const,
+    onChange: (value: string) => form.set(name, value),
+  });
+
+  return (
+    <LatestPage
+      title="操作記録"
+      subject={subject}
+      query={found}
+      keys={searchKeys}
+      above={
+        <SearchForm
+          form={form}
+          onSearch={() => void form.submit(async (values) => narrow(values))}
+          onReset={() => narrow({})}
+        >
+          <DateField {...field('from')} support="" />
+          <DateField {...field('until')} support="" />
+          <FirstField>
+            <TextField {...field('user')} />
+          </FirstField>
+          <TextField {...field('number')} />
+        </SearchForm>
+      }
+    >
+      <DataTable
+        caption={subject}
+        columns={columns}
+        rows={error && !data ? [blankRow] : rows}
+        rowKey={({ key }) => key}
+        rowClassName={({ key }) => (key === '-' ? blank.blank : undefined)}
+        loading={isPlaceholderData}
+        empty={
+          page > 1
+            ? pageGone('MTO300')
+            : {
+                title: '条件に合う操作の記録はありません',
+                text: '利用者と番号は、全体を入力してください。',
+              }
+        }
+        {...(data && { pager: pages.pagerOf({ ...data, shown: data.auditList.length }) })}
+      />
+    </LatestPage>
+  );
+}
+
+const blankRow: Row = {
+  key: '-',
+  displayDatetime: '',
+  userKindName: '',
+  userName: '',
+  userLogin: '',
+  actionName: '',
+  displayNo: '',
+  address: '',
+};
+
+const columns: TableColumn<Row>[] = [
+  {
+    key: 'at',
+    label: '日時',
+    width: 180,
+    noWrap: true,
+    show: (row) => <span className="numeric">{row.displayDatetime}</span>,
+  },
+  { key: 'kind', label: '区分', width: 150, show: (row) => row.userKindName },
+  {
+    key: 'user',
+    label: '利用者',
+    show: (row) => (
+      <span>
+        {row.userName}
+        {row.userName && <br />}
+        <small>{row.userLogin}</small>
+      </span>
+    ),
+  },
+  { key: 'action', label: '操作', width: 250, show: (row) => row.actionName },
+  {
+    key: 'number',
+    label: '番号',
+    width: 150,
+    noWrap: true,
+    show: (row) => <span className="numeric">{row.displayNo}</span>,
+  },
+  {
+    key: 'address',
+    label: '接続元',
+    width: 140,
+    show: (row) => <span className="numeric">{row.address}</span>,
+  },
+];

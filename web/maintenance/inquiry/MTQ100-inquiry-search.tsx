@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
+import { checkText, longest } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { load } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
+import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { plainNumber } from '../filing/request-number.ts';
+import classes from '../lists/blank-row.module.css';
+import { checkDay, checkPeriod } from '../lists/period.ts';
+import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
+
+const subject = 'お問い合わせ一覧';
+const labels = {
+  from: 'お問い合わせ日（開始）',
+  until: 'お問い合わせ日（終了）',
+  name: '氏名',
+  company: '会社名',
+};
+
+interface InquiryFilter extends Record<string, string> {
+  from: string;
+  until: string;
+  name: string;
+  company: string;
+}
+const filterNames = ['from', 'until', 'name', 'company'] as const;
+
+const check = (filter: InquiryFilter) => ({
+  from: checkDay(labels.from, filter.from),
+  until: checkPeriod(filter, labels),
+  name: checkText(labels.name, filter.name, longest.name, { required: false }),
+  company: checkText(labels.company, filter.company, longest.companyName, { required: false }),
+});
+
+const blank: FoundInquiry = {
+  displayInquiryNo: '',
+  inquiryDatetime: '',
+  name: '',
+  companyName: '',
+  inquiryTypeName: '',
+};
+
+export default function InquirySearch() {
+  const given = useSearchMemory('MTQ100', filterNames);
+  const narrow = useNarrow('MTQ100');
+  const [today] = useState(() => japanDate(new Date()));
+  const filter = useMemo<InquiryFilter>(
+    () => ({ from: today, until: today, name: '', company: '', ...given }),
+    [today, given],
+  );
+  const pages = useAddressPages();
+  const form = useForm<InquiryFilter>({ initial: filter, check });
+  const { change, setErrors } = form;
+  useEffect(() => {
+    change(filter);
+    setErrors({});
+  }, [filter, change, setErrors]);
+  const { page, place, query } = pages;
+  const body = {
+    inquiryDateStart: filter.from,
+    inquiryDateEnd: filter.until,
+    name: filter.name,
+    companyName: filter.company,
+  };
+  const found = useQuery({
+    queryKey: ['staff', 'inquiries', body, query],
+    queryFn: async ({ signal }) => {
+      const answer = await load(
+        'post',
+        '/user/mainte/inquiries',
+        { body: { ...body, ...query }, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    ...latestOptions,
+  });
+  const { data, error, isPlaceholderData } = found;
+  const columns = useMemo(() => columnsOf(place), [place]);
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+
+  return (
+    <LatestPage
+      title="お問い合わせ一覧"
+      subject={subject}
+      query={found}
+      keys={searchKeys}
+      above={
+        <SearchForm
+          form={form}
+          onSearch={() => void form.submit(async (values) => narrow(values))}
+          onReset={() => narrow({})}
+        >
+          <DateField {...field('from')} support="" />
+          <DateField {...field('until')} support="" />
+          <FirstField>
+            <TextField {...field('name')} mark="none" />
+          </FirstField>
+          <TextField {...field('company')} mark="none" />
+        </SearchForm>
+      }
+    >
+      <DataTable
+        caption={subject}
+        columns={columns}
+        rows={error && !data ? [blank] : data?.inquiryInfoListSeachResultDtoList}
+        rowKey={({ displayInquiryNo }) => displayInquiryNo || '-'}
+        rowClassName={({ displayInquiryNo }) => (displayInquiryNo ? undefined : classes.blank)}
+        loading={isPlaceholderData}
+        empty={
+          page > 1
+            ? pageGone('MTQ100')
+            : {
+                title: '条件に合うお問い合わせはありません',
+                text: 'お問い合わせ日の範囲を広げるか、条件を減らしてください。',
+              }
+        }
+        {...(data && {
+          pager: pages.pagerOf({ ...data, shown: data.inquiryInfoListSeachResultDtoList.length }),
+        })}
+      />
+    </LatestPage>
+  );
+}
+
+function columnsOf(place: ListPlace): TableColumn<FoundInquiry>[] {
+  const toDetail = ({ displayInquiryNo: number }: FoundInquiry, text: string, name?: string) =>
+    number !== '' && (
+      <ScreenLink
+        screen="MTQ200"
+        params={[plainNumber(number), 'MTQ100']}
+        search={place}
+        {...(name !== undefined && { 'aria-label': name })}
+      >
+        {text}
+      </ScreenLink>
+    );
+  return [
+    {
+      key: 'number',
+      label: 'お問い合わせ番号',
+      width: 164,
+      noWrap: true,
+      show: (row) => toDetail(row, row.displayInquiryNo),
+    },
+    {
+      key: 'at',
+      label: '受付日時',
+      width: 160,
+      noWrap: true,
+      show: (row) => <span className="numeric">{row.inquiryDatetime}</span>,
+    },
+    { key: 'type', label: '種類', width: 220, show: (row) => row.inquiryTypeName },
+    { key: 'company', label: '会社名', show: (row) => row.companyName },
+    { key: 'name', label: '氏名', width: 200, show: (row) => row.name },
+    {
+      key: 'detail',
+      label: '詳細',
+      width: 64,
+      noWrap: true,
+      show: (row) => toDetail(row, '詳細', `${row.displayInquiryNo}の詳細`),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+import { load } from '#shared/api.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
+import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { plainNumber } from '../filing/request-number.ts';
+import { BackToList } from '../lists/back-to-list.tsx';
+import classes from './inquiry-detail.module.css';
+
+export default function InquiryDetail() {
+  const params = useScreenParams<'inquiryNo' | 'srcScreenId'>();
+  const inquiryNo = plainNumber(params.inquiryNo ?? '');
+  const known = useKnownScreen();
+  const source = sourceScreen(params.srcScreenId, 'MTQ100');
+  const shown = useQuery({
+    queryKey: ['staff', 'inquiry', inquiryNo],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/inquiries/{inquiryNo}', { params: { inquiryNo }, signal }, [
+        'cm100',
+        'お問い合わせ内容',
+      ]),
+    refetchOnMount: 'always',
+  });
+  const inquiry = shown.data;
+  return (
+    <div className={`page ${classes.detail}`}>
+      <PageHeader
+        above={<BackToList to={known(source) ? source : 'MTQ100'} from="MTQ200" />}
+        title={inquiry ? `お問い合わせ ${inquiry.displayInquiryNo}` : 'お問い合わせ'}
+      />
+      {shown.error ? (
+        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+      ) : inquiry ? (
+        <>
+          <SectionPanel title="お問い合わせ内容">
+            <DescriptionList
+              items={[
+                { label: '受付日時', value: inquiry.inquiryDatetime },
+                {
+                  label: labels.selectedInquiryType,
+                  value: inquiry.inquiryTypeMap[inquiry.inquiryType] ?? inquiry.inquiryType,
+                },
+                {
+                  label: labels.detail,
+                  value: <span className={classes.text}>{inquiry.detail}</span>,
+                },
+              ]}
+            />
+          </SectionPanel>
+          <SectionPanel title="お客様">
+            <DescriptionList
+              items={[
+                { label: labels.name, value: inquiry.name },
+                { label: labels.nameKana, value: inquiry.nameKana },
+                { label: labels.companyName, value: inquiry.companyName },
+                { label: labels.companyNameKana, value: inquiry.companyNameKana },
+                { label: labels.phoneNo, value: inquiry.phoneNo },
+                {
+                  label: labels.mailAddress,
+                  value: <a href={`mailto:${inquiry.mailAddress}`}>{inquiry.mailAddress}</a>,
+                },
+              ]}
+            />
+          </SectionPanel>
+        </>
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconSearch } from '#shared/ui/icons.ts';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import classes from './search-form.module.css';
+
+interface SearchFormProps {
+  form: { errors: Partial<Record<string, string>>; refusals: number };
+  onSearch: () => void;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+/** What narrows a list, in one row; `/` leads to its first name. */
+export function SearchForm({ form, onSearch, onReset, children }: SearchFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  useScreenKeys({
+    '/': () => box.current?.querySelector<HTMLElement>('[data-first] input')?.focus(),
+  });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <search>
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <form ref={box} className={classes.form} noValidate onSubmit={search}>
+        {children}
+        <span className={classes.buttons}>
+          <Button type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
+            検索
+          </Button>
+          <Button variant="subtle" onClick={onReset}>
+            条件を戻す
+          </Button>
+        </span>
+      </form>
+    </search>
+  );
+}
+
+/** The field that `/` leads to. */
+export function FirstField({ children }: { children: ReactNode }) {
+  return <div data-first>{children}</div>;
+}
+
+export const searchKeys = [{ keys: ['/'], does: '検索条件へ' }];

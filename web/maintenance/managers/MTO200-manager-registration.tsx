@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { japanDate } from '#contract/japan-time.ts';
+import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import classes from './manager.module.css';
+import { checkNewManager, type NewManager } from './manager-form.ts';
+import { NameFields, RightFields } from './profile-fields.tsx';
+
+const kept = 'new manager';
+
+export default function ManagerRegistration() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const [empty] = useState<NewManager>(() => ({
+    userId: '',
+    name: '',
+    nameKana: '',
+    pw: '',
+    pwConfirm: '',
+    validityperiodStartDate: japanDate(new Date()),
+    validityperiodEndDate: '',
+    adminFlg: false,
+  }));
+  const form = useForm<NewManager>({
+    initial: { ...empty, ...keptInput<Partial<NewManager>>('manager', kept) },
+    check: checkNewManager,
+  });
+  const { values } = form;
+  const touched = JSON.stringify(values) !== JSON.stringify(empty);
+  const letPass = useLeaveGuard(touched);
+  // Passwords are not kept, not even in memory.
+  useKeptInput('manager', kept, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
+
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        const { message } = await send('post', '/mainte/managers/add', { body }, [
+          'cm111',
+          '利用者',
+        ]);
+        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+        return async () => {
+          await showMessage('done', message);
+          letPass();
+          await go('MTO220', [], { replace: true });
+        };
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className="page">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="利用者登録" />
+      <form className={classes.form} noValidate onSubmit={register}>
+        <TextField
+          name="userId"
+          label={labels.userId}
+          support="半角の英数字と . _ - で3〜32文字。あとから変更できません"
+          autoComplete="off"
+          value={values.userId}
+          error={form.errors.userId}
+          onChange={(value) => form.set('userId', value)}
+        />
+        <NameFields form={form as never} />
+        <PasswordField
+          name="pw"
+          label={labels.pw}
+          support="12〜64文字"
+          autoComplete="new-password"
+          value={values.pw}
+          error={form.errors.pw}
+          onChange={(value) => form.set('pw', value)}
+        />
+        <PasswordField
+          name="pwConfirm"
+          label={labels.pwConfirm}
+          autoComplete="new-password"
+          value={values.pwConfirm}
+          error={form.errors.pwConfirm}
+          onChange={(value) => form.set('pwConfirm', value)}
+        />
+        <RightFields form={form as never} />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.busy}>
+            登録
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { Manager } from '#contract/endpoints/managers.ts';
+import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { sourceScreen } from '#shared/navigation/address.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { currentSession, renewSession } from '#shared/session/session.ts';
+import { useListPlace } from '#shared/ui/address-pages.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './manager.module.css';
+import { checkManagerChange, type ManagerChange } from './manager-form.ts';
+import { NameFields, RightFields } from './profile-fields.tsx';
+
+const managerKey = (userNo: string) => ['staff', 'manager', userNo] as const;
+
+export default function ManagerUpdate() {
+  const { userNo = '' } = useScreenParams<'userNo'>();
+  const shown = useQuery({
+    queryKey: managerKey(userNo),
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/managers/{userId}', { params: { userId: userNo }, signal }, [
+        'cm100',
+        '利用者',
+      ]),
+    refetchOnMount: 'always',
+  });
+  if (!shown.data || (shown.isFetching && shown.isStale && !shown.isFetchedAfterMount)) {
+    return (
+      <div className="page">
+        <PageHeader title="利用者変更" />
+        {shown.error ? (
+          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+      </div>
+    );
+  }
+  // What is being typed stays when a newer version comes in.
+  return <UpdateForm key={userNo} manager={shown.data} />;
+}
+
+function UpdateForm({ manager }: { manager: Manager }) {
+  const { userNo } = manager;
+  const go = useGo();
+  const place = useListPlace();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const { srcScreenId } = useScreenParams<'srcScreenId'>();
+  const me = currentSession('manager')?.user;
+  const own = me?.id === userNo;
+  const admin = me?.adminFlg ?? false;
+  const source = sourceScreen(srcScreenId, admin ? 'MTO220' : 'MTO100');
+  const stored: ManagerChange = {
+    name: manager.name,
+    nameKana: manager.nameKana,
+    validityperiodStartDate: manager.validityperiodStartDate,
+    validityperiodEndDate: manager.validityperiodEndDate,
+    adminFlg: manager.adminFlg,
+    pw: '',
+    newPw: '',
+    newPwConfirm: '',
+  };
+  const kept = `manager ${userNo}`;
+  const form = useForm<ManagerChange>({
+    initial: { ...stored, ...keptInput<Partial<ManagerChange>>('manager', kept) },
+    check: checkManagerChange(own),
+  });
+  const { values } = form;
+  const touched = JSON.stringify(values) !== JSON.stringify(stored);
+  const letPass = useLeaveGuard(touched);
+  const back = () => go(source, [], source === 'MTO220' ? { search: { ...place } } : {});
+  useKeptInput(
+    'manager',
+    kept,
+    touched ? { ...values, pw: '', newPw: '', newPwConfirm: '' } : undefined,
+  );
+
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (change) => {
+      const { updateDatetime, updateUserId } = manager;
+      try {
+        const { message, data } = await send(
+          'put',
+          '/user/mainte/managers/{userId}',
+          { params: { userId: userNo }, body: { ...change, updateDatetime, updateUserId } },
+          ['cm112', '利用者'],
+        );
+        if (own && me) {
+          renewSession('manager', { user: { ...me, name: data.name, adminFlg: data.adminFlg } });
+        }
+        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+        return async () => {
+          await showMessage('done', message);
+          queries.setQueryData(managerKey(userNo), data);
+          letPass();
+          await back();
+        };
+      } catch (failure) {
+        return async () => {
+          await form.refuseByServer(failure);
+          if (failure instanceof ApiFailure && failure.isStale) {
+            await queries.invalidateQueries({ queryKey: managerKey(userNo) });
+          }
+        };
+      }
+    });
+  };
+  const password = (
+    name: 'pw' | 'newPw' | 'newPwConfirm',
+    label: string,
+    autoComplete: 'current-password' | 'new-password',
+    support?: string,
+  ) => (
+    <PasswordField
+      name={name}
+      label={label}
+      mark="optional"
+      support={support}
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={form.errors[name]}
+      onChange={(value) => form.set(name, value)}
+    />
+  );
+
+  return (
+    <div className="page">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="利用者変更" />
+      <form className={classes.form} noValidate onSubmit={update}>
+        <p>
+          {labels.userId}
+          <br />
+          <span className={classes.userId}>{manager.userId}</span>
+        </p>
+        <NameFields form={form as never} />
+        <RightFields form={form as never} disabled={!admin} />
+        <fieldset className={classes.passwords}>
+          <legend>パスワードを変更する場合</legend>
+          {own && password('pw', labels.nowPw, 'current-password')}
+          {password('newPw', labels.newPw, 'new-password', '12〜64文字')}
+          {password('newPwConfirm', labels.newPwConfirm, 'new-password')}
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void back()}>
+            キャンセル
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            変更
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Manager } from '#contract/endpoints/managers.ts';
+import { checkText, longest } from '#contract/fields.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { managerLabels } from '#contract/manager-labels.ts';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { currentSession } from '#shared/session/session.ts';
+import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import blank from '../lists/blank-row.module.css';
+import { checkDay, checkPeriod } from '../lists/period.ts';
+import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
+import classes from './manager.module.css';
+
+const subject = '利用者一覧';
+const labels = {
+  from: managerLabels.validityperiodStartDate,
+  until: managerLabels.validityperiodEndDate,
+  name: managerLabels.name,
+  login: managerLabels.userId,
+};
+
+interface ManagerFilter extends Record<string, string> {
+  from: string;
+  until: string;
+  name: string;
+  login: string;
+}
+const filterNames = ['from', 'until', 'name', 'login'] as const;
+const everybody: ManagerFilter = { from: '', until: '', name: '', login: '' };
+
+const check = (filter: ManagerFilter) => ({
+  from: checkDay(labels.from, filter.from, false),
+  until: checkPeriod(filter, labels, false),
+  name: checkText(labels.name, filter.name, longest.name, { required: false }),
+  login: checkText(labels.login, filter.login, 32, { required: false }),
+});
+
+const blankRow: Manager = {
+  userNo: '',
+  userId: '',
+  name: '',
+  nameKana: '',
+  adminFlg: false,
+  validityperiodStartDate: '',
+  validityperiodEndDate: '',
+  suspendedFlg: false,
+  updateDatetime: '',
+  updateUserId: '',
+};
+
+export default function ManagerList() {
+  const given = useSearchMemory('MTO220', filterNames);
+  const narrow = useNarrow('MTO220');
+  const filter = useMemo<ManagerFilter>(() => ({ ...everybody, ...given }), [given]);
+  const pages = useAddressPages();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const queries = useQueryClient();
+  const form = useForm<ManagerFilter>({ initial: filter, check });
+  const { change, setErrors } = form;
+  useEffect(() => {
+    change(filter);
+    setErrors({});
+  }, [filter, change, setErrors]);
+  const { page, place, query } = pages;
+  const body = {
+    validityperiodStartDate: filter.from,
+    validityperiodEndDate: filter.until,
+    name: filter.name,
+    userNo: filter.login,
+  };
+  const found = useQuery({
+    queryKey: ['staff', 'managers', body, query],
+    queryFn: async ({ signal }) => {
+      const answer = await load(
+        'post',
+        '/user/mainte/managers/searchconditions',
+        { body: { ...body, ...query }, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    ...latestOptions,
+  });
+  const { data, error, isPlaceholderData } = found;
+
+  const busy = useRef(false);
+  const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
+    if (busy.current) return;
+    const asked = { text: message('cm011', name), action: '利用停止', danger: true };
+    if (!(await confirm(asked))) return;
+    busy.current = true;
+    try {
+      const done = await send(
+        'put',
+        '/user/mainte/managers/{userId}/suspend',
+        { params: { userId: userNo }, body: { userId: userNo, updateDatetime, updateUserId } },
+        ['cm113', '利用者'],
+      );
+      await showMessage('done', done.message);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.endedSession)) {
+        await showMessage('error', failureText(failure));
+      }
+    } finally {
+      busy.current = false;
+      void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+    }
+  };
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    mark: 'none' as const,
+    onChange: (value: string) => form.set(name, value),
+  });
+
+  return (
+    <LatestPage
+      title="利用者一覧"
+      subject={subject}
+      query={found}
+      keys={searchKeys}
+      actions={
+        <ButtonLink screen="MTO200" variant="default">
+          利用者登録
+        </ButtonLink>
+      }
+      above={
+        <SearchForm
+          form={form}
+          onSearch={() => void form.submit(async (values) => narrow(values))}
+          onReset={() => narrow({})}
+        >
+          <DateField {...field('from')} support="" />
+          <DateField {...field('until')} support="" />
+          <FirstField>
+            <TextField {...field('name')} />
+          </FirstField>
+          <TextField {...field('login')} />
+        </SearchForm>
+      }
+    >
+      <DataTable
+        caption={subject}
+        columns={columnsOf(place, (row) => void suspend(row))}
+        rows={error && !data ? [blankRow] : data?.managerInfoListSeachResultDtoList}
+        rowKey={({ userNo }) => userNo || '-'}
+        rowClassName={({ userNo }) => (userNo ? undefined : blank.blank)}
+        loading={isPlaceholderData}
+        empty={
+          page > 1
+            ? pageGone('MTO220')
+            : { title: '条件に合う利用者はいません', text: '条件を減らしてください。' }
+        }
+        {...(data && {
+          pager: pages.pagerOf({ ...data, shown: data.managerInfoListSeachResultDtoList.length }),
+        })}
+      />
+    </LatestPage>
+  );
+}
+
+function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableColumn<Manager>[] {
+  const me = currentSession('manager')?.user.id;
+  const toEdit = ({ userNo }: Manager, text: string, name?: string) =>
+    userNo !== '' && (
+      <ScreenLink
+        screen="MTO210"
+        params={[userNo, 'MTO220']}
+        search={place}
+        {...(name !== undefined && { 'aria-label': name })}
+      >
+        {text}
+      </ScreenLink>
+    );
+  return [
+    { key: 'login', label: labels.login, width: 180, show: (row) => toEdit(row, row.userId) },
+    {
+      key: 'name',
+      label: '氏名',
+      show: (row) => (
+        <span>
+          {row.name}
+          <br />
+          <small>{row.nameKana}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'period',
+      label: '有効期間',
+      width: 230,
+      noWrap: true,
+      show: (row) =>
+        row.userNo && (
+          <span className="numeric">
+            {displayDate(row.validityperiodStartDate)} ～ {displayDate(row.validityperiodEndDate)}
+          </span>
+        ),
+    },
+    {
+      key: 'admin',
+      label: managerLabels.adminFlg,
+      width: 90,
+      show: (row) => row.adminFlg && '管理者',
+    },
+    {
+      key: 'acts',
+      label: '操作',
+      width: 190,
+      noWrap: true,
+      show: (row) =>
+        row.userNo &&
+        (row.suspendedFlg ? (
+          <span className={classes.ended}>利用停止中</span>
+        ) : (
+          <span className={classes.buttons}>
+            {toEdit(row, '変更', `${row.name}の変更`)}
+            {row.userNo !== me && (
+              <Button
+                variant="outline"
+                color="red"
+                size="compact-md"
+                aria-label={`${row.name}を利用停止`}
+                onClick={() => onSuspend(row)}
+              >
+                利用停止
+              </Button>
+            )}
+          </span>
+        )),
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { isRealDate } from '#contract/dates.ts';
+import {
+  checkKana,
+  checkStaffPassword,
+  checkText,
+  checkVerifierLogin,
+  fault,
+  longest,
+} from '#contract/fields.ts';
+import { managerLabels as labels } from '#contract/manager-labels.ts';
+
+interface Profile {
+  name: string;
+  nameKana: string;
+  validityperiodStartDate: string;
+  validityperiodEndDate: string;
+}
+
+/** The rules of what every manager has. */
+export function checkProfile(values: Profile) {
+  const { validityperiodStartDate: start, validityperiodEndDate: end } = values;
+  const day = (label: string, value: string) => (isRealDate(value) ? null : fault('cm031', label));
+  return {
+    name: checkText(labels.name, values.name, longest.name),
+    nameKana: checkKana(labels.nameKana, values.nameKana, longest.kana),
+    validityperiodStartDate:
+      start === ''
+        ? fault('cm020', labels.validityperiodStartDate)
+        : day(labels.validityperiodStartDate, start),
+    validityperiodEndDate:
+      end === ''
+        ? null
+        : (day(labels.validityperiodEndDate, end) ??
+          (isRealDate(start) && start > end
+            ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
+            : null)),
+  };
+}
+
+export interface NewManager extends Profile, Record<string, unknown> {
+  userId: string;
+  pw: string;
+  pwConfirm: string;
+  adminFlg: boolean;
+}
+
+export function checkNewManager(values: NewManager) {
+  const { name, nameKana, ...period } = checkProfile(values);
+  return {
+    userId: checkVerifierLogin(labels.userId, values.userId),
+    name,
+    nameKana,
+    pw: checkStaffPassword(labels.pw, values.pw),
+    pwConfirm: checkAgain(labels.pw, labels.pwConfirm, values.pw, values.pwConfirm),
+    ...period,
+  };
+}
+
+export function checkAgain(label: string, againLabel: string, value: string, again: string) {
+  if (again === '') return fault('cm020', againLabel);
+  return value === again ? null : fault('cm036', label, againLabel);
+}
+
+export interface ManagerChange extends Profile, Record<string, unknown> {
+  adminFlg: boolean;
+  pw: string;
+  newPw: string;
+  newPwConfirm: string;
+}
+
+/** @param own whether he changes himself: then a new password needs the present one */
+export function checkManagerChange(own: boolean) {
+  return (values: ManagerChange) => {
+    const sets = values.newPw !== '' || values.newPwConfirm !== '';
+    return {
+      ...checkProfile(values),
+      pw: own && sets && values.pw === '' ? fault('cm020', labels.nowPw) : null,
+      newPw: sets ? checkStaffPassword(labels.newPw, values.newPw) : null,
+      newPwConfirm: sets
+        ? checkAgain(labels.newPw, labels.newPwConfirm, values.newPw, values.newPwConfirm)
+        : null,
+    };
+  };
+}

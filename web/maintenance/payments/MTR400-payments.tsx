@@ -1,0 +1,157 @@
+import { Button, FileButton } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import { fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { IconUpload } from '#shared/ui/icons.ts';
+import { LatestPage } from '#shared/ui/latest-page.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import blank from '../lists/blank-row.module.css';
+import classes from './payments.module.css';
+import { StateTabs, transferStates } from './state-tabs.tsx';
+import { blankTransfer, transferColumns } from './transfer-columns.tsx';
+
+const subject = '振込明細';
+const largest = 1;
+const mebibyte = 1024 * 1024;
+
+const emptyTexts: Record<TransferState, { title: string; text?: string }> = {
+  waiting: {
+    title: '確認を待つ振込はありません',
+    text: '銀行の振込明細（CSV：日付・振込依頼人名・金額）を取り込むと、金額とカナの合う申込が表示されます。',
+  },
+  confirmed: { title: '入金を確認した振込はありません' },
+  dismissed: { title: '対象外にした振込はありません' },
+};
+
+export default function Payments() {
+  const pages = useAddressPages();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const clearFile = useRef<() => void>(null);
+  const { page, place, query } = pages;
+  const state = transferStates.find((one) => one === place.state) ?? 'waiting';
+  const found = useQuery({
+    queryKey: ['staff', 'transfers', state, query],
+    queryFn: async ({ signal }) => {
+      const answer = await load(
+        'post',
+        '/user/mainte/transfers',
+        { body: { state, ...query }, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const { data, error, isPlaceholderData } = found;
+
+  const run = async (act: () => Promise<{ message: string }>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const { message: done } = await act();
+      setChosen(new Map());
+      await queries.invalidateQueries({ queryKey: ['staff'] });
+      await showMessage('done', done);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+      void queries.invalidateQueries({ queryKey: ['staff'] });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const take = async (file: File | null) => {
+    clearFile.current?.();
+    if (!file) return;
+    if (file.size > largest * mebibyte) {
+      await showMessage('error', fault('cm121', largest).text);
+      return;
+    }
+    await run(() => send('post', '/user/mainte/transfers/add', { body: file }, ['cm111', subject]));
+  };
+  const confirmChosen = async () => {
+    const transferList = [...chosen].map(([transferId, requestNo]) => ({ transferId, requestNo }));
+    const asked = { text: message('mt028', transferList.length), action: '入金を確認' };
+    if (!(await confirm(asked))) return;
+    await run(() =>
+      send('post', '/user/mainte/transfers/confirm', { body: { transferList } }, [
+        'cm110',
+        '入金の確認',
+      ]),
+    );
+  };
+  const settle = (transferId: string, what: 'dismiss' | 'reopen') =>
+    void run(() =>
+      what === 'dismiss'
+        ? send('post', '/user/mainte/transfers/{transferId}/dismiss', { params: { transferId } })
+        : send('post', '/user/mainte/transfers/{transferId}/reopen', { params: { transferId } }),
+    );
+  const choose = ({ transferId }: Transfer, requestNo: string) => {
+    const next = new Map(chosen);
+    if (requestNo === '') next.delete(transferId);
+    else next.set(transferId, requestNo);
+    setChosen(next);
+  };
+
+  return (
+    <LatestPage
+      title="入金の確認"
+      subject={subject}
+      query={found}
+      actions={
+        <FileButton
+          accept=".csv,text/csv"
+          resetRef={clearFile}
+          onChange={(file) => void take(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              leftSection={<IconUpload size={20} aria-hidden />}
+            >
+              振込明細（CSV）の取込
+            </Button>
+          )}
+        </FileButton>
+      }
+      above={<StateTabs state={state} onChange={() => setChosen(new Map())} />}
+    >
+      <DataTable
+        caption={subject}
+        columns={transferColumns({ state, chosen, busy, choose, settle })}
+        rows={error && !data ? [blankTransfer] : data?.transferList}
+        rowKey={({ transferId }) => transferId || '-'}
+        rowClassName={({ transferId }) => (transferId ? undefined : blank.blank)}
+        loading={isPlaceholderData}
+        empty={page > 1 ? pageGone('MTR400') : emptyTexts[state]}
+        {...(data && { pager: pages.pagerOf({ ...data, shown: data.transferList.length }) })}
+      />
+      {state === 'waiting' && (data?.transferList.length ?? 0) > 0 && (
+        <div className={classes.confirm}>
+          <Button disabled={chosen.size === 0 || busy} onClick={() => void confirmChosen()}>
+            選んだ{chosen.size}件の入金を確認
+          </Button>
+          {chosen.size === 0 && <span>振込ごとに申込を選んでください。</span>}
+        </div>
+      )}
+    </LatestPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { isRealDate } from '#contract/dates.ts';
+import { fault } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { plainNumber } from '../filing/request-number.ts';
+
+const label = '入金日';
+
+const check = ({ paidDate }: { paidDate: string }) => ({
+  paidDate:
+    paidDate === ''
+      ? fault('cm020', label)
+      : isRealDate(paidDate) && paidDate <= japanDate(new Date())
+        ? null
+        : fault('cm031', label),
+});
+
+/** Asks for the day on which a filing was paid, and notes it. */
+export function ConfirmPayment({ displayNo, onClose }: { displayNo: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const formId = useId();
+  const form = useForm({ initial: { paidDate: japanDate(new Date()) }, check });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (body) => {
+      try {
+        const { message: done } = await send(
+          'post',
+          '/user/mainte/requestdetails/{requestNo}/payment',
+          { params: { requestNo: plainNumber(displayNo) }, body },
+          ['cm110', '入金の確認'],
+        );
+        void queries.invalidateQueries({ queryKey: ['staff'] });
+        return async () => {
+          onClose();
+          await showMessage('done', done);
+        };
+      } catch (failure) {
+        void queries.invalidateQueries({ queryKey: ['staff'] });
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+  return (
+    <DialogFrame
+      opened
+      onClose={onClose}
+      size="small"
+      title="入金の確認"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={form.busy}>
+            入金を確認
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <p>{message('mt021', displayNo)}</p>
+        <DateField
+          name="paidDate"
+          label={label}
+          value={form.values.paidDate}
+          error={form.errors.paidDate}
+          onChange={(value) => form.set('paidDate', value)}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import { formatYen } from '#contract/price.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { plainNumber } from '../filing/request-number.ts';
+import classes from './payments.module.css';
+
+/** What stands in the table when nothing could be loaded. */
+export const blankTransfer: Transfer = {
+  transferId: '',
+  displayPaidDate: '',
+  payer: '',
+  amount: 0,
+  state: 'waiting',
+  proposalList: [],
+  displayNo: '',
+  settledByName: '',
+  displaySettledAt: '',
+};
+
+interface TransferColumnsNeed {
+  state: TransferState;
+  /** The filing chosen for each transfer. */
+  chosen: ReadonlyMap<string, string>;
+  busy: boolean;
+  choose: (row: Transfer, requestNo: string) => void;
+  settle: (transferId: string, what: 'dismiss' | 'reopen') => void;
+}
+
+export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer>[] {
+  const facts: TableColumn<Transfer>[] = [
+    {
+      key: 'paidOn',
+      label: '振込日',
+      width: 116,
+      noWrap: true,
+      show: (row) => <span className="numeric">{row.displayPaidDate}</span>,
+    },
+    { key: 'payer', label: '振込依頼人', width: 230, show: (row) => row.payer },
+    {
+      key: 'amount',
+      label: '金額',
+      width: 120,
+      numeric: true,
+      noWrap: true,
+      show: (row) => row.transferId && formatYen(row.amount),
+    },
+  ];
+  const act = (row: Transfer, what: 'dismiss' | 'reopen', text: string) =>
+    row.transferId && (
+      <Button
+        variant="subtle"
+        size="compact-md"
+        disabled={need.busy}
+        aria-label={`${row.payer}の振込を${text}`}
+        onClick={() => need.settle(row.transferId, what)}
+      >
+        {text}
+      </Button>
+    );
+  if (need.state !== 'waiting') {
+    return [
+      ...facts,
+      {
+        key: 'filing',
+        label: '申込',
+        show: (row) =>
+          row.displayNo && (
+            <ScreenLink screen="MTR200" params={[plainNumber(row.displayNo), 'MTR400']}>
+              {row.displayNo}
+            </ScreenLink>
+          ),
+      },
+      {
+        key: 'settled',
+        label: '処理',
+        width: 260,
+        show: (row) => row.displaySettledAt && `${row.displaySettledAt} ${row.settledByName}`,
+      },
+      {
+        key: 'act',
+        label: '操作',
+        width: 120,
+        show: (row) => act(row, 'reopen', '処理を取り消す'),
+      },
+    ];
+  }
+  return [
+    ...facts,
+    {
+      key: 'proposals',
+      label: '合う申込',
+      show: (row) => row.transferId && <Proposals row={row} {...need} />,
+    },
+    { key: 'act', label: '操作', width: 110, show: (row) => act(row, 'dismiss', '対象外にする') },
+  ];
+}
+
+function Proposals({ row, chosen, choose }: { row: Transfer } & TransferColumnsNeed) {
+  const { transferId, proposalList } = row;
+  if (proposalList.length === 0) {
+    return <span className={classes.none}>金額の合う入金待ちの申込はありません</span>;
+  }
+  const others = new Set(
+    [...chosen].filter(([id]) => id !== transferId).map(([, requestNo]) => requestNo),
+  );
+  return (
+    <fieldset className={classes.proposals}>
+      <legend className="visually-hidden">{row.payer}の振込に合う申込</legend>
+      {proposalList.map((proposal) => (
+        <label key={proposal.requestNo} className={classes.proposal}>
+          <input
+            type="checkbox"
+            checked={chosen.get(transferId) === proposal.requestNo}
+            disabled={others.has(proposal.requestNo)}
+            onChange={(event) => choose(row, event.currentTarget.checked ? proposal.requestNo : '')}
+          />
+          <span>
+            <span className="numeric">{proposal.displayNo}</span> {proposal.companyName}（
+            {proposal.name}）
+            {proposal.kanaFits ? (
+              <strong className={classes.fits}>カナ一致</strong>
+            ) : (
+              <span className={classes.amountOnly}>金額のみ一致</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

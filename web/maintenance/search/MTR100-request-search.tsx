@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { load, loadFile } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { DataTable } from '#shared/ui/data-table.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { IconDownload } from '#shared/ui/icons.ts';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { pageGone } from '#shared/ui/page-gone.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { plainNumber } from '../filing/request-number.ts';
+import { RequestVerification } from '../filing/request-verification.tsx';
+import classes from '../home/latest.module.css';
+import { saveFile } from '../lists/save-file.ts';
+import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
+import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { blankFound, type FoundRow, foundColumns } from './found-columns.tsx';
+import {
+  checkRequestFilter,
+  labels,
+  type RequestFilter,
+  requestFilterNames,
+  searchBody,
+  todaysFilter,
+} from './request-search.ts';
+
+const subject = '申込・お問い合わせ一覧';
+
+export default function RequestSearch() {
+  const given = useSearchMemory('MTR100', requestFilterNames);
+  const narrow = useNarrow('MTR100');
+  const [today] = useState(todaysFilter);
+  const filter = useMemo<RequestFilter>(() => ({ ...today, ...given }), [today, given]);
+  const pages = useAddressPages();
+  const showMessage = useMessage();
+  const [asking, setAsking] = useState<FoundRow | null>(null);
+  const [paying, setPaying] = useState<FoundRow | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const form = useForm<RequestFilter>({ initial: filter, check: checkRequestFilter });
+  const { change, setErrors } = form;
+  useEffect(() => {
+    change(filter);
+    setErrors({});
+  }, [filter, change, setErrors]);
+
+  const conditions = useQuery({
+    queryKey: ['staff', 'search-conditions'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/requestdetails/searchconditions', { signal }, [
+        'cm110',
+        '検索条件の取得',
+      ]),
+    staleTime: 10 * 60_000,
+  });
+  const { page, place, query } = pages;
+  const body = searchBody(filter);
+  const found = useQuery({
+    queryKey: ['staff', 'requests', body, query],
+    queryFn: async ({ signal }) => {
+      const answer = await load(
+        'post',
+        '/user/mainte/requestdetails/list',
+        { body: { ...body, ...query }, signal },
+        ['cm100', subject],
+      );
+      return { ...answer, page };
+    },
+    ...latestOptions,
+  });
+  const { data, error, isPlaceholderData } = found;
+  const masters = conditions.data;
+  const columns = useMemo(
+    () =>
+      foundColumns({
+        progress: masters?.progressList ?? [],
+        verification: masters?.verifyStatusKbnList ?? [],
+        place,
+        onRequest: setAsking,
+        onPayment: setPaying,
+      }),
+    [masters, place],
+  );
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      const file = await loadFile(
+        'post',
+        '/user/mainte/requestdetails/export',
+        { body, timeout: 5 * 60_000 },
+        ['cm110', 'CSV出力'],
+      );
+      saveFile(file, `申込一覧_${filter.from}_${filter.until}.csv`);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.endedSession)) {
+        await showMessage('error', failureText(failure));
+      }
+    } finally {
+      setExporting(false);
+    }
+  };
+  const field = (name: keyof RequestFilter & string) => ({
+    name,
+    label: labels[name as keyof typeof labels],
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+
+  return (
+    <LatestPage
+      title="申込一覧"
+      subject={subject}
+      query={found}
+      keys={searchKeys}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          loading={exporting}
+          onClick={() => void exportAll()}
+        >
+          CSV出力
+        </Button>
+      }
+      above={
+        <SearchForm
+          form={form}
+          onSearch={() => void form.submit(async (values) => narrow(values))}
+          onReset={() => narrow({})}
+        >
+          <DateField {...field('from')} support="" />
+          <DateField {...field('until')} support="" />
+          <FirstField>
+            <TextField {...field('name')} mark="none" />
+          </FirstField>
+          <TextField {...field('company')} mark="none" />
+          <SelectField
+            {...field('plan')}
+            mark="none"
+            empty="すべて"
+            options={(masters?.planList ?? []).map(({ planCd, name }) => ({
+              value: planCd,
+              label: name,
+            }))}
+          />
+          <SelectField
+            {...field('progress')}
+            mark="none"
+            empty="すべて"
+            options={(masters?.progressList ?? []).map(({ value1, nameAbbr }) => ({
+              value: value1,
+              label: nameAbbr,
+            }))}
+          />
+        </SearchForm>
+      }
+    >
+      <div className={classes.list}>
+        <DataTable
+          caption="申込一覧"
+          columns={columns}
+          rows={error && !data ? [blankFound] : data?.requestInfoSearchResultDtoList}
+          rowKey={({ displayNo }) => displayNo || '-'}
+          rowClassName={({ displayNo }) => (displayNo ? undefined : classes.blank)}
+          loading={isPlaceholderData}
+          empty={
+            page > 1
+              ? pageGone('MTR100')
+              : {
+                  title: '条件に合う申込はありません',
+                  text: '申込日の範囲を広げるか、条件を減らしてください。',
+                }
+          }
+          {...(data && {
+            pager: pages.pagerOf({ ...data, shown: data.requestInfoSearchResultDtoList.length }),
+          })}
+        />
+      </div>
+      {asking && (
+        <RequestVerification
+          requestNo={plainNumber(asking.displayNo)}
+          mailAddress={asking.mailAddress}
+          name={asking.managerName}
+          nameKana={asking.managerNameKana}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {paying && <ConfirmPayment displayNo={paying.displayNo} onClose={() => setPaying(null)} />}
+    </LatestPage>
+  );
+}

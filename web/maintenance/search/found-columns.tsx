@@ -1,0 +1,96 @@
+import type { FoundRow } from '#contract/endpoints/filings.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import type { ListPlace } from '#shared/ui/address-pages.ts';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
+import type { ChipMaster } from '#shared/ui/status-chip.tsx';
+import { plainNumber } from '../filing/request-number.ts';
+import { VerificationMark } from '../filing/verification-mark.tsx';
+import { blankRow } from '../home/latest-columns.tsx';
+import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
+import classes from './found.module.css';
+
+export type { FoundRow };
+
+/** What stands in the table when nothing could be loaded. */
+export const blankFound: FoundRow = { ...blankRow, requestDate: '', progress: '', comment: '' };
+
+interface FoundColumnsNeed {
+  progress: readonly ChipMaster[];
+  verification: readonly ChipMaster[];
+  /** The search that a detail has to lead back to. */
+  place: ListPlace;
+  onRequest: (row: FoundRow) => void;
+  onPayment: (row: FoundRow) => void;
+}
+
+export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
+  const { progress, verification, place, onRequest, onPayment } = need;
+  const toDetail = ({ displayNo }: FoundRow, text: string, name?: string) =>
+    displayNo !== '' && (
+      <ScreenLink
+        screen="MTR200"
+        params={[plainNumber(displayNo), 'MTR100']}
+        search={place}
+        {...(name !== undefined && { 'aria-label': name })}
+      >
+        {text}
+      </ScreenLink>
+    );
+  return [
+    {
+      key: 'number',
+      label: '申込番号',
+      width: 136,
+      noWrap: true,
+      show: (row) => toDetail(row, row.displayNo),
+    },
+    {
+      key: 'date',
+      label: '申込日時',
+      width: 94,
+      show: (row) => row.requestDate && <span className="numeric">{row.requestDate}</span>,
+    },
+    {
+      key: 'progress',
+      label: '進捗・期限',
+      width: 136,
+      show: (row) =>
+        row.displayNo && <ProgressCell row={row} master={progress} onPayment={onPayment} />,
+    },
+    { key: 'company', label: '会社名・代表者', show: CompanyCell },
+    { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
+    { key: 'plan', label: 'プラン', width: 190, show: PlansCell },
+    {
+      key: 'verification',
+      label: '本人確認',
+      width: 94,
+      show: (row) =>
+        row.displayNo && (
+          <VerificationMark
+            filing={row}
+            master={verification}
+            of={row.managerName}
+            onRequest={() => onRequest(row)}
+          />
+        ),
+    },
+    {
+      key: 'comment',
+      label: 'コメント',
+      width: 130,
+      show: (row) =>
+        row.comment && (
+          <span className={classes.comment} title={row.comment}>
+            {row.comment}
+          </span>
+        ),
+    },
+    {
+      key: 'detail',
+      label: '詳細',
+      width: 48,
+      noWrap: true,
+      show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
+    },
+  ];
+}

@@ -6,12 +6,11 @@ import type { Figures } from './figures.ts';
 const common = {
   withLegend: false,
   withTooltip: true,
-  gridAxis: 'x',
+  gridAxis: 'none',
   orientation: 'vertical',
   tickLine: 'none',
   maxBarWidth: 22,
   withBarValueLabel: true,
-  valueLabelProps: { position: 'right', fill: '#333333', fontSize: 14 },
   barProps: { isAnimationActive: false },
   xAxisProps: { allowDecimals: false, tick: { fontSize: 14, fill: '#333333' } },
 } as const;

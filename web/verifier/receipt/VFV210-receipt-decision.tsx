@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { deal, verifyStatus } from '#contract/codes.ts';
+import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -25,6 +25,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { CertifiedFacts } from './certified-facts.tsx';
 import { ClaimNote } from './claim-note.tsx';
 import { DealHistory } from './deal-history.tsx';
 import { type Act, useDecide } from './decide.ts';
@@ -195,12 +196,16 @@ function Receipt(props: ReceiptProps) {
         <div className={classes.columns} data-wide={wide || undefined}>
           <div className={classes.main}>
             <div>
-              <Photos
-                receiptNo={receiptNo}
-                receipt={receipt}
-                marks={marks}
-                onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
-              />
+              {receipt.method.cd === identityMethod.digitalId && receipt.displayAppDatetime ? (
+                <CertifiedFacts receiptNo={receiptNo} />
+              ) : (
+                <Photos
+                  receiptNo={receiptNo}
+                  receipt={receipt}
+                  marks={marks}
+                  onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
+                />
+              )}
             </div>
             <div>
               <DealHistory deals={receipt.verifyDealWithHistoryExList} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { identityMethod } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -7,7 +8,9 @@ import classes from './applicant-facts.module.css';
 /** What is known of the receipt beside the person: the document, the method and its dates. */
 export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
   const facts: readonly { label: string; value: ReactNode }[] = [
-    { label: '確認書類', value: receipt.appDocKbnName || '未選択' },
+    ...(receipt.method.cd === identityMethod.digitalId
+      ? []
+      : [{ label: '確認書類', value: receipt.appDocKbnName || '未選択' }]),
     { label: '受付日時', value: receipt.displayReceiptDatetime },
     { label: '申請日時', value: receipt.displayAppDatetime || '未申請' },
     {

@@ -57,7 +57,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         label="コメント"
         mark="optional"
         support="否認・再申請では必須（申請者へ届きます）"
-        rows={3}
+        rows={open ? 3 : 2}
         longest={longest.comment}
         disabled={!open && input.comment === ''}
         value={input.comment}

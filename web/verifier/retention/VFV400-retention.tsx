@@ -98,7 +98,8 @@ function columnsOf(
       label: '写真',
       width: 70,
       numeric: true,
-      show: ({ photoCount }) => `${photoCount}枚`,
+      // Without photos it is what a certificate said.
+      show: ({ photoCount }) => (photoCount > 0 ? `${photoCount}枚` : '証明書'),
     },
     {
       key: 'from',

@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { fault } from '#contract/fields.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useGoOn, useSessionEnded } from '../navigation/go.ts';
+import { loginFailureText } from '../session/login-failure.ts';
+import {
+  forgetLogin,
+  type RememberedLogin,
+  rememberedLogin,
+  rememberLogin,
+} from '../session/remembered-login.ts';
+import type { SessionKind } from '../session/session.ts';
+import { LoginCard } from './login-card.tsx';
+import { useMessage } from './message-dialog.ts';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface StaffLoginProps {
+  kind: SessionKind;
+  title: string;
+  lead: string;
+  /** What one signs in with, before the password. */
+  fields: readonly {
+    name: string;
+    label: string;
+    autoComplete: 'username' | 'organization';
+    inputMode?: 'numeric';
+  }[];
+  /** What saving the login spares. */
+  support: string;
+  /** Said to every refusal but limits and faults. */
+  refused: MessageKey;
+  /** The fields as the device has kept them. */
+  remembered: (login: RememberedLogin) => Record<string, string>;
+  /** Signs in with the fields and `password`, and gives back what the device may keep. */
+  enter: (values: Record<string, string>) => Promise<RememberedLogin>;
+  /** Ways to other screens. */
+  others: ReactNode;
+}
+
+const password = { name: 'password', label: 'パスワード' };
+
+/** The login of a staff side. */
+export function StaffLogin(props: StaffLoginProps) {
+  const { kind, fields, support, refused, remembered, enter, ...card } = props;
+  const goOn = useGoOn(kind);
+  const showMessage = useMessage();
+  const ended = useSessionEnded();
+  const [kept] = useState(() => rememberedLogin(kind));
+  const [save, setSave] = useState(kept !== null);
+  const [names] = useState([...fields, password]);
+  // Whether they fit is the server's to say; here they only have to be there.
+  const check = useCallback(
+    (values: Record<string, string>) =>
+      Object.fromEntries(
+        names.map(({ name, label }) => [name, values[name]?.trim() ? null : fault('cm020', label)]),
+      ),
+    [names],
+  );
+  const blank = Object.fromEntries(names.map(({ name }) => [name, '']));
+  const form = useForm({ initial: { ...blank, ...(kept && remembered(kept)) }, check });
+
+  const login = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      try {
+        const login = await enter(values);
+        if (save) rememberLogin(kind, login);
+        else forgetLogin(kind);
+        await goOn();
+      } catch (failure) {
+        await showMessage('error', loginFailureText(failure, refused));
+      }
+    });
+  };
+  const field = ({ name }: { name: string }) => ({
+    name,
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    onChange: (value: string) => form.set(name, value),
+  });
+  return (
+    <LoginCard
+      {...card}
+      ended={ended}
+      form={form}
+      save={{ checked: save, onChange: setSave, support }}
+      onSubmit={login}
+    >
+      {fields.map((given) => (
+        <TextField key={given.name} {...given} {...field(given)} />
+      ))}
+      <PasswordField {...password} {...field(password)} autoComplete="current-password" />
+    </LoginCard>
+  );
+}

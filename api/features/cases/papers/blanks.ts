@@ -17,7 +17,7 @@ import {
 /** 株主リスト: who they are only the company knows. */
 export function shareholders(given: PaperFacts): Sheet[] {
   const { company } = given;
-  const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
+  const rows = Array.from({ length: 10 }, (_, index) => [String(index + 1), '', '', '', '']);
   return [
     draft(
       heading('証明書（株主リスト）'),
@@ -36,15 +36,15 @@ export function shareholders(given: PaperFacts): Sheet[] {
       },
       {
         kind: 'table',
-        size: 9.5,
+        size: 8.5,
         columns: [{ width: 9 }, { width: 45 }, { width: 61 }, { width: 25 }, { width: 25 }],
-        head: ['', '氏名又は名称', '住所', '株式数・議決権数', '議決権数の割合'],
+        head: ['', '氏名又は名称', '住所', '株式数\n議決権数', '議決権数\nの割合'],
         rows: rows.map((row) => row.map((text, index) => (index === 0 ? text : '\n'))),
         after: 2,
       },
       {
         kind: 'table',
-        size: 9.5,
+        size: 8.5,
         columns: [{ width: 115 }, { width: 25 }, { width: 25 }],
         rows: [
           ['合計', '\n', '\n'],
@@ -73,7 +73,7 @@ function signedByCompany({ company }: PaperFacts, representative: string): Block
           ['代表取締役', personName(representative)],
         ],
       },
-      { kind: 'gap', height: 16 },
+      { kind: 'gap', height: 10 },
     ],
   };
 }

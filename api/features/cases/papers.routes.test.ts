@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
+import type { Application } from '#contract/endpoints/filings.ts';
+import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof manager>>;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await manager(app);
+  const company = {
+    companyName: '㈱髙﨑辻\u{e0100}商店',
+    companyNameKana: 'カブシキガイシャ タカサキ',
+  };
+  token = (await member(app, { ...company, name: '髙﨑　𠮷男' })).token;
+});
+afterAll(() => app.close());
+
+const rows = [
+  officer(1, '20', '丙川　次郎', '11'),
+  officer(2, '20', '乙野 辻\u{e0100}子', '12'),
+  officer(3, '10', '髙﨑　𠮷男', '12'),
+  officer(4, '30', '監田　四郎', '11'),
+  officer(5, '20', '丁野　三郎', '21'),
+  officer(6, '10', '丁野　三郎', '21'),
+  officer(7, '20', '満田　五郎', '22'),
+  officer(8, '30', '解山　六郎', '23'),
+  officer(9, '10', '髙﨑　𠮷男', '40'),
+];
+const file = (changeOfficerList = rows, change: Partial<Application> = {}) =>
+  filing(app, token, { changeOfficerList, ...change });
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+
+async function know(number: string, facts: Partial<CaseFacts>): Promise<void> {
+  const version = { updateDatetime: '', updateUserId: '' };
+  const json = { ...noCaseFacts, ...facts, ...version };
+  const { status } = await app.call('put', `${base(number)}/case`, { token: staff.token, json });
+  expect(status).toBe(200);
+}
+
+async function printed(number: string, paper: string): Promise<string[]> {
+  const { status, headers, bytes } = await app.call('get', `${base(number)}/papers/${paper}`, {
+    token: staff.token,
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  const pages = await pdfText(bytes);
+  for (const page of pages) expect(page).toContain('草案');
+  return pages;
+}
+
+describe('登記申請書', () => {
+  test('says what is known, in full width and with every form of a character', async () => {
+    const number = await file();
+    await know(number, {
+      corporateNumber: '010001123456',
+      registryOffice: '東京法務局港出張所',
+      board: 'yes',
+      selection: 'board',
+    });
+    const [first = '', ...others] = await printed(number, 'application');
+    for (const part of [
+      '株式会社変更登記申請書',
+      '会社法人等番号０１００－０１－１２３４５６',
+      'フリガナタカサキ',
+      '商号㈱髙﨑辻\u{e0100}商店',
+      '本店東京都千代田区千代田一丁目１番１号',
+      '取締役、代表取締役及び監査役の変更代表取締役の住所変更',
+      '登記すべき事項別紙のとおり',
+      '登録免許税金１０，０００円',
+      '株主リスト＿＿通',
+      '上記のとおり、登記の申請をします。令和＿＿年＿＿月＿＿日',
+      '代表取締役東京都港区虎ノ門一丁目１番１号髙﨑𠮷男',
+      'サンプル司法書士事務所司法書士見本太郎',
+      '電話０３－００００－００００',
+      '東京法務局港出張所御中',
+    ]) {
+      expect(first).toContain(part);
+    }
+    expect(first).not.toMatch(/登記申請書\d|カブシキガイシャ|[0-9]/);
+    const annex = others.join('');
+    expect(annex).toContain(
+      '「役員に関する事項」「資格」取締役「氏名」丙川次郎「原因年月日」令和８年１１月１５日就任',
+    );
+    expect(annex).toContain('「氏名」乙野辻\u{e0100}子「原因年月日」令和８年１１月１５日重任');
+    expect(annex).toContain(
+      '「資格」代表取締役「住所」東京都港区虎ノ門一丁目１番１号「氏名」髙﨑𠮷男「原因年月日」令和８年１１月１日住所移転',
+    );
+    expect(annex).toContain(
+      '「資格」代表取締役「氏名」丁野三郎「原因年月日」令和８年１１月１５日辞任',
+    );
+    expect(annex).toContain('「氏名」満田五郎「原因年月日」令和８年１１月１５日退任');
+    const order = ['辞任', '退任', '解任', '就任', '重任', '住所移転'].map((word) =>
+      annex.indexOf(`日${word}`),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(annex.match(/「住所」/g)).toHaveLength(2);
+  });
+
+  test('leaves open what nobody has said', async () => {
+    const number = await file([officer(1, '20', '丁野　三郎', '21')], {
+      appointDate: '',
+      othersDate: '',
+      requestPlanList: [{ planCd: '1012', planPrice: 10000, supplInfo1: 30000 }],
+    });
+    const [first = ''] = await printed(number, 'application');
+    expect(first).toContain(`会社法人等番号${'＿'.repeat(12)}`);
+    expect(first).toContain('金３０，０００円');
+    expect(first).toContain('＿＿＿＿法務局御中');
+    expect(first).toContain(`代表取締役${'＿'.repeat(16)}髙﨑𠮷男`);
+    expect(first).toContain('登記の事由取締役の変更登記');
+  });
+
+  test('of an accounting adviser names the place of the books, of a lost directorship its end', async () => {
+    const number = await file(
+      [officer(1, '40', '会計　士郎', '11'), officer(2, '10', '失田　七郎', '25')],
+      {
+        othersDate: '',
+        requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+      },
+    );
+    await know(number, { documentsPlace: '東京都中央区1-2-3' });
+    const annex = (await printed(number, 'application')).slice(1).join('');
+    expect(annex).toContain(
+      '「資格」会計参与「氏名」会計士郎「書類等備置場所」東京都中央区１－２－３「原因年月日」',
+    );
+    expect(annex).toContain('「氏名」失田七郎「原因年月日」令和８年１１月１５日退任');
+  });
+});
+
+test('委任状 lists what is filed, and is dated after it took effect', async () => {
+  const number = await file();
+  const plain = (await printed(number, 'power')).join('');
+  for (const part of [
+    '委任状',
+    '一当会社の取締役、代表取締役及び監査役の変更及び代表取締役の住所変更の登記の申請に関する一切の件',
+    '一原本還付の請求及び受領に関する一切の件',
+    '一登記の申請の補正及び取下げ並びに登録免許税の還付に関する一切の件',
+    '「氏名」丙川次郎「原因年月日」令和８年１１月１５日就任',
+    '（令和８年１１月１５日以後の日付を記入してください）',
+    '登記所届出印',
+    '代表取締役髙﨑𠮷男',
+  ]) {
+    expect(plain).toContain(part);
+  }
+  expect(plain).not.toContain('印鑑の届出');
+  await know(number, { sealNotification: true });
+  expect((await printed(number, 'power')).join('')).toContain('一印鑑の届出に関する一切の件');
+});
+
+describe('株主総会議事録', () => {
+  test('has a matter for each office, and open figures', async () => {
+    const number = await file();
+    await know(number, { meeting: 'ordinary', selection: 'board', board: 'yes' });
+    const plain = (await printed(number, 'minutes')).join('');
+    for (const part of [
+      '定時株主総会議事録',
+      '日時令和８年１１月１５日午前・午後＿＿時＿＿分',
+      '発行済株式の総数＿＿＿＿＿株',
+      '第１号議案取締役２名選任の件',
+      '取締役満田五郎は、本定時株主総会の終結をもって任期満了により退任する。',
+      '住所東京都港区虎ノ門一丁目１番１号氏名丙川次郎',
+      '乙野辻\u{e0100}子（重任）',
+      '第２号議案監査役１名選任の件',
+      '第３号議案監査役解山六郎解任の件',
+      '特別決議によります',
+    ]) {
+      expect(plain).toContain(part);
+    }
+    // Neither who agreed nor how the representative is chosen is assumed.
+    expect(plain).not.toContain('席上その就任を承諾');
+    expect(plain).not.toContain('代表取締役選定の件');
+    expect(plain).not.toContain('満場一致');
+  });
+
+  test('says that those elected accepted, and that the meeting chose, only when told so', async () => {
+    const number = await file();
+    await know(number, { meeting: 'extraordinary', selection: 'meeting', acceptedAtMeeting: true });
+    const plain = (await printed(number, 'minutes')).join('');
+    expect(plain).toContain('臨時株主総会議事録');
+    expect(plain).toContain('なお、被選任者は、席上その就任を承諾した。');
+    expect(plain).toContain('代表取締役選定の件');
+    expect(plain).toContain('満田五郎は、令和８年１１月１５日をもって任期満了');
+  });
+
+  test('is not made where no meeting decides', async () => {
+    const number = await file([officer(1, '20', '丁野　三郎', '21')], {
+      appointDate: '',
+      othersDate: '',
+      requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    });
+    for (const paper of ['minutes', 'acceptance']) {
+      const refused = await app.call('get', `${base(number)}/papers/${paper}`, {
+        token: staff.token,
+      });
+      expect(refused.status).toBe(404);
+    }
+  });
+});
+
+test('就任承諾書 is a sheet for each person and office', async () => {
+  const number = await file();
+  const sheets = await printed(number, 'acceptance');
+  expect(sheets).toHaveLength(4);
+  expect(sheets[0]).toContain(
+    '私は、令和８年１１月１５日開催の貴社株主総会において、貴社の取締役に選任されましたので、その就任を承諾します。',
+  );
+  expect(sheets[0]).toContain('住所東京都港区虎ノ門一丁目１番１号氏名丙川次郎');
+  expect(sheets[0]).toContain('㈱髙﨑辻\u{e0100}商店御中');
+  // By whom the representative is chosen nobody has said.
+  expect(sheets[2]).toContain(
+    '令和８年１１月１５日、＿＿＿＿＿＿＿＿により、貴社の代表取締役に選定',
+  );
+  await know(number, { board: 'no', selection: 'directors' });
+  const known = await printed(number, 'acceptance');
+  expect(known[0]).toContain('実印');
+  expect(known[2]).toContain('貴社取締役の互選により、貴社の代表取締役に選定');
+});
+
+test('辞任届 names every office that a person gives up', async () => {
+  const sheets = await printed(await file(), 'resignation');
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain(
+    '私は、令和８年１１月１５日をもって、貴社の取締役及び代表取締役を辞任いたします。',
+  );
+  expect(sheets[0]).toContain('（令和８年１１月１５日以前の日付を記入してください）');
+  expect(sheets[0]).toContain('登記所届出印');
+  expect(sheets[0]).toContain('氏名丁野三郎');
+  expect(sheets[0]).not.toContain('一身上の都合');
+});
+
+test('forms are there for every filing, with what is known', async () => {
+  const number = await file();
+  const [list] = await printed(number, 'shareholders');
+  expect(list).toContain('令和８年１１月１５日開催の株主総会');
+  const [board] = await printed(number, 'boardMinutes');
+  expect(board).toContain('議案代表取締役選定の件');
+  expect(board).toContain('代表取締役髙﨑𠮷男');
+  const [selection] = await printed(number, 'mutualSelection');
+  expect(selection).toContain('定款第＿＿条の規定に基づき');
+});
+
+test('all that a filing needs is one PDF, and who made it is kept', async () => {
+  const number = await file();
+  const pages = await printed(number, 'all');
+  const whole = pages.join('');
+  for (const title of [
+    '株式会社変更登記申請書',
+    '別紙',
+    '委任状',
+    '株主総会議事録',
+    '株主リスト',
+    '就任承諾書',
+    '辞任届',
+  ]) {
+    expect(whole).toContain(title);
+  }
+  expect(whole).not.toContain('互選書');
+  const kept = await app.deps.db.read
+    .selectFrom('case_history')
+    .select(['kind', 'subject', 'done_by'])
+    .where('filing_id', '=', number)
+    .execute();
+  expect(kept).toEqual([{ kind: 'paper', subject: '登記書類一式', done_by: staff.id }]);
+  const audited = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('object_id', '=', number)
+    .where('action', '=', 'case.paper')
+    .execute();
+  expect(audited).toEqual([{ actor_id: staff.id }]);
+  const unknown = await app.call('get', `${base(number)}/papers/nothing`, { token: staff.token });
+  expect(unknown.status).toBe(400);
+});

@@ -16,6 +16,7 @@ import { devMail } from './features/mail/dev-mail.routes.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
+import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
@@ -114,6 +115,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   serveDocuments(serve, deps);
   serveVerification(serve, deps);
   serveApplicants(serve, deps);
+  serveDigitalId(serve, deps);
   apiDocs(api);
   api.all('*', () => {
     throw notFound();

@@ -1,4 +1,5 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
 import type { Deps } from './platform/deps.ts';
@@ -19,6 +20,7 @@ const jobs: Job[] = [
     every: 60 * minute,
     run: (deps) => deps.db.write((trx) => sweepSessions(trx, deps.clock)),
   },
+  { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'sweep orphaned files', every: 60 * minute, run: ({ vault }) => vault.sweepOrphans() },

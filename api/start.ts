@@ -11,6 +11,7 @@ import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { openVault } from './platform/files/vault.ts';
+import { openProvider } from './platform/identity-provider.ts';
 import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
@@ -78,6 +79,9 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   if (config.paperFont) {
     await orWrong('PAPER_FONT cannot be read', checkPaperFont(config.paperFont));
   }
+  const identityProvider =
+    config.digitalId &&
+    (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const postgres = config.databaseUrl
     ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)
     : null;
@@ -109,6 +113,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     passwords: createPasswords(),
     trail: createTrail(db),
     press,
+    identityProvider,
     wakeMail: () => running.wake(),
   };
   return {

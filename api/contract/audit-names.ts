@@ -24,6 +24,7 @@ const objects: Record<string, string> = {
   transfer: '振込明細',
   receipt: '本人確認',
   photo: '本人確認の写真',
+  certificate: '署名用電子証明書の結果',
   audit: '操作記録',
   system: 'システム',
 };
@@ -60,6 +61,7 @@ const verbs: Record<string, string> = {
   open: 'リンクの表示',
   choose: '書類の選択',
   expire: '期限切れ',
+  begin: '手続の開始',
   claim: '担当の開始',
   release: '担当の解除',
   vote: '一次審査',

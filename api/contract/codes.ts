@@ -36,6 +36,9 @@ export type Deal = (typeof deal)[keyof typeof deal];
 /** What the history of a receipt tells beside deals: votes, where a decision takes two, and a destroyed photo. */
 export const dealNote = { approveVote: '110', denyVote: '210', purge: '500' } as const;
 
+/** How an identity is verified. Names, rules and dates are master data. */
+export const identityMethod = { photo: 'photo', digitalId: 'digital_id' } as const;
+
 /** Views of one identity check, in the order of the flow. */
 export const documentDetail = {
   front: '10',

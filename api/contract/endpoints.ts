@@ -3,6 +3,7 @@ import { auditEndpoints } from './endpoints/audit.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
+import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   audit: auditEndpoints,
   verification: verificationEndpoints,
   review: reviewEndpoints,
+  digitalId: digitalIdEndpoints,
   verifiers: verifierEndpoints,
 };
 

@@ -126,6 +126,7 @@ async function insertReceipt(
     name_kana: filing.manager_name_kana,
     sex: '9',
     birth_date: '1984-05-01',
+    address: '',
     mail_address: filing.mail_address,
     received_at: at.toISOString(),
     due_date: addDays(japanDate(at), validDays),

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, sqlitePath } from './config.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
+const digitalId = {
+  DIGITAL_ID_ISSUER: 'https://id.example/realms/main',
+  DIGITAL_ID_CLIENT_ID: 'touki',
+  DIGITAL_ID_CLIENT_SECRET: 'secret',
+};
 const s3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 describe('readConfig', () => {
@@ -24,6 +29,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       officeFile: resolve('data/office.json'),
       officeKind: 'corporation',
+      digitalId: null,
       paperFont: null,
       paymentDays: 7,
       verifyValidDays: 7,
@@ -100,6 +106,17 @@ describe('readConfig', () => {
     ['TLS_CERT', { TLS_KEY: '/k.pem' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy' }],
     ['OFFICE_KIND', { OFFICE_KIND: '法人' }],
+    ['DIGITAL_ID_ISSUER', { DIGITAL_ID_CLIENT_ID: 'touki' }],
+    ['DIGITAL_ID_ISSUER', { ...digitalId, DIGITAL_ID_ISSUER: 'http://id.example' }],
+    [
+      'DIGITAL_ID_ISSUER',
+      { ...digitalId, DIGITAL_ID_ISSUER: 'http://127.0.0.1:9', NODE_ENV: 'production' },
+    ],
+    ['DIGITAL_ID_CLIENT_ID', { ...digitalId, DIGITAL_ID_CLIENT_ID: '' }],
+    ['DIGITAL_ID_CLIENT_SECRET', { ...digitalId, DIGITAL_ID_CLIENT_SECRET: '' }],
+    ['DIGITAL_ID_CLIENT_SECRET', { ...digitalId, DIGITAL_ID_CLIENT_KEY: '/client.pem' }],
+    ['DIGITAL_ID_SCOPES', { ...digitalId, DIGITAL_ID_SCOPES: 'sign name' }],
+    ['DIGITAL_ID_SYSTEMS', { ...digitalId, DIGITAL_ID_SYSTEMS: '0522211001;12' }],
     ['PAYMENT_DAYS', { PAYMENT_DAYS: '0' }],
     ['VERIFY_VALID_DAYS', { VERIFY_VALID_DAYS: '-1' }],
     ['RETENTION_REFUSED_DAYS', { RETENTION_REFUSED_DAYS: '1.5' }],

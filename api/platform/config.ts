@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { registrySystemId } from '#contract/codes.ts';
 import type { OfficeKind } from '#contract/price.ts';
 
 export interface S3Address {
@@ -9,6 +10,19 @@ export interface S3Address {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | null;
+}
+
+/** The office's contract with the identity provider behind デジタル認証アプリ. */
+export interface DigitalIdContract {
+  /** Issuer of the OpenID provider; HTTPS, but for this machine itself outside production. */
+  issuer: string;
+  clientId: string;
+  /** How the office proves to be the client: a secret, or the path of a PEM private key. */
+  proof: { secret: string } | { keyPath: string; keyId: string | null };
+  /** Separated by spaces, `openid` among them. */
+  scopes: string;
+  /** The systems that offer the method. */
+  systems: readonly string[];
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -40,6 +54,8 @@ export interface Config {
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
   officeKind: OfficeKind;
+  /** Null where no system offers デジタル認証アプリ. */
+  digitalId: DigitalIdContract | null;
   /** Absolute path of the TrueType font that papers are printed in; null for the one that comes along. */
   paperFont: string | null;
   /** Days from application until payment is due. */
@@ -87,6 +103,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
     officeKind: readOfficeKind(env),
+    digitalId: readDigitalId(env, production),
     paperFont: paperFont && resolve(paperFont),
     paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
@@ -231,6 +248,55 @@ function readOfficeKind(env: Environment): OfficeKind {
     throw new ConfigError('OFFICE_KIND must be corporation or individual');
   }
   return given;
+}
+
+function readDigitalId(env: Environment, production: boolean): DigitalIdContract | null {
+  const issuer = text(env, 'DIGITAL_ID_ISSUER');
+  const names = [
+    'CLIENT_ID',
+    'CLIENT_SECRET',
+    'CLIENT_KEY',
+    'KEY_ID',
+    'SCOPES',
+    'SYSTEMS',
+  ] as const;
+  if (issuer === null) {
+    const stray = names.find((name) => text(env, `DIGITAL_ID_${name}`) !== null);
+    if (stray) throw new ConfigError(`DIGITAL_ID_ISSUER must be set when DIGITAL_ID_${stray} is`);
+    return null;
+  }
+  const url = parsed(issuer);
+  const here = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && !production;
+  const reachable = url?.protocol === 'https:' || (here && url.protocol === 'http:');
+  if (!reachable || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError('DIGITAL_ID_ISSUER must have the form https://…');
+  }
+  const clientId = text(env, 'DIGITAL_ID_CLIENT_ID');
+  if (clientId === null) throw new ConfigError('DIGITAL_ID_CLIENT_ID must be set');
+  const secret = text(env, 'DIGITAL_ID_CLIENT_SECRET');
+  const keyPath = text(env, 'DIGITAL_ID_CLIENT_KEY');
+  if ((secret === null) === (keyPath === null)) {
+    throw new ConfigError(
+      'DIGITAL_ID_CLIENT_SECRET or DIGITAL_ID_CLIENT_KEY must be set, not both',
+    );
+  }
+  const scopes = text(env, 'DIGITAL_ID_SCOPES') ?? 'openid name address birthdate sign';
+  if (!scopes.split(' ').includes('openid')) {
+    throw new ConfigError(
+      'DIGITAL_ID_SCOPES must be scopes separated by spaces, openid among them',
+    );
+  }
+  const systems = (text(env, 'DIGITAL_ID_SYSTEMS') ?? registrySystemId)
+    .split(',')
+    .map((system) => system.trim());
+  if (!systems.every((system) => /^\d{10}$/.test(system))) {
+    throw new ConfigError('DIGITAL_ID_SYSTEMS must be system ids separated by commas');
+  }
+  const proof =
+    keyPath === null
+      ? { secret: secret ?? '' }
+      : { keyPath: resolve(keyPath), keyId: text(env, 'DIGITAL_ID_KEY_ID') };
+  return { issuer, clientId, proof, scopes, systems };
 }
 
 function readLogLevel(env: Environment): LogLevel {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Vault } from './files/vault.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Office } from './office.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   log: Log;
   trail: Trail;
   press: Press;
+  /** Null without a contract for デジタル認証アプリ. */
+  identityProvider: IdentityProvider | null;
   /** Tells the mail sender that a transaction with new mails was committed. */
   wakeMail: () => void;
 }

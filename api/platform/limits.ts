@@ -22,6 +22,7 @@ const limitTable = {
   mailChange: { points: 5, seconds: hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute },
   verificationMail: { points: 3, seconds: hour },
+  digitalId: { points: 20, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof limitTable;

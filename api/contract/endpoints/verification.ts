@@ -47,6 +47,7 @@ const person = {
   ),
   sex: code('性別', '1', '2', '9').default('9'),
   birthDate: date('生年月日', false).default(''),
+  address: text('住所', longest.address, { required: false }).default(''),
 };
 
 const photoAnswer = z.object({ sha256: z.string() });
@@ -235,7 +236,14 @@ export const verificationEndpoints = {
       /** Why a new application was asked for; '' for a first one. */
       reAppReason: z.string(),
       requiredDetailList: z.array(z.string()),
-      uploadedList: z.array(z.object({ documentDetailKbnCd: z.string(), sha256: z.string() })),
+      /** `carriedOver`: accepted with an earlier receipt and not asked for again. */
+      uploadedList: z.array(
+        z.object({
+          documentDetailKbnCd: z.string(),
+          sha256: z.string(),
+          carriedOver: z.boolean(),
+        }),
+      ),
       /** What was wrong with photos of the receipt before; `region` in fractions of that picture. */
       faultList: z.array(
         z.object({

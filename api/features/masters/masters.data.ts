@@ -240,6 +240,16 @@ export const verificationMethods = [
     by_default: 1,
     sort: 10,
   },
+  {
+    // Offered by the systems that the office's contract covers; see `methods.service.ts` of the verification.
+    code: 'digital_id',
+    name: 'デジタル認証アプリ（署名用電子証明書）',
+    rule_version: '犯収法施行規則6条1項1号（署名用電子証明書）',
+    valid_from: '2024-06-24',
+    valid_until: null,
+    by_default: 1,
+    sort: 20,
+  },
 ];
 
 export const registrySystem = { id: '0522211001', name: '登記オンライン' };

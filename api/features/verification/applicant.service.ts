@@ -1,5 +1,6 @@
 import {
   documentDetail,
+  identityMethod,
   requiredDetails,
   type VerifyStatus,
   verifyStatus,
@@ -11,15 +12,15 @@ import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound, Problem } from '../../platform/http/problem.ts';
+import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import {
   masterChoices,
-  offeredMethods,
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
@@ -67,7 +68,7 @@ export function asApplicant(trace: ApplicantTrace, receipt: Pick<ReceiptRow, 'id
 }
 
 /** Why a receipt takes nothing: its time has run out, or it was finished or withdrawn; its status in `field`. */
-function closedProblem(status: VerifyStatus): Problem {
+export function closedProblem(status: VerifyStatus): Problem {
   const key = status === verifyStatus.expired ? 'apv013' : 'apv012';
   return new Problem(409, [{ field: status, message: message(key), messageCd: key }]);
 }
@@ -83,7 +84,10 @@ export async function demandTakesPhotos(
 ): Promise<void> {
   const now = deps.clock.now();
   const status = statusOn(receipt.status, receipt.due_date, japanDate(now));
-  if (isOpen(status)) return;
+  if (isOpen(status)) {
+    if (receipt.method !== identityMethod.photo) throw wrongState('写真で本人確認');
+    return;
+  }
   if (status !== verifyStatus.expired || receipt.document_chosen_at === null) {
     throw closedProblem(status);
   }
@@ -112,13 +116,12 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
   const receipt = await upToDate(deps, await openLink(deps, link, trace));
   const status = receipt.status as VerifyStatus;
   if (!isOpen(status)) throw closedProblem(status);
-  const today = japanDate(deps.clock.now());
   const [stored, documentList, documentDetailList, methodList, filePhotosAllowed, faultList] =
     await Promise.all([
       photos.selectPhotosOf(db, receipt.id),
       masterChoices(db, 'document'),
       masterChoices(db, 'document_detail'),
-      offeredMethods(db, receipt.system_id, today),
+      methodsOpenTo(deps, receipt),
       queries.selectFilePhotosAllowed(db, receipt.system_id),
       faultsBefore(db, receipt),
       deps.trail.record(
@@ -139,6 +142,7 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
       .map((photo) => ({
         documentDetailKbnCd: photo.detail,
         sha256: photo.received_sha256,
+        carriedOver: photo.carried_from !== null,
       })),
     faultList,
     selectedDocument: documentList.find(({ cd }) => cd === receipt.document_kind) ?? null,

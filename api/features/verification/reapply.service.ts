@@ -1,4 +1,4 @@
-import { deal, isFaceDetail, verifyStatus } from '#contract/codes.ts';
+import { deal, identityMethod, isFaceDetail, verifyStatus } from '#contract/codes.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
 import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,9 +9,10 @@ import { masterChoices, verificationReasons } from '../masters/masters.service.t
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';
 import { followReceipt } from './joining.service.ts';
+import { usualMethod } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { selectBefore } from './receipts.queries.ts';
-import { addReceipt, locked, openMethod, withMailAllowance } from './receipts.service.ts';
+import { addReceipt, locked, withMailAllowance } from './receipts.service.ts';
 
 /**
  * Asks a person again: a new receipt of the same chain with a link of its own; its filing follows. Where photos are
@@ -26,7 +27,7 @@ export async function reapply(
 ): Promise<{ receiptNo: string }> {
   const dealing = { verifier, code: deal.reapply, sent, trace };
   const old = await dealable(deps, number, dealing);
-  const method = await openMethod(deps, old.method);
+  const method = await usualMethod(deps, old.system_id, old.birth_date);
   const [reasons, details] = await Promise.all([
     verificationReasons(deps.db.read),
     masterChoices(deps.db.read, 'document_detail'),
@@ -36,7 +37,11 @@ export async function reapply(
   const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
     deps.db.write(async (trx) => {
       // Looked at before the deal changes the status on which it depends.
-      const { kept, faults } = await retakesOf(trx, await locked(trx, old.id), sentFaults);
+      const held = await locked(trx, old.id);
+      const { kept, faults } =
+        method.code === identityMethod.photo
+          ? await retakesOf(trx, held, sentFaults)
+          : { kept: [], faults: [] };
       const dealt = await dealWith(trx, deps, old.id, dealing);
       await photos.insertFaults(trx, faults);
       const withDocument = kept.some(({ detail }) => !isFaceDetail(detail));
@@ -53,6 +58,7 @@ export async function reapply(
           name_kana: dealt.name_kana,
           sex: dealt.sex,
           birth_date: dealt.birth_date,
+          address: dealt.address,
           mail_address: dealt.mail_address,
           reapply_reason: reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons),
           updated_by: verifier.userId,
@@ -89,7 +95,7 @@ async function retakesOf(
     const there = stored.map(({ detail }) => detail);
     const strange = sent.findIndex(({ docDetailKbn }) => !there.includes(docDetailKbn));
     if (old.applied_at === null || strange >= 0) {
-      throw invalidField(`photoFaultList.${Math.max(strange, 0)}.docDetailKbn`, 'cm021', '写真');
+      throw invalidField(`photoFaultList[${Math.max(strange, 0)}].docDetailKbn`, 'cm021', '写真');
     }
     const marked = new Set(sent.map(({ docDetailKbn }) => docDetailKbn));
     const kept = stored.filter((photo) => !marked.has(photo.detail) && !photo.destroyed_at);
@@ -145,6 +151,7 @@ function mailLines(
 ): string[] {
   return faults.map(({ detail, reason_code }) => {
     const reason = reasons.find(({ cd }) => cd === reason_code);
-    return `${nameOf(detail)}（${reason?.name ?? ''}）：${reason?.advice ?? ''}`;
+    const said = `${nameOf(detail)}（${reason?.name ?? ''}）`;
+    return reason?.advice ? `${said}：${reason.advice}` : said;
   });
 }

@@ -23,6 +23,7 @@ type NewReceipt = Pick<
   | 'name_kana'
   | 'sex'
   | 'birth_date'
+  | 'address'
   | 'mail_address'
   | 'updated_by'
 > &

@@ -7,20 +7,17 @@ import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, currentFiling, type Trace } from '../filings/filings.service.ts';
 import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
+import { usualMethod } from './methods.service.ts';
 import { displayDue } from './receipts.present.ts';
 import {
   addReceipt,
   newestOfChain,
   noteReceipt,
-  openMethod,
   receiptEntry,
   receiptOfSystem,
   upToDate,
   withMailAllowance,
 } from './receipts.service.ts';
-
-/** How identities are verified unless a receipt says otherwise. */
-const usualMethod = 'photo';
 
 /** Who asks for verifications: the office, or another system with its key. */
 export type Client = ManagerSession | SystemCaller;
@@ -37,6 +34,7 @@ export interface RequestedPerson {
   nameKana: string;
   sex: string;
   birthDate: string;
+  address: string;
   requestNo?: string | undefined;
 }
 
@@ -59,7 +57,7 @@ export async function requestVerification(
   if (filing && !sameMailbox(filing.mail_address, given.mailAddress)) {
     throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
   }
-  const method = await openMethod(deps, usualMethod);
+  const method = await usualMethod(deps, system, given.birthDate);
   const made = await withMailAllowance(deps, given.mailAddress, () =>
     deps.db.write(async (trx) => {
       const receipt = await addReceipt(trx, deps, method, {
@@ -69,6 +67,7 @@ export async function requestVerification(
         name_kana: given.nameKana.trim(),
         sex: given.sex,
         birth_date: given.birthDate,
+        address: given.address.trim(),
         mail_address: given.mailAddress.trim(),
         updated_by: trace.actor.id,
       });

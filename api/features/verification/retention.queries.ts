@@ -38,7 +38,7 @@ function listOf(outcome: Outcome, size: number) {
         .select((eb) => standing(eb).as('photos'))
         .where('r.retention_from', 'is not', null)
         .where(sql<boolean>`(r.retention_from, r.id) > (${value.from}, ${value.id})`)
-        .where((eb) => eb(standing(eb), '>', sql.lit(0)))
+        .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)]))
         .orderBy('r.retention_from')
         .orderBy('r.id')
         .limit(sql.lit(size + 1)) as never,
@@ -55,9 +55,21 @@ function standing(eb: any) {
     .where('f.wrapped_key', 'is not', null);
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: an expression builder over receipts
+function hasResult(eb: any) {
+  return eb.exists(
+    eb
+      .selectFrom('certified_results as c')
+      .innerJoin('files as g', 'g.id', 'c.file_id')
+      .select('c.receipt_id')
+      .whereRef('c.receipt_id', '=', 'r.id')
+      .where('g.wrapped_key', 'is not', null),
+  );
+}
+
 const lists = new Map<string, ReturnType<typeof listOf>>();
 
-/** Closed receipts with photos, those first whose period began first: one more than `size`. */
+/** Closed receipts with photos, or with what a certificate said, those first whose period began first: one more than `size`. */
 export function selectRetention(
   db: Reader,
   outcome: Outcome,
@@ -71,7 +83,7 @@ export function selectRetention(
   return query(db, { system, ...behind });
 }
 
-/** How many closed receipts have photos, counted up to 1,000. */
+/** How many closed receipts have photos or what a certificate said, counted up to 1,000. */
 export async function countRetention(
   db: Reader,
   outcome: Outcome,
@@ -80,7 +92,7 @@ export async function countRetention(
   const counted = closed(db, outcome, system)
     .select('r.id')
     .where('r.retention_from', 'is not', null)
-    .where((eb) => eb(standing(eb), '>', sql.lit(0)))
+    .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)]))
     .limit(sql.lit(1001))
     .as('counted');
   const { count } = await db

@@ -18,6 +18,7 @@ import type { Trace } from '../filings/filings.service.ts';
 import { masterEntries, openProgress } from '../masters/masters.service.ts';
 import { removeBytes } from './applicant.service.ts';
 import { demandApprover } from './claims.service.ts';
+import { selectResult } from './digital-id.queries.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
 import { locked, receiptEntry } from './receipts.service.ts';
@@ -165,8 +166,7 @@ function visit(deps: Deps, id: string, open: readonly string[]): Promise<Visit> 
       await updateReceipt(trx, id, { retention_from: since, retention_announced_at: null });
       return { announced: false, destroyed: [] };
     }
-    const photos = (await selectPhotosOf(trx, id)).filter(({ destroyed_at }) => !destroyed_at);
-    if (photos.length === 0) {
+    if ((await standingFiles(trx, id)).length === 0) {
       await updateReceipt(trx, id, { photos_gone_at: now.toISOString() });
       return { announced: false, destroyed: [] };
     }
@@ -190,8 +190,8 @@ async function destroy(
   now: Date,
 ): Promise<string[]> {
   const destroyed: string[] = [];
-  const photos = (await selectPhotosOf(trx, id)).filter(({ destroyed_at }) => !destroyed_at);
-  for (const { file_id } of photos) {
+  const standing = await standingFiles(trx, id);
+  for (const file_id of standing) {
     // A photo that was carried over lives as long as the longest of its receipts.
     const holders = await queries.selectOtherHolders(trx, file_id, id);
     const over = await Promise.all(
@@ -201,11 +201,19 @@ async function destroy(
     await deps.vault.destroy(trx, file_id);
     destroyed.push(file_id);
   }
-  if (destroyed.length === photos.length) {
+  if (destroyed.length === standing.length) {
     await updateReceipt(trx, id, { photos_gone_at: now.toISOString() });
   }
   if (destroyed.length > 0) await audit(trx, receiptEntry(deps, job, 'photo.destroy', id));
   return destroyed;
+}
+
+/** The files of a receipt that can be opened: its photos, or what a certificate said. */
+async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
+  const [photos, result] = [await selectPhotosOf(trx, id), await selectResult(trx, id)];
+  return [...photos, ...(result ? [result] : [])]
+    .filter(({ destroyed_at }) => !destroyed_at)
+    .map(({ file_id }) => file_id);
 }
 
 /** The day from which a receipt's period runs, as it is now; null while it is open. */

@@ -47,6 +47,8 @@ export interface Tables {
   receipts: ReceiptRow;
   receipt_photos: ReceiptPhotoRow;
   receipt_search: ReceiptSearchRow;
+  digital_id_visits: DigitalIdVisitRow;
+  certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
   deals: DealRow;
   deal_reasons: DealReasonRow;
@@ -483,6 +485,8 @@ export interface ReceiptRow {
   name_kana: string;
   sex: string;
   birth_date: string;
+  /** Where the person lives, as it was given; '' where it was not. */
+  address: string;
   mail_address: string;
   received_at: string;
   due_date: string;
@@ -508,6 +512,25 @@ export interface ReceiptRow {
   photos_gone_at: string | null;
   updated_at: string;
   updated_by: string;
+}
+
+/** A way to the identity provider, until somebody comes back by it. */
+export interface DigitalIdVisitRow {
+  receipt_id: string;
+  state_hash: string;
+  browser_hash: string;
+  started_at: string;
+  ends_at: string;
+  used_at: string | null;
+}
+
+/** That a signature certificate answered for a receipt; what it said is in the file. */
+export interface CertifiedResultRow {
+  receipt_id: string;
+  file_id: string;
+  issuer: string;
+  signed_at: string;
+  received_at: string;
 }
 
 export interface ReceiptSearchRow {

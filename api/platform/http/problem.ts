@@ -1,7 +1,7 @@
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type MessageKey, message } from '#contract/messages.ts';
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** A refusal that the caller is told: an HTTP status and the catalogue messages of what was wrong. */
 export class Problem extends Error {

@@ -1,0 +1,72 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type {
+  CertifiedResultRow,
+  DigitalIdVisitRow,
+  FileRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+
+/** Notes a way out to the provider; one that was begun before for the receipt ends. */
+export async function putVisit(trx: Transaction, row: DigitalIdVisitRow): Promise<void> {
+  const { receipt_id, ...changes } = row;
+  await trx
+    .insertInto('digital_id_visits')
+    .values({ receipt_id, ...changes })
+    .onConflict((conflict) => conflict.column('receipt_id').doUpdateSet(changes))
+    .execute();
+}
+
+export async function selectVisit(
+  db: Reader,
+  receiptId: string,
+): Promise<DigitalIdVisitRow | undefined> {
+  return db
+    .selectFrom('digital_id_visits')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst();
+}
+
+/** Uses a way back up; false when it was used already. */
+export async function useVisit(trx: Transaction, stateHash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('digital_id_visits')
+    .set({ used_at: at })
+    .where('state_hash', '=', stateHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets ways that ended before an instant; answers how many. */
+export async function deleteVisits(trx: Transaction, before: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('digital_id_visits')
+    .where('ends_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function insertResult(trx: Transaction, row: CertifiedResultRow): Promise<void> {
+  await trx.insertInto('certified_results').values(row).execute();
+}
+
+/** A result with what is known of its bytes. */
+export type StoredResult = CertifiedResultRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
+
+const resultOf = prepared<{ receipt: string }, StoredResult>((db, value) =>
+  db
+    .selectFrom('certified_results')
+    .innerJoin('files', 'files.id', 'certified_results.file_id')
+    .selectAll('certified_results')
+    .select(['files.wrapped_key', 'files.destroyed_at'])
+    .where('certified_results.receipt_id', '=', value.receipt),
+);
+/** What a certificate said for a receipt, destroyed or not. */
+export async function selectResult(
+  db: Reader,
+  receiptId: string,
+): Promise<StoredResult | undefined> {
+  return (await resultOf(db, { receipt: receiptId }))[0];
+}

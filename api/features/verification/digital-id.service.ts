@@ -1,0 +1,313 @@
+import { hkdfSync } from 'node:crypto';
+import {
+  documentDetail,
+  identityMethod,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { isOpen, statusOn } from '#contract/verification-states.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertFile } from '../../platform/files/files.queries.ts';
+import type { Sealed } from '../../platform/files/vault.ts';
+import { notFound, refused } from '../../platform/http/problem.ts';
+import {
+  AnswerRefused,
+  type Claims,
+  type Fault,
+  type IdentityProvider,
+  ProviderUnreachable,
+  type Visit,
+} from '../../platform/identity-provider.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { Trace } from '../filings/filings.service.ts';
+import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
+import {
+  type ApplicantTrace,
+  asApplicant,
+  closedProblem,
+  dropFiles,
+  removeBytes,
+} from './applicant.service.ts';
+import { type CertifiedFacts, certifiedResult, compareFacts } from './certified-claims.ts';
+import * as queries from './digital-id.queries.ts';
+import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
+import { deletePhotos } from './photos.queries.ts';
+import { updateReceipt } from './receipts.queries.ts';
+import {
+  locked,
+  noteReceipt,
+  receiptEntry,
+  receiptOfSystem,
+  upToDate,
+} from './receipts.service.ts';
+
+/** Where the provider sends the browser back to: a page of the camera app, which brings the answer here. */
+const returnPath = '/comregtaqusu/capture/digital-id';
+
+/** Ways to the provider and back are open for this long. */
+export const visitSeconds = 10 * 60;
+
+/** Two clocks may differ by this much. */
+const tolerance = 2 * 60 * 1000;
+
+/**
+ * Begins the way to the provider for a receipt and one browser. What ties them together is kept by that browser alone;
+ * the database has hashes.
+ * @returns where to go, and the key that the browser shows when it is back
+ * @throws 404 where the system does not offer the method, 409 where the receipt cannot take it, 503
+ */
+export async function beginDigitalId(deps: Deps, opened: ReceiptRow, trace: ApplicantTrace) {
+  const provider = demandProvider(deps, opened);
+  const receipt = await upToDate(deps, opened);
+  await demandOpen(deps, receipt);
+  await deps.limits.consume('digitalId', receipt.id);
+  const state = newToken();
+  const browserKey = newToken();
+  const authorizationUrl = await answered(deps, trace, () =>
+    provider.authorizationUrl(visitOf(deps, state, browserKey)),
+  );
+  const now = deps.clock.now();
+  await deps.db.write(async (trx) => {
+    demandInvited(deps, await locked(trx, receipt.id));
+    await queries.putVisit(trx, {
+      receipt_id: receipt.id,
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browserKey),
+      started_at: now.toISOString(),
+      ends_at: new Date(now.getTime() + visitSeconds * 1000).toISOString(),
+      used_at: null,
+    });
+    await noteReceipt(trx, deps, asApplicant(trace, receipt), 'certificate.begin', receipt.id);
+  });
+  return { authorizationUrl: authorizationUrl.href, browserKey };
+}
+
+/** What a browser brings back from the provider. */
+export interface BroughtBack {
+  state: string;
+  code: string;
+  error: string;
+  iss: string;
+}
+
+/**
+ * Takes the result of the signature certificate, and with it the application: no photo is needed any more.
+ * @throws 404 where the system does not offer the method; 409 for anything but a fresh result of this very way; 503
+ */
+export async function completeDigitalId(
+  deps: Deps,
+  opened: ReceiptRow,
+  brought: BroughtBack,
+  browserKey: string,
+  trace: ApplicantTrace,
+): Promise<void> {
+  const provider = demandProvider(deps, opened);
+  const receipt = await upToDate(deps, opened);
+  const method = await demandOpen(deps, receipt);
+  const startedAt = await endVisit(deps, receipt, brought.state, browserKey);
+  if (brought.error === 'access_denied') throw refused(409, 'apv035');
+  if (brought.error || !brought.code) throw refused(409, 'apv039');
+  const claims = await answered(deps, trace, () =>
+    provider.redeem(visitOf(deps, brought.state, browserKey), brought),
+  );
+  const { facts, signedAt } = freshResult(deps, claims, startedAt);
+  const sealed = await deps.vault.seal(Buffer.from(JSON.stringify(facts)));
+  let unused = [sealed.id];
+  try {
+    unused = await deps.db.write((trx) =>
+      submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, trace),
+    );
+  } finally {
+    await removeBytes(deps, unused);
+  }
+}
+
+interface Submitted {
+  sealed: Sealed;
+  signedAt: Date;
+  issuer: string;
+  method: VerificationMethod;
+}
+
+/** Makes the application; answers the files that nobody needs any more. */
+async function submit(
+  trx: Transaction,
+  deps: Deps,
+  id: string,
+  { sealed, signedAt, issuer, method }: Submitted,
+  trace: ApplicantTrace,
+): Promise<string[]> {
+  const receipt = await locked(trx, id);
+  demandInvited(deps, receipt);
+  const at = deps.clock.now().toISOString();
+  const byApplicant = asApplicant(trace, receipt);
+  await insertFile(trx, {
+    sealed,
+    kind: 'certificate',
+    contentType: 'application/json',
+    name: '',
+    at,
+    by: id,
+  });
+  await queries.insertResult(trx, {
+    receipt_id: id,
+    file_id: sealed.id,
+    issuer,
+    signed_at: signedAt.toISOString(),
+    received_at: at,
+  });
+  // Photos that were sent before the applicant took this way were not needed.
+  const photos = await deletePhotos(trx, id, Object.values(documentDetail));
+  const unused = await dropFiles(trx, deps, photos);
+  await updateReceipt(trx, id, {
+    method: method.code,
+    rule_version: method.ruleVersion,
+    document_kind: '',
+    document_chosen_at: null,
+    status: verifyStatus.applied,
+    applied_at: at,
+    retention_from: null,
+    updated_at: laterThan(receipt.updated_at, deps.clock),
+    updated_by: byApplicant.actor.id,
+  });
+  await noteReceipt(trx, deps, byApplicant, 'certificate.store', id);
+  await noteReceipt(trx, deps, byApplicant, 'receipt.submit', id);
+  return unused;
+}
+
+/** What the certificate said beside what was given; looking at it leaves a line before anything is shown. */
+export async function viewCertified(
+  deps: Deps,
+  verifier: VerifierSession,
+  number: string,
+  trace: Trace,
+) {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
+  const stored = await queries.selectResult(deps.db.read, receipt.id);
+  if (!stored) throw notFound();
+  const [method] = await Promise.all([
+    verificationMethod(deps.db.read, receipt.method),
+    deps.trail.record({
+      ...receiptEntry(deps, trace, 'certificate.view', receipt.id),
+      object: { kind: 'certificate', id: receipt.id },
+    }),
+  ]);
+  const destroyed = stored.wrapped_key === null;
+  const given = {
+    name: receipt.name,
+    nameKana: receipt.name_kana,
+    birthDate: receipt.birth_date,
+    address: receipt.address,
+  };
+  return {
+    method: { cd: method.code, name: method.name },
+    ruleVersion: receipt.rule_version,
+    issuer: stored.issuer,
+    displaySignedDatetime: displayInstant(stored.signed_at),
+    displayReceivedDatetime: displayInstant(stored.received_at),
+    destroyed,
+    certifiedFieldList: destroyed ? [] : compareFacts(given, await openFacts(deps, stored)),
+  };
+}
+
+async function openFacts(
+  deps: Deps,
+  { file_id, wrapped_key }: queries.StoredResult,
+): Promise<CertifiedFacts> {
+  const bytes = await deps.vault.open({ id: file_id, wrapped_key });
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as CertifiedFacts;
+}
+
+/** Forgets ways to the provider that ended long ago. To be called now and then. */
+export async function sweepVisits(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - 24 * 60 * 60 * 1000).toISOString();
+  return deps.db.write((trx) => queries.deleteVisits(trx, before));
+}
+
+function demandProvider(deps: Deps, { system_id }: ReceiptRow): IdentityProvider {
+  if (!deps.identityProvider || !hasDigitalId(deps, system_id)) throw notFound();
+  return deps.identityProvider;
+}
+
+/** The method, as it is today, for a receipt that may take it. */
+async function demandOpen(deps: Deps, receipt: ReceiptRow): Promise<VerificationMethod> {
+  const status = receipt.status as VerifyStatus;
+  if (!isOpen(status)) throw closedProblem(status);
+  const open = await methodsOpenTo(deps, receipt);
+  if (!open.some(({ cd }) => cd === identityMethod.digitalId)) {
+    throw receipt.birth_date === '' ? refused(409, 'apv042') : notFound();
+  }
+  return verificationMethod(deps.db.read, identityMethod.digitalId);
+}
+
+function demandInvited(deps: Deps, { status, due_date }: ReceiptRow): void {
+  const now = statusOn(status, due_date, japanDate(deps.clock.now()));
+  if (!isOpen(now)) throw closedProblem(now);
+}
+
+/**
+ * Ends a way with the browser that began it: whatever comes of it, nobody comes back by it again.
+ * @returns when it was begun
+ */
+async function endVisit(
+  deps: Deps,
+  { id }: ReceiptRow,
+  state: string,
+  browserKey: string,
+): Promise<Date> {
+  const visit = await queries.selectVisit(deps.db.read, id);
+  const stateHash = hashToken(state);
+  if (visit?.state_hash !== stateHash) throw refused(409, 'apv031');
+  if (visit.browser_hash !== hashToken(browserKey)) throw refused(409, 'apv032');
+  const now = deps.clock.now().toISOString();
+  if (!(await deps.db.write((trx) => queries.useVisit(trx, stateHash, now)))) {
+    throw refused(409, 'apv033');
+  }
+  if (now > visit.ends_at) throw refused(409, 'apv034', visitSeconds / 60);
+  return new Date(visit.started_at);
+}
+
+// Nonce and PKCE verifier follow from what only the browser keeps, so that nothing stored could stand in for it.
+function visitOf({ config }: Deps, state: string, browserKey: string): Visit {
+  const derived = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', browserKey, state, purpose, 32)).toString('base64url');
+  return {
+    redirectUri: config.publicOrigin + returnPath,
+    state,
+    nonce: derived('nonce'),
+    codeVerifier: derived('code verifier'),
+  };
+}
+
+/** A signature that was made on this way, and not on one before. */
+function freshResult(deps: Deps, claims: Claims, startedAt: Date) {
+  const result = certifiedResult(claims);
+  const signed = result.signedAt.getTime();
+  if (signed < startedAt.getTime() - tolerance) throw refused(409, 'apv043');
+  if (signed > deps.clock.now().getTime() + tolerance) throw refused(409, 'apv039');
+  return result;
+}
+
+const faults = {
+  nonce: 'apv036',
+  audience: 'apv037',
+  expired: 'apv038',
+  code: 'apv033',
+  invalid: 'apv039',
+} as const satisfies Record<Fault, string>;
+
+async function answered<T>(deps: Deps, trace: Trace, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (!(cause instanceof AnswerRefused || cause instanceof ProviderUnreachable)) throw cause;
+    deps.log.warn({ requestId: trace.requestId, reason: cause.message }, 'no certified result');
+    throw cause instanceof AnswerRefused
+      ? refused(409, faults[cause.fault])
+      : refused(503, 'apv030');
+  }
+}

@@ -1,0 +1,52 @@
+import { identityMethod } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import type { Choice } from '#contract/officer-changes.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalidField } from '../../platform/http/problem.ts';
+import { offeredMethods, type VerificationMethod } from '../masters/masters.service.ts';
+import { openMethod } from './receipts.service.ts';
+
+/** Whether the office has a contract for デジタル認証アプリ that covers a system. */
+export function hasDigitalId({ config }: Deps, system: string): boolean {
+  return config.digitalId?.systems.includes(system) ?? false;
+}
+
+/** The methods that a system offers today, the usual one first. */
+async function methodsOfSystem(deps: Deps, system: string): Promise<Choice[]> {
+  const today = japanDate(deps.clock.now());
+  const offered = await offeredMethods(deps.db.read, system, today);
+  return offered.filter(({ cd }) => cd !== identityMethod.digitalId || hasDigitalId(deps, system));
+}
+
+/**
+ * The ways that stand open to the applicant of a receipt. A receipt that was made when photos were no longer taken
+ * takes none; and a certificate is worth nothing without a birth date to hold it against.
+ */
+export async function methodsOpenTo(
+  deps: Deps,
+  receipt: Pick<ReceiptRow, 'system_id' | 'method' | 'birth_date'>,
+): Promise<Choice[]> {
+  const offered = await methodsOfSystem(deps, receipt.system_id);
+  return offered.filter(({ cd }) =>
+    cd === identityMethod.digitalId ? receipt.birth_date !== '' : cd === receipt.method,
+  );
+}
+
+/**
+ * The method under which a system asks for an identity now: photos as long as they are taken, then what it offers
+ * beside them.
+ * @throws 409 with the last day of photos where there is no other, 400 where the other lacks the birth date
+ */
+export async function usualMethod(
+  deps: Deps,
+  system: string,
+  birthDate: string,
+): Promise<VerificationMethod> {
+  const [first] = await methodsOfSystem(deps, system);
+  const method = await openMethod(deps, first?.cd ?? identityMethod.photo);
+  if (method.code === identityMethod.digitalId && birthDate === '') {
+    throw invalidField('birthDate', 'cm020', '生年月日');
+  }
+  return method;
+}

@@ -20,6 +20,9 @@ interface Parts {
   now(): number;
 }
 
+/** Some browsers leave a database unopened without a word; after this it is said. */
+const storeSilentTooLong = 15_000;
+
 /** One visit of an applicant: what the screens may ask for. */
 export function createSession({ store, client, now }: Parts) {
   const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('capture') : null;
@@ -76,8 +79,10 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   function go(step: StepId, replace = false): void {
-    if (replace) history.replaceState(null, '', addressOf(step));
-    else if (step !== stepAtom.get()) history.pushState(null, '', addressOf(step));
+    // Whose step it is, for a reload after another tab took up another receipt; at the end nothing is kept.
+    const state = step === 'apa500' ? null : inHand;
+    if (replace) history.replaceState(state, '', addressOf(step));
+    else if (step !== stepAtom.get()) history.pushState(state, '', addressOf(step));
     stepAtom.set(step);
   }
 
@@ -89,26 +94,32 @@ export function createSession({ store, client, now }: Parts) {
 
   async function start(): Promise<void> {
     const asked = readAddress(location.pathname);
+    const stepOf: unknown = history.state;
     if ('broken' in asked) {
       // What is in hand belongs to another mail: shown now, its thanks would be taken for this one's.
       loadingAtom.set({ state: 'closed', why: 'wrong' });
       obstacleAtom.set(null);
       return history.replaceState(null, '', addressOf('apa100'));
     }
+    const silence = setTimeout(() => obstacleAtom.set('noStore'), storeSilentTooLong);
     try {
       if ('link' in asked) await store.adopt(asked.link);
       await takeInHand();
+      obstacleAtom.set('starting');
       otherTabs?.postMessage('changed');
       await refresh();
       if (obstacleAtom.get() === 'starting') obstacleAtom.set(null);
     } catch (cause) {
       stumble(cause);
     } finally {
+      clearTimeout(silence);
       // The key must not stay in the address, in the history, or in a screenshot.
       if ('link' in asked) history.replaceState(null, '', addressOf('apa100'));
     }
     if (obstacleAtom.get() !== null) return;
-    settleAt('link' in asked ? null : asked.step);
+    // In the middle of another receipt nobody goes on: the guidance says whose it is.
+    const another = stepOf !== null && stepOf !== inHand;
+    settleAt('link' in asked || another ? null : asked.step);
     listen();
     if (!deviceAtom.get().incoming) await proceed();
   }

@@ -120,6 +120,26 @@ test('a browser without a database sends each photo at once, and says so', async
   expect(office.holds(invitation.receiptNo)).toMatchObject({ photos: taken, submitted: 1 });
 });
 
+test('a database that never answers leaves nobody before an empty page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function silent(...given) {
+      const opening = open.apply(this, given);
+      for (const word of ['success', 'upgradeneeded', 'blocked', 'error']) {
+        opening.addEventListener(word, (event) => event.stopImmediatePropagation());
+      }
+      return opening;
+    };
+  });
+  await page.clock.install();
+  await page.goto((await office.invite()).url);
+  await expect(page.getByText('登記オンライン')).toBeVisible();
+  await page.clock.fastForward('00:16');
+  await expect(
+    page.getByRole('heading', { name: '端末の保存領域を読み込めませんでした' }),
+  ).toBeVisible();
+});
+
 test('a lost connection to the database is opened anew', async ({ page }) => {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
@@ -328,6 +348,10 @@ test('a link for another receipt asks while photos wait, and never mixes them', 
   await expect(other.getByText(second.receiptNo)).toBeVisible();
   await page.bringToFront();
   await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
+  // Whose receipt it is now stands on the guidance: nobody goes on in the middle of another's.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
+  await expect(page.getByText(second.receiptNo)).toBeVisible();
   expect(office.holds(second.receiptNo).photos).toEqual({});
 });
 

@@ -11,7 +11,14 @@ import {
   withDocument,
   withGuidance,
 } from './receipt.ts';
-import { allowedStep, isSubmitting, nextStep, pendingDetails, type StepId } from './steps.ts';
+import {
+  allowedStep,
+  hasBegun,
+  isSubmitting,
+  nextStep,
+  pendingDetails,
+  type StepId,
+} from './steps.ts';
 
 const link = { accessKey: 'k', receiptNo: 'V2026112100001', systemId: '0522211001' };
 const opened = Date.UTC(2026, 10, 21);
@@ -197,5 +204,54 @@ describe('an address', () => {
     ['nowhere, with something behind it', [key, 'V2026112100001', '0522211001', 'x']],
   ])('is a broken link when it was cut off %s', (_where, parts) => {
     expect(at(...parts)).toEqual({ broken: true });
+  });
+});
+
+describe('an application that is asked for again', () => {
+  const again = (given: Partial<GuidanceAnswer> = {}) =>
+    opening({
+      requiredDetailList: ['20'],
+      selectedDocument: licence,
+      uploadedList: ['10', '30', '40', '50'].map((documentDetailKbnCd) => ({
+        documentDetailKbnCd,
+        carriedOver: true,
+      })),
+      ...given,
+    });
+
+  it('leads to the marked photo and the last one alone, without choosing anew', () => {
+    expect(walk(again())).toEqual(['apa310', 'apa410']);
+    expect(hasBegun({ receipt: again(), rows: [] })).toBe(false);
+  });
+
+  it('does so after a start over as well', () => {
+    expect(walk(startedOver(again()))).toEqual(['apa310', 'apa410']);
+  });
+
+  it('needs every photo of another document, whatever the server still has', () => {
+    const other = withDocument(again(), numberCard);
+    const told = withGuidance(
+      other,
+      answer({
+        requiredDetailList: ['20'],
+        selectedDocument: licence,
+        uploadedList: ['10', '30', '40'].map((documentDetailKbnCd) => ({
+          documentDetailKbnCd,
+          carriedOver: true,
+        })),
+      }),
+      [],
+      opened,
+    );
+    expect(walk(told)).toEqual(['apa300', 'apa310', 'apa320', 'apa410']);
+  });
+
+  it('begins with the choice where no photo of a document was kept', () => {
+    const receipt = again({
+      requiredDetailList: ['10', '20', '30'],
+      selectedDocument: null,
+      uploadedList: [{ documentDetailKbnCd: '40', carriedOver: true }],
+    });
+    expect(nextStep({ receipt, rows: [] }, 'apa100')).toBe('apa200');
   });
 });

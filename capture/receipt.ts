@@ -20,6 +20,8 @@ export interface Receipt {
   accepted: string[];
   /** The applicant has read why the back of the card is not photographed. */
   backExplained: boolean;
+  /** Views that the office accepted with an earlier application: they are not asked for again. */
+  carried?: string[];
   /** After a start over the server's older photos count for nothing. */
   restarted: boolean;
   /** Of the newest job; see {@link generationAt}. */
@@ -34,16 +36,27 @@ export interface Guidance {
   documentDetailList: Choice[];
   displayValidityperiodEndDatetime: string;
   reAppReason: string;
-  faultList: { documentDetailKbnCd: string; reason: string }[];
+  faultList: Fault[];
   /** How long the office keeps photos, in days, and whether it takes those of the device's camera app. */
   refusedRetentionDays?: number;
   approvedRetentionDays?: number;
   filePhotosAllowed?: boolean;
 }
 
+/** What was wrong with a photo of the application before. */
+export interface Fault {
+  documentDetailKbnCd: string;
+  reason: string;
+  /** What to do about it. */
+  advice?: string;
+  /** The part of the picture that is meant, in fractions of its sides. */
+  region?: { x: number; y: number; width: number; height: number } | null;
+}
+
 export interface GuidanceAnswer extends Guidance {
   requiredDetailList: string[];
-  uploadedList: { documentDetailKbnCd: string }[];
+  uploadedList: { documentDetailKbnCd: string; carriedOver?: boolean }[];
+  selectedDocument?: Choice | null;
 }
 
 export interface Link {
@@ -86,8 +99,12 @@ export function withGuidance(
   const facesThere = answer.uploadedList
     .map((photo) => photo.documentDetailKbnCd)
     .filter((detail) => detail === documentDetail.faceFront && !receipt.restarted);
+  const carried = carriedOver(receipt, answer);
+  const known = carried.some((detail) => !isFaceDetail(detail));
   return {
     ...receipt,
+    document: receipt.document ?? (known ? (answer.selectedDocument ?? null) : null),
+    carried,
     guidance: {
       name,
       documentList,
@@ -100,10 +117,19 @@ export function withGuidance(
       filePhotosAllowed: answer.filePhotosAllowed,
     },
     required: union(receipt.required, answer.requiredDetailList),
-    accepted: without(union(receipt.accepted, facesThere), lost),
+    accepted: without(union(receipt.accepted, [...facesThere, ...carried]), lost),
     generation: Math.max(receipt.generation, generationAt(answeredAt)),
     closed: null,
   };
+}
+
+/** What an earlier application brought and this one keeps; of a document only while it is the same. */
+function carriedOver(receipt: Receipt, { uploadedList, selectedDocument }: GuidanceAnswer): string[] {
+  const same = receipt.document === null || receipt.document.cd === selectedDocument?.cd;
+  return uploadedList
+    .filter((photo) => photo.carriedOver)
+    .map((photo) => photo.documentDetailKbnCd)
+    .filter((detail) => detail !== documentDetail.faceDiagonal && (same || isFaceDetail(detail)));
 }
 
 /** Another document needs its own photos, whatever was taken of the one before. */
@@ -115,6 +141,7 @@ export function withDocument(receipt: Receipt, document: Choice): Receipt {
     backExplained: false,
     required: union(receipt.required, detailsOfDocument(document.cd)),
     accepted: receipt.accepted.filter(isFaceDetail),
+    carried: (receipt.carried ?? []).filter(isFaceDetail),
   };
 }
 
@@ -134,10 +161,11 @@ export function documentAccepted(receipt: Receipt, required?: readonly string[])
 }
 
 export function startedOver(receipt: Receipt): Receipt {
+  const carried = receipt.carried ?? [];
   return {
     ...receipt,
-    document: null,
-    accepted: [],
+    document: carried.every(isFaceDetail) ? null : receipt.document,
+    accepted: carried,
     required: union(receipt.required, receipt.accepted),
     backExplained: false,
     restarted: true,

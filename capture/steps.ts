@@ -93,7 +93,10 @@ export function allowedStep(progress: Progress, wanted: StepId | null): StepId {
 
 /** True when the flow has begun on this device, so that the guidance offers to go on. */
 export function hasBegun({ receipt, rows }: Progress): boolean {
-  return receipt.document !== null || receipt.accepted.length > 0 || rows.length > 0;
+  const carried = receipt.carried ?? [];
+  const chosen = receipt.document !== null && carried.every(isFaceDetail);
+  const taken = receipt.accepted.some((detail) => !carried.includes(detail));
+  return chosen || taken || rows.length > 0;
 }
 
 /** Views that are still to be photographed, the last one apart. */

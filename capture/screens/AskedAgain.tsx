@@ -1,12 +1,15 @@
 import { documentDetail } from '#contract/codes.ts';
+import { FaultMark } from '../drawings/fault.tsx';
+import { GoodExample } from '../drawings/good-example.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
-import { type Guidance, nameOfDetail, type Receipt } from '../receipt.ts';
+import { type Fault, type Guidance, nameOfDetail, type Receipt } from '../receipt.ts';
 
 /** Fewer than these: only some photos are taken again, and the last one, which carries the application. */
 const allViews = 4;
 
 /** Why the office asks for photos again, and which. */
 export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt: Receipt }) {
+  const views = [...new Set(guidance.faultList.map((fault) => fault.documentDetailKbnCd))];
   return (
     <Notice kind="warm">
       <p>
@@ -21,15 +24,46 @@ export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt:
             .join('、')}
         </p>
       )}
-      {guidance.faultList.length > 0 && (
-        <ul>
-          {guidance.faultList.map((fault) => (
-            <li key={fault.documentDetailKbnCd + fault.reason}>
-              {nameOfDetail(receipt, fault.documentDetailKbnCd)}：{fault.reason}
-            </li>
+      {views.length > 0 && (
+        <ul className="faults">
+          {views.map((detail) => (
+            <FaultyView
+              key={detail}
+              detail={detail}
+              name={nameOfDetail(receipt, detail)}
+              faults={guidance.faultList.filter((fault) => fault.documentDetailKbnCd === detail)}
+            />
           ))}
         </ul>
       )}
     </Notice>
+  );
+}
+
+/** One photo of before: where it was faulty, what to do, and how it should look. */
+function FaultyView({ detail, name, faults }: { detail: string; name: string; faults: Fault[] }) {
+  const regions = faults.flatMap(({ region }) => (region ? [region] : []));
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      {faults.map(({ reason, advice }) => (
+        <p key={reason + advice}>
+          {reason}
+          {advice && <span className="support block">{advice}</span>}
+        </p>
+      ))}
+      <div className="compared">
+        <figure>
+          <FaultMark detail={detail} regions={regions} />
+          <figcaption>{regions.length > 0 ? '前回の写真：枠の部分' : '前回の写真'}</figcaption>
+        </figure>
+        <figure>
+          <GoodExample detail={detail} />
+          <figcaption>良い例</figcaption>
+        </figure>
+      </div>
+    </li>
   );
 }

@@ -63,6 +63,8 @@ export function rule<Body extends Record<string, unknown>>(
       path: [field],
       message: found.text,
       params: { messageCd: found.key },
+      // The rules behind this one are looked at too.
+      continue: true,
     });
   };
 }

@@ -24,7 +24,7 @@ export async function demandReasons(
     reasons.find((reason) => reason.cd === cd && reason.dealList.includes(code));
   if (!reasonCdList.every((cd) => serving(cd))) throw invalidField('reasonCdList', 'cm021', '理由');
   for (const [index, { docDetailKbn, reasonCd }] of photoFaultList.entries()) {
-    const field = `photoFaultList.${index}`;
+    const field = `photoFaultList[${index}]`;
     const known = Object.values<string>(documentDetail).includes(docDetailKbn);
     if (!known) throw invalidField(`${field}.docDetailKbn`, 'cm021', '写真');
     if (!serving(reasonCd)?.detailList.includes(docDetailKbn)) {

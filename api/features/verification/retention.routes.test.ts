@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  applicant,
+  applied,
+  dealWith,
+  type Invited,
+  invited,
+  mailedLink,
+  photo,
+  seenBy,
+} from '../../testing/verification.ts';
+import { keepRetention } from './retention.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const day = 24 * 60 * 60 * 1000;
+// Sessions end with the days that pass.
+const signIn = async () => (await verifier(app)).token;
+
+async function dealtWith(
+  what: 'decide' | 'cancel' | 'reapply',
+  sent: object,
+  change: Record<string, unknown> = {},
+): Promise<Invited> {
+  const link = await invited(app, change);
+  await applied(app, link);
+  await deal(link.receiptNo, what, sent);
+  return link;
+}
+
+async function deal(receiptNo: string, what: 'decide' | 'cancel' | 'reapply', sent: object) {
+  const token = await signIn();
+  const seen = await seenBy(app, token, receiptNo);
+  const done = await dealWith(app, token, receiptNo, what, {
+    ...seen,
+    dealComment: '理由',
+    ...sent,
+  });
+  expect(done.body.errorList).toEqual([]);
+}
+
+const standing = async (receiptNo: string) => {
+  const rows = await app.deps.db.read
+    .selectFrom('receipt_photos as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select('f.id')
+    .where('p.receipt_id', '=', receiptNo)
+    .where('f.wrapped_key', 'is not', null)
+    .execute();
+  return rows.length;
+};
+
+interface Listed {
+  retentionList: { receiptNo: string; displayDestroyDate: string; announced: boolean }[];
+  nextCursor: string | null;
+  totalCount: number;
+}
+const list = async (query = '') =>
+  (await app.call<Listed>('get', `/user/verify/retention${query}`, { token: await signIn() })).body
+    .data as Listed;
+const plain = (rows: Listed['retentionList']) =>
+  rows.map(({ receiptNo, displayDestroyDate }) => [receiptNo.replace('-', ''), displayDestroyDate]);
+
+describe('photos of closed receipts', () => {
+  test('are announced when their period is over, and go a day later', async () => {
+    const denied = await dealtWith('decide', { dealKbn: '200' });
+    const cancelled = await dealtWith('cancel', {});
+    const approved = await dealtWith('decide', { dealKbn: '100' });
+    const waiting = await invited(app);
+    await applied(app, waiting);
+    const shown = await list();
+    expect(plain(shown.retentionList)).toEqual([
+      [denied.receiptNo, '2027/02/20'],
+      [cancelled.receiptNo, '2027/02/20'],
+      [approved.receiptNo, '2033/11/22'],
+    ]);
+    const first = await list('?pageSize=1');
+    const rest = await list(`?pageSize=5&after=${first.nextCursor}`);
+    expect(plain([...first.retentionList, ...rest.retentionList])).toEqual(
+      plain(shown.retentionList),
+    );
+    expect(first.totalCount).toBe(3);
+
+    app.clock.set('2027-02-18T14:59:59.000Z');
+    expect(await keepRetention(app.deps)).toBe(0);
+    app.clock.set('2027-02-18T15:00:00.000Z');
+    expect(await keepRetention(app.deps)).toBe(0);
+    expect((await list()).retentionList.map(({ announced }) => announced)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await standing(denied.receiptNo)).toBe(5);
+    app.clock.pass(day - 1000);
+    expect(await keepRetention(app.deps)).toBe(0);
+    app.clock.pass(1000);
+    expect(await keepRetention(app.deps)).toBe(10);
+    expect(await standing(denied.receiptNo)).toBe(0);
+    expect(await standing(approved.receiptNo)).toBe(5);
+    expect(await standing(waiting.receiptNo)).toBe(5);
+    expect(await keepRetention(app.deps)).toBe(0);
+    // The row stays, and says that the bytes are gone.
+    const seen = await seenBy(app, await signIn(), denied.receiptNo);
+    expect(seen.photoList.map(({ destroyed }) => destroyed)).toEqual(Array(5).fill(true));
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object_id', '=', denied.receiptNo)
+      .where('actor_kind', '=', 'job')
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { action: 'photo.announce', actor_id: 'retention' },
+      { action: 'photo.destroy', actor_id: 'retention' },
+    ]);
+    app.clock.set('2026-11-21T03:00:00.000Z');
+  });
+
+  test('that were carried over live as long as the last receipt that refers to them', async () => {
+    const old = await dealtWith('reapply', {
+      photoFaultList: [{ docDetailKbn: '10', reasonCd: '02' }],
+    });
+    const link = await mailedLink(app, old.mailAddress);
+    const holder = applicant(app, link);
+    await holder.add({ detail: '10', bytes: await photo(40) });
+    await holder.submit({ bytes: await photo(41) });
+    await deal(link.receiptNo, 'decide', { dealKbn: '100' });
+    app.clock.set('2027-03-01T03:00:00.000Z');
+    await keepRetention(app.deps);
+    app.clock.pass(day);
+    // The old front and the old last face go; three photos are the approved receipt's too.
+    await keepRetention(app.deps);
+    expect(await standing(old.receiptNo)).toBe(3);
+    expect(await standing(link.receiptNo)).toBe(5);
+    app.clock.set('2033-12-01T03:00:00.000Z');
+    await keepRetention(app.deps);
+    app.clock.pass(day);
+    await keepRetention(app.deps);
+    expect([await standing(old.receiptNo), await standing(link.receiptNo)]).toEqual([0, 0]);
+    app.clock.set('2026-11-21T03:00:00.000Z');
+  });
+
+  test('of an approved receipt are kept from the end of its filing on', async () => {
+    const customer = await member(app);
+    const requestNo = await filing(app, customer.token);
+    const { mail_address } = await app.deps.db.read
+      .selectFrom('filings')
+      .select('mail_address')
+      .where('id', '=', requestNo)
+      .executeTakeFirstOrThrow();
+    const own = { mailAddress: mail_address, requestNo };
+    const link = await dealtWith('decide', { dealKbn: '100' }, own);
+    const listed = async () => plain((await list('?pageSize=100')).retentionList);
+    const ofThis = async () => (await listed()).find(([receiptNo]) => receiptNo === link.receiptNo);
+    await keepRetention(app.deps);
+    expect(await ofThis()).toBeUndefined();
+    const end = (progress: string, progress_at: string) =>
+      app.deps.db.write((trx) =>
+        trx
+          .updateTable('filings')
+          .set({ progress, progress_at })
+          .where('id', '=', requestNo)
+          .execute(),
+      );
+    await end('71', '2026-12-24T15:30:00.000Z');
+    await keepRetention(app.deps);
+    expect(await ofThis()).toEqual([link.receiptNo, '2033/12/26']);
+    // Opened again: the period has not begun, whatever was noted.
+    await end('62', '2026-12-26T03:00:00.000Z');
+    app.clock.set('2034-06-01T03:00:00.000Z');
+    await keepRetention(app.deps);
+    app.clock.pass(2 * day);
+    await keepRetention(app.deps);
+    expect(await standing(link.receiptNo)).toBe(5);
+    expect(await ofThis()).toBeUndefined();
+    app.clock.set('2026-11-21T03:00:00.000Z');
+  });
+});
+
+test('the list is for approvers alone', async () => {
+  const reader = (await verifier(app, { approver: false })).token;
+  expect((await app.call('get', '/user/verify/retention', { token: reader })).status).toBe(403);
+  const staff = (await manager(app)).token;
+  expect((await app.call('get', '/user/verify/retention', { token: staff })).status).toBe(403);
+  const other = (await verifier(app, { systemId: '1111111111' })).token;
+  const answer = await app.call<Listed>('get', '/user/verify/retention', { token: other });
+  expect(answer.body.data?.retentionList).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifier } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof verifier>>;
+let reader: Awaited<ReturnType<typeof verifier>>;
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await verifier(app);
+  reader = await verifier(app, { approver: false });
+});
+afterEach(() => app.close());
+
+const base = '/user/verify/verifyUser';
+const password = 'Verify-1234-long';
+const entry = (change: object = {}) => ({
+  userNo: 'tanaka.01',
+  name: '田中　実',
+  nameKana: 'タナカ　ミノル',
+  mailAddress: 'tanaka@example.jp',
+  mailAddressConfirm: 'tanaka@example.jp',
+  approverFlg: false,
+  pw: password,
+  pwConfirm: password,
+  validityperiodStartDate: '2026-11-01',
+  validityperiodEndDate: '',
+  ...change,
+});
+const add = (change: object = {}, token = admin.token) =>
+  app.call('post', `${base}/add`, { token, json: entry(change) });
+interface Row {
+  userNo: string;
+  userId: string;
+  name: string;
+  delHiddenFlg: boolean;
+  updHiddenFlg: boolean;
+  approverFlg: boolean;
+  suspendedFlg: boolean;
+  updateDatetime: string;
+  updateUserId: string;
+}
+const search = (json: object = {}, token = admin.token) =>
+  app.call<{
+    verifyUserInfoListSeachResultDtoList: Row[];
+    totalCount: number;
+    nextCursor: string | null;
+  }>('post', `${base}/searchconditions`, { token, json });
+const rows = async (json: object = {}, token = admin.token) =>
+  (await search(json, token)).body.data?.verifyUserInfoListSeachResultDtoList ?? [];
+const detail = async (id: string, token = admin.token) =>
+  (await app.call<Record<string, unknown>>('get', `${base}/${id}`, { token })).body.data ?? {};
+const update = async (id: string, change: object = {}, token = admin.token) => {
+  const now = await detail(id);
+  return app.call('put', `${base}/${id}`, {
+    token,
+    json: { ...now, mailAddressConfirm: now.mailAddress, befUserNo: now.userNo, ...change },
+  });
+};
+const suspend = async (id: string, token = admin.token, change: object = {}) => {
+  const { updateDatetime, updateUserId } = await detail(id);
+  return app.call('put', `${base}/${id}/suspend`, {
+    token,
+    json: { updateDatetime, updateUserId, ...change },
+  });
+};
+const login = (username: string, given = password) =>
+  app.call('post', '/login/verify', { json: { username, password: given } });
+const alive = async (token: string) =>
+  (await app.call('get', '/user/verify/information', { token })).status === 200;
+
+describe('a verification user', () => {
+  test('is registered, signs in, and is found', async () => {
+    const done = await add();
+    expect(done.body).toMatchObject({ statusCd: 200, message: '確認利用者を登録しました。' });
+    expect((await login('0522211001tanaka.01')).status).toBe(200);
+    expect((await rows({ userNo: 'tan' })).map(({ userNo }) => userNo)).toEqual(['tanaka.01']);
+    for (const name of ['田', 'たなか', 'ﾀﾅｶﾐ', '田中 実']) {
+      expect((await rows({ name })).map((row) => row.userNo)).toEqual(['tanaka.01']);
+    }
+    expect(await rows({ name: '中' })).toEqual([]);
+    expect(await rows({ userNo: 'tan', approverFlg: true })).toEqual([]);
+    const [row] = await rows({ userNo: 'tan' });
+    expect(row).toMatchObject({
+      name: '田中　実',
+      dispValidityperiodStartDate: '2026/11/01',
+      dispValidityperiodEndDate: '',
+      delHiddenFlg: true,
+      updHiddenFlg: false,
+    });
+    expect(await detail(row?.userId ?? '')).toMatchObject({
+      nameKana: 'タナカ　ミノル',
+      mailAddress: 'tanaka@example.jp',
+      confirmFlg: false,
+      canChangePw: true,
+    });
+  });
+
+  test('names every fault of its fields', async () => {
+    const faulty = await add({
+      userNo: '',
+      name: ' ',
+      nameKana: 'tanaka',
+      mailAddress: 'x',
+      pw: 'short',
+      pwConfirm: 'other',
+      validityperiodStartDate: '2026-02-30',
+    });
+    expect(faulty.status).toBe(400);
+    const fields = new Set(faulty.body.errorList.map(({ field }) => field));
+    for (const field of [
+      'userNo',
+      'name',
+      'nameKana',
+      'mailAddress',
+      'pw',
+      'validityperiodStartDate',
+    ]) {
+      expect(fields).toContain(field);
+    }
+    const confirm = await add({ mailAddressConfirm: 'a@example.jp', pwConfirm: 'x' });
+    expect(confirm.body.errorList.map(({ field }) => field)).toEqual([
+      'mailAddressConfirm',
+      'pwConfirm',
+    ]);
+    const period = await add({ validityperiodEndDate: '2026-10-31' });
+    expect(period.body.errorList).toMatchObject([
+      { field: 'validityperiodEndDate', messageCd: 'cm038' },
+    ]);
+  });
+
+  test('has a login id that is one with its system id alone', async () => {
+    expect((await add()).status).toBe(200);
+    for (const userNo of ['tanaka.01', 'TANAKA.01']) {
+      const taken = await add({ userNo });
+      expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv022']);
+    }
+    for (const userNo of [
+      ' tanaka.01',
+      'tanaka.01 ',
+      'ｔａｎａｋａ',
+      '田中',
+      'a',
+      '-tanaka',
+      'x'.repeat(33),
+      'a b',
+    ]) {
+      const refused = await add({ userNo });
+      expect([refused.status, refused.body.errorList[0]?.field]).toEqual([400, 'userNo']);
+    }
+    // The same id in another system, and one that begins with digits, are other users.
+    const stranger = await verifier(app, { systemId: '0522211002' });
+    const other = 'Other-1234-long';
+    expect((await add({ pw: other, pwConfirm: other }, stranger.token)).status).toBe(200);
+    expect((await add({ userNo: '2tanaka.01' })).status).toBe(200);
+    expect((await login('0522211001tanaka.01', other)).status).toBe(401);
+    expect((await login('0522211002tanaka.01', other)).status).toBe(200);
+    expect((await login('052221100tanaka.01')).status).toBe(401);
+    expect((await login('05222110012tanaka.01')).status).toBe(200);
+  });
+
+  test('is changed on the version that was seen, once of fifty', async () => {
+    await add();
+    const id = (await rows({ userNo: 'tan' }))[0]?.userId ?? '';
+    const seen = await detail(id);
+    const json = { ...seen, mailAddressConfirm: seen.mailAddress, name: '田中　稔' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.call('put', `${base}/${id}`, { token: admin.token, json }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect((await detail(id)).name).toBe('田中　稔');
+    expect((await rows({ name: '田中稔' })).length).toBe(1);
+    const renamed = await update(id, { befUserNo: 'somebody' });
+    expect([renamed.status, renamed.body.messageCd]).toEqual([409, 'cm200']);
+    const taken = await update(id, { userNo: admin.loginId.toUpperCase() });
+    expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv022']);
+  });
+
+  test('who changes the own login id or approver flag signs in anew', async () => {
+    const name = await update(admin.id, { name: '確認　改' });
+    expect(name.body.messageCd).toBe('cm002');
+    expect(await alive(admin.token)).toBe(true);
+    await verifier(app);
+    const own = await update(admin.id, { userNo: 'another-id' });
+    expect(own.body).toMatchObject({ statusCd: 200, messageCd: 'IVFV012' });
+    expect(await alive(admin.token)).toBe(false);
+  });
+
+  test('is suspended at once with all sessions, and then changed no more', async () => {
+    expect((await suspend(reader.id)).body.messageCd).toBe('mt017');
+    expect(await alive(reader.token)).toBe(false);
+    const [row] = await rows({ userNo: reader.loginId });
+    expect(row).toMatchObject({ suspendedFlg: true, delHiddenFlg: false, updHiddenFlg: true });
+    expect(await detail(reader.id)).toMatchObject({ confirmFlg: true, canChangePw: false });
+    for (const refused of [await suspend(reader.id), await update(reader.id)]) {
+      expect([refused.status, refused.body.messageCd]).toEqual([409, 'cm210']);
+    }
+    const stale = await verifier(app);
+    const old = await suspend(stale.id, admin.token, { updateUserId: 'x' });
+    expect([old.status, old.body.messageCd]).toEqual([409, 'cm200']);
+  });
+
+  test('cannot suspend himself, and an approver always remains', async () => {
+    const self = await suspend(admin.id);
+    expect([self.status, self.body.messageCd]).toEqual([409, 'vfv024']);
+    for (const change of [
+      { approverFlg: false },
+      { validityperiodEndDate: '2026-11-20' },
+      { validityperiodStartDate: '2026-11-22' },
+    ]) {
+      const last = await update(admin.id, change);
+      expect([last.status, last.body.messageCd]).toEqual([409, 'vfv023']);
+    }
+    const second = await verifier(app);
+    const answers = await Promise.all([
+      suspend(second.id, admin.token),
+      suspend(admin.id, second.token),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('gets a new password from an approver or himself, which ends other sessions', async () => {
+    const change = (id: string, token: string, headers = {}) =>
+      app.call('put', `${base}/${id}/pw`, {
+        token,
+        headers,
+        json: { newPw: 'New-password-12', newPwConfirm: 'New-password-12' },
+      });
+    expect((await change(reader.id, reader.token)).status).toBe(200);
+    expect(await alive(reader.token)).toBe(true);
+    expect((await change(admin.id, reader.token)).status).toBe(403);
+    expect((await change(reader.id, admin.token)).status).toBe(200);
+    expect(await alive(reader.token)).toBe(false);
+    expect((await login(`0522211001${reader.loginId}`, 'New-password-12')).status).toBe(200);
+    const stale = await change(reader.id, admin.token, { 'x-update-datetime': 'x' });
+    expect([stale.status, stale.body.messageCd]).toEqual([409, 'cm200']);
+  });
+
+  test('of another system does not exist, and who approves nothing only looks', async () => {
+    const stranger = await verifier(app, { systemId: '1111111111' });
+    const missing = await app.call('get', `${base}/nobody`, { token: admin.token });
+    for (const answer of [
+      await app.call('get', `${base}/${stranger.id}`, { token: admin.token }),
+      await update(stranger.id, entry({ updateDatetime: 'x', updateUserId: 'x' })),
+      await app.call('put', `${base}/${stranger.id}/suspend`, {
+        token: admin.token,
+        json: { updateDatetime: 'x', updateUserId: 'x' },
+      }),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(Buffer.from(answer.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
+    }
+    expect((await rows({ userNo: stranger.loginId })).length).toBe(0);
+    const refused = await add({}, reader.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      '利用者情報を変更する権限がありません。',
+    ]);
+    expect((await update(admin.id, {}, reader.token)).status).toBe(403);
+    expect((await suspend(admin.id, reader.token)).status).toBe(403);
+    for (const row of await rows({}, reader.token)) {
+      expect(row).toMatchObject({ delHiddenFlg: false, updHiddenFlg: true });
+    }
+    expect(await detail(admin.id, reader.token)).toMatchObject({ confirmFlg: true });
+  });
+
+  test('is listed page by page in the order of the login ids', async () => {
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const { body } = await search({ pageSize: 1, ...(after && { after }) });
+      seen.push(
+        ...(body.data?.verifyUserInfoListSeachResultDtoList ?? []).map((row) => row.userNo),
+      );
+      after = body.data?.nextCursor ?? '';
+      if (!after) break;
+    }
+    expect(seen).toEqual([admin.loginId, reader.loginId].sort());
+    expect((await search({ after: '!!' })).status).toBe(400);
+  });
+
+  test('leaves a line for everything', async () => {
+    await add();
+    await detail(admin.id);
+    await search();
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_kind', '=', 'verifier')
+      .execute();
+    expect(new Set(lines.map(({ action }) => action))).toEqual(
+      new Set(['verifier.add', 'verifier.view', 'verifier.list']),
+    );
+  });
+});

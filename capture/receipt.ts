@@ -124,7 +124,10 @@ export function withGuidance(
 }
 
 /** What an earlier application brought and this one keeps; of a document only while it is the same. */
-function carriedOver(receipt: Receipt, { uploadedList, selectedDocument }: GuidanceAnswer): string[] {
+function carriedOver(
+  receipt: Receipt,
+  { uploadedList, selectedDocument }: GuidanceAnswer,
+): string[] {
   const same = receipt.document === null || receipt.document.cd === selectedDocument?.cd;
   return uploadedList
     .filter((photo) => photo.carriedOver)

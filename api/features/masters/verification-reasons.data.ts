@@ -10,7 +10,7 @@ const faulty = [deny, reapply];
 interface ReasonData {
   code: string;
   name: string;
-  /** What the applicant is told to do. */
+  /** What the applicant is told to do; '' where the verifier's comment says it. */
   advice: string;
   deals: Deal[];
   /** Views that it can be marked on; none for what concerns no single photo. */
@@ -122,7 +122,7 @@ export const verificationReasons: ReasonData[] = [
   {
     code: '90',
     name: 'その他',
-    advice: '理由の欄をご確認ください。',
+    advice: '',
     deals: [deny, reapply, cancel],
     details: all,
   },

@@ -18,7 +18,7 @@ import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { Amounts } from './amounts.tsx';
 import { caseKey, useCaseAction } from './case-action.ts';
 import { CaseSummary } from './case-summary.tsx';
-import { ChangeProgress, ProgressHistory } from './change-progress.tsx';
+import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
 import classes from './filing-case.module.css';
 import { MemberInformation } from './member-information.tsx';
@@ -26,6 +26,11 @@ import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
 import { plainNumber } from './request-number.ts';
 import { Verification } from './verification.tsx';
+import { CaseFactsPanel } from './work/case-facts-panel.tsx';
+import { CaseTimeline } from './work/case-timeline.tsx';
+import { useCaseWork } from './work/case-work.ts';
+import { ConfirmationPanel } from './work/confirmation-panel.tsx';
+import { NeededDocuments } from './work/needed-documents.tsx';
 
 export default function FilingCase() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
@@ -46,6 +51,8 @@ export default function FilingCase() {
     refetchOnMount: 'always',
   });
   const filing = shown.data?.requestDetailsConfirmResultDto;
+  const kept = useCaseWork(requestNo);
+  const work = kept.data;
 
   const back = (
     <ButtonLink
@@ -73,6 +80,7 @@ export default function FilingCase() {
     );
   }
 
+  const cancelled = filing.latestProgressClass === progress.cancelled;
   const suspend = async () => {
     if (!(await confirm({ text: message('mt015'), action: '取り消す', danger: true }))) return;
     await action.run(() =>
@@ -106,7 +114,7 @@ export default function FilingCase() {
             >
               お客様情報
             </Button>
-            {filing.latestProgressClass !== progress.cancelled && (
+            {!cancelled && (
               <Button
                 variant="outline"
                 color="red"
@@ -127,8 +135,25 @@ export default function FilingCase() {
               <CaseSummary filing={filing} />
             </div>
             <div>
-              <OfficerChanges filing={filing} />
+              <OfficerChanges requestNo={requestNo} filing={filing} work={work} />
             </div>
+            {work ? (
+              <>
+                <div>
+                  <NeededDocuments requestNo={requestNo} work={work} closed={cancelled} />
+                </div>
+                <div>
+                  <CaseFactsPanel requestNo={requestNo} work={work} closed={cancelled} />
+                </div>
+                <div>
+                  <ConfirmationPanel requestNo={requestNo} work={work} />
+                </div>
+              </>
+            ) : kept.error ? (
+              <ErrorState failure={kept.error} onRetry={() => void kept.refetch()} />
+            ) : (
+              <TextSkeleton lines={8} />
+            )}
             <div>
               <RegistryPdf requestNo={requestNo} filing={filing} />
             </div>
@@ -146,9 +171,7 @@ export default function FilingCase() {
             <div>
               <Comments requestNo={requestNo} filing={filing} />
             </div>
-            <div>
-              <ProgressHistory filing={filing} />
-            </div>
+            <div>{work && <CaseTimeline events={work.eventList} />}</div>
           </div>
         </div>
       </div>

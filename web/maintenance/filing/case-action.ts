@@ -12,9 +12,13 @@ export function caseKey(requestNo: string) {
 
 /**
  * Does something to a case: says how it ended and shows the case as it then is, also when a colleague was faster.
- * What is being typed elsewhere on the screen stays. A second press while it runs does nothing.
+ * What is being typed elsewhere on the screen stays. A second press while it runs does nothing. `silent` where the
+ * screen itself shows a success, such as a tick.
  */
-export function useCaseAction(requestNo: string): { busy: boolean; run: CaseAction } {
+export function useCaseAction(
+  requestNo: string,
+  success: 'told' | 'silent' = 'told',
+): { busy: boolean; run: CaseAction } {
   const queries = useQueryClient();
   const showMessage = useMessage();
   const running = useRef(false);
@@ -30,7 +34,7 @@ export function useCaseAction(requestNo: string): { busy: boolean; run: CaseActi
         const { message } = await act();
         // The list behind this screen tells about the same case.
         void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
-        await Promise.all([reload(), showMessage('done', message)]);
+        await Promise.all([reload(), success === 'told' && showMessage('done', message)]);
         return true;
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.endedSession) return false;
@@ -42,7 +46,7 @@ export function useCaseAction(requestNo: string): { busy: boolean; run: CaseActi
         setBusy(false);
       }
     },
-    [queries, showMessage, requestNo],
+    [queries, showMessage, requestNo, success],
   );
   return { busy, run };
 }

@@ -8,7 +8,6 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useCaseAction } from './case-action.ts';
-import classes from './change-progress.module.css';
 
 interface CasePartProps {
   requestNo: string;
@@ -74,25 +73,6 @@ export function ChangeProgress({ requestNo, filing }: CasePartProps) {
           onKeyDown={openInstead}
         />
       )}
-    </SectionPanel>
-  );
-}
-
-/** How the case came to where it stands, newest first. */
-export function ProgressHistory({ filing }: { filing: FilingCase }) {
-  return (
-    <SectionPanel title="進捗の履歴">
-      <ol className={classes.history} aria-label="進捗の履歴">
-        {[...filing.progressHistoryList].reverse().map((entry) => (
-          <li key={`${entry.displayDatetime}-${entry.progress}-${entry.userName}`}>
-            <strong>{entry.progressName}</strong>
-            <span className={classes.by}>
-              {entry.displayDatetime}
-              {entry.userName && `　${entry.userName}`}
-            </span>
-          </li>
-        ))}
-      </ol>
     </SectionPanel>
   );
 }

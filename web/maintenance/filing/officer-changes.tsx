@@ -1,8 +1,17 @@
-import { type InputType, inputType } from '#contract/codes.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type InputType, inputType, progress } from '#contract/codes.ts';
+import { urgentDays } from '#contract/deadline.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { daysBetween, displayDate, japanDate } from '#contract/japan-time.ts';
 import { dateLabels, officerLabels } from '#contract/officer-changes.ts';
+import { IconCalendar } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
+import { daysText } from './deadline-mark.tsx';
+import { datesDraft, EffectiveDatesDialog } from './work/effective-dates-dialog.tsx';
+import { wasEditing } from './work/use-case-editor.ts';
 
 const modes: readonly { type: InputType; title: string }[] = [
   { type: inputType.appoint, title: '就任・重任' },
@@ -10,8 +19,18 @@ const modes: readonly { type: InputType; title: string }[] = [
   { type: inputType.others, title: '住所変更' },
 ];
 
+interface OfficerChangesProps {
+  requestNo: string;
+  filing: FilingCase;
+  /** Undefined while it is on its way. */
+  work: CaseWork | undefined;
+}
+
 /** The officers whose registration changes, by the date on which they do. */
-export function OfficerChanges({ filing }: { filing: FilingCase }) {
+export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps) {
+  const [editing, setEditing] = useState(() => wasEditing(datesDraft, requestNo));
+  const closed = filing.deadlineDaysLeft === null;
+  const cancelled = filing.latestProgressClass === progress.cancelled;
   const dates: Record<InputType, string> = {
     [inputType.appoint]: filing.displayAppointDate,
     [inputType.resign]: filing.displayResignDate,
@@ -21,7 +40,23 @@ export function OfficerChanges({ filing }: { filing: FilingCase }) {
     filing.changeOfficerList.filter((row) => row.inputType === type);
   const used = modes.filter(({ type }) => rowsOf(type).length > 0 || dates[type]);
   return (
-    <SectionPanel title="変更する役員">
+    <SectionPanel
+      title="変更する役員"
+      action={
+        work &&
+        !cancelled &&
+        used.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            効力発生日を変更
+          </Button>
+        )
+      }
+    >
       {used.length === 0 && <p>役員の変更は入力されていません。</p>}
       {used.map(({ type, title }) => (
         <div key={type} className={classes.mode}>
@@ -42,6 +77,7 @@ export function OfficerChanges({ filing }: { filing: FilingCase }) {
                 <th scope="col">{officerLabels.name}</th>
                 <th scope="col">{officerLabels.reason}</th>
                 <th scope="col">{officerLabels.address}</th>
+                <th scope="col">効力発生日</th>
               </tr>
             </thead>
             <tbody>
@@ -59,12 +95,45 @@ export function OfficerChanges({ filing }: { filing: FilingCase }) {
                   </td>
                   <td data-label={officerLabels.reason}>{row.changeOfficerClassName}</td>
                   <td data-label={officerLabels.address}>{row.officerAddress || '―'}</td>
+                  <td data-label="効力発生日" className={classes.date}>
+                    <EffectiveDate
+                      row={work?.officerList.find(({ changeNo }) => changeNo === row.changeNo)}
+                      closed={closed}
+                    />
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       ))}
+      {editing && work && (
+        <EffectiveDatesDialog
+          requestNo={requestNo}
+          filing={filing}
+          work={work}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </SectionPanel>
+  );
+}
+
+interface EffectiveDateProps {
+  row: CaseWork['officerList'][number] | undefined;
+  closed: boolean;
+}
+
+/** On which day a change took effect, and how long its own registration period still runs. */
+function EffectiveDate({ row, closed }: EffectiveDateProps) {
+  if (!row) return null;
+  const left = daysBetween(japanDate(new Date()), row.deadlineDate);
+  return (
+    <div>
+      {displayDate(row.effectiveDate)}
+      {!closed && row.deadlineDate && (
+        <span className={left <= urgentDays ? classes.urgent : classes.note}>{daysText(left)}</span>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,136 @@
+import { useCallback } from 'react';
+import {
+  boardNames,
+  type CaseFacts,
+  checkCaseFacts,
+  caseFactLabels as labels,
+  meetingNames,
+  noCaseFacts,
+  selectionNames,
+} from '#contract/case-facts.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { send } from '#shared/api.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import { useStored } from './stored.ts';
+import { useCaseEditor } from './use-case-editor.ts';
+
+export const factsDraft = 'case facts';
+
+type Values = { [Name in keyof CaseFacts]: CaseFacts[Name] };
+type Texts = 'corporateNumber' | 'headOffice' | 'registryOffice' | 'documentsPlace';
+type Person = 'representativeName' | 'representativeAddress';
+
+interface CaseFactsDialogProps {
+  requestNo: string;
+  work: CaseWork;
+  onClose: () => void;
+}
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const unknown = '未確認';
+const check = (facts: Values) => checkCaseFacts(facts);
+
+/** Enters what the office knows of the company for this filing. */
+export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogProps) {
+  const { updateDatetime, updateUserId } = work.caseFacts;
+  const stored = useStored(work.caseFacts as Values, noCaseFacts);
+  const store = useCallback(
+    (facts: Values) =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/case',
+        { params: { requestNo }, body: { ...facts, updateDatetime, updateUserId } },
+        ['cm112', '登記に必要な情報'],
+      ),
+    [requestNo, updateDatetime, updateUserId],
+  );
+  const editor = useCaseEditor<Values>({
+    requestNo,
+    of: factsDraft,
+    stored,
+    check,
+    store,
+    onClose,
+  });
+  const { form, theirs } = editor;
+  const told = (name: keyof Values, shown?: string) =>
+    theirs[name] === undefined
+      ? undefined
+      : `先に登録された内容：${shown ?? (theirs[name] || '（空欄）')}`;
+  const text = (name: Texts | Person, support: string) => (
+    <TextField
+      name={name}
+      label={labels[name]}
+      mark="optional"
+      support={told(name) ?? support}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(value) => form.set(name, value)}
+    />
+  );
+  const select = (name: 'board' | 'selection' | 'meeting', names: Record<string, string>) => (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      mark="optional"
+      empty={unknown}
+      support={told(name, names[String(theirs[name])] ?? unknown)}
+      value={form.values[name]}
+      error={form.errors[name]}
+      options={options(names)}
+      onChange={(value) => form.set(name, value as never)}
+    />
+  );
+  const tick = (
+    name: 'acceptedAtMeeting' | 'formerSeal' | 'sealNotification',
+    label: string,
+    support: string,
+  ) => (
+    <div data-wide>
+      <CheckboxField
+        name={name}
+        label={label}
+        support={told(name, theirs[name] ? 'あり' : 'なし') ?? support}
+        checked={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+      />
+    </div>
+  );
+  const usual = work.usualRepresentative;
+  return (
+    <EditorDialog title="登記に必要な情報の変更" editor={editor}>
+      {text('corporateNumber', '12桁。13桁の法人番号も入力できます')}
+      {text('registryOffice', '例 東京法務局港出張所')}
+      {text('documentsPlace', '会計参与が就任・重任するときに印字します')}
+      <div data-wide>
+        {text('headOffice', `未入力のときは、お客様情報の住所：${work.usualHeadOffice || 'なし'}`)}
+      </div>
+      {select('board', boardNames)}
+      {select('selection', selectionNames)}
+      {select('meeting', meetingNames)}
+      {text('representativeName', `未入力のときは：${usual.name || '空欄で印字'}`)}
+      <div data-rest>
+        {text('representativeAddress', `未入力のときは：${usual.address || '空欄で印字'}`)}
+      </div>
+      {tick(
+        'acceptedAtMeeting',
+        '選任された者が、株主総会の席上で就任を承諾した',
+        '議事録に記載します',
+      )}
+      {tick(
+        'formerSeal',
+        '前代表者が、代表取締役の選定書面に登記所届出印を押した',
+        '選定書面に押印した者の印鑑証明書が不要になります',
+      )}
+      {tick(
+        'sealNotification',
+        '印鑑届書を提出する（届出印の持ち主が変わる）',
+        '委任状に印鑑の届出を加えます',
+      )}
+    </EditorDialog>
+  );
+}

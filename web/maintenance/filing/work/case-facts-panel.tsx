@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  boardNames,
+  type CaseFacts,
+  caseFactLabels as labels,
+  meetingNames,
+  selectionNames,
+} from '#contract/case-facts.ts';
+import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { IconPencil } from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { CaseFactsDialog, factsDraft } from './case-facts-dialog.tsx';
+import { wasEditing } from './use-case-editor.ts';
+import classes from './work.module.css';
+
+interface CaseFactsPanelProps {
+  requestNo: string;
+  work: CaseWork;
+  closed: boolean;
+}
+
+/** What the papers need and the application does not say. */
+export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps) {
+  const [editing, setEditing] = useState(() => wasEditing(factsDraft, requestNo));
+  const facts = work.caseFacts as CaseFacts;
+  const usual = work.usualRepresentative;
+  const asked = (flag: boolean) => (flag ? 'あり' : 'なし');
+  return (
+    <SectionPanel
+      title="登記に必要な情報"
+      action={
+        !closed && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            登記に必要な情報を変更
+          </Button>
+        )
+      }
+    >
+      <div className={classes.lists}>
+        <DescriptionList
+          items={[
+            { label: labels.corporateNumber, value: displayCorporateNumber(facts.corporateNumber) },
+            { label: labels.headOffice, value: usually(facts.headOffice, work.usualHeadOffice) },
+            { label: labels.registryOffice, value: facts.registryOffice },
+            { label: labels.board, value: facts.board && boardNames[facts.board] },
+            { label: labels.selection, value: facts.selection && selectionNames[facts.selection] },
+          ]}
+        />
+        <DescriptionList
+          items={[
+            {
+              label: labels.representativeName,
+              value: usually(facts.representativeName, usual.name),
+            },
+            {
+              label: labels.representativeAddress,
+              value: usually(facts.representativeAddress, usual.address),
+            },
+            { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
+            { label: labels.acceptedAtMeeting, value: asked(facts.acceptedAtMeeting) },
+            { label: labels.sealNotification, value: asked(facts.sealNotification) },
+          ]}
+        />
+      </div>
+      {editing && (
+        <CaseFactsDialog requestNo={requestNo} work={work} onClose={() => setEditing(false)} />
+      )}
+    </SectionPanel>
+  );
+}
+
+/** What was entered, or what the application says as long as nothing was. */
+function usually(entered: string, otherwise: string) {
+  if (entered || !otherwise) return entered;
+  return (
+    <>
+      {otherwise}
+      <span className={classes.origin}>申込・お客様情報から</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CaseEvent } from '#contract/endpoints/cases.ts';
+import {
+  IconCircleCheck,
+  IconCoinYen,
+  IconFileTypePdf,
+  IconId,
+  IconInbox,
+  IconMail,
+  IconMessages,
+  IconPencil,
+} from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './case-timeline.module.css';
+
+const icons: Record<string, typeof IconInbox> = {
+  applied: IconInbox,
+  paid: IconCoinYen,
+  progress: IconCircleCheck,
+  verification: IconId,
+  comment: IconMessages,
+  mail: IconMail,
+  pdf: IconFileTypePdf,
+  office: IconPencil,
+};
+
+/** Everything that happened to the case, newest first. */
+export function CaseTimeline({ events }: { events: readonly CaseEvent[] }) {
+  return (
+    <SectionPanel title="経過">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <ol className={classes.events} aria-label="経過" tabIndex={0}>
+        {[...events].reverse().map((event) => {
+          const Icon = icons[event.kind] ?? IconPencil;
+          return (
+            <li
+              key={`${event.at} ${event.kind} ${event.title} ${event.text}`}
+              data-kind={event.kind}
+            >
+              <span className={classes.icon}>
+                <Icon size={16} aria-hidden />
+              </span>
+              <div>
+                <strong>{event.title}</strong>
+                {event.text && <p className={classes.text}>{event.text}</p>}
+                <p className={classes.by}>
+                  {event.displayDatetime}
+                  {event.userName && `　${event.userName}`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
+import { paperKinds } from '#contract/filing-documents.ts';
+import { send } from '#shared/api.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { IconFileText } from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useCaseAction } from '../case-action.ts';
+import { PaperDialog } from './paper-dialog.tsx';
+import classes from './work.module.css';
+
+interface NeededDocumentsProps {
+  requestNo: string;
+  work: CaseWork;
+  closed: boolean;
+}
+
+/** Which documents the filing needs, which of them have arrived, and the drafts that are made of them. */
+export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProps) {
+  const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
+  const { busy, run } = useCaseAction(requestNo, 'silent');
+  const documents = work.documentList;
+  const there = documents.filter(({ isThere }) => isThere).length;
+  const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter(
+    (kind) => !documents.some(({ paper }) => paper === kind),
+  );
+
+  const tick = ({ documentId, updateDatetime, updateUserId }: CaseDocument, isThere: boolean) =>
+    run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
+        { params: { requestNo, documentId }, body: { isThere, updateDatetime, updateUserId } },
+        ['cm112', '書類の確認'],
+      ),
+    );
+
+  return (
+    <SectionPanel
+      title="必要な書類"
+      action={
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
+        >
+          草案を一式で開く
+        </Button>
+      }
+    >
+      <p className={classes.count}>
+        {documents.length}点のうち{there}点を確認済み
+      </p>
+      <ul className={classes.documents} aria-label="必要な書類">
+        {documents.map((document) => (
+          <li key={document.documentId}>
+            <CheckboxField
+              name={`document-${document.documentId}`}
+              label={document.of ? `${document.name}（${document.of}）` : document.name}
+              support={
+                <>
+                  {document.note}
+                  {document.updateDatetime && (
+                    <span className={classes.by}>
+                      {document.isThere ? '確認' : '確認を取消'}　{document.displayDatetime}　
+                      {document.userName}
+                    </span>
+                  )}
+                </>
+              }
+              checked={document.isThere}
+              disabled={closed || busy}
+              onChange={(isThere) => void tick(document, isThere)}
+            />
+            {document.paper && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={`${document.name}の草案${document.of ? `（${document.of}）` : ''}`}
+                onClick={() => setShown({ paper: document.paper, title: nameOf(document.paper) })}
+              >
+                草案
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className={classes.forms}>
+          その他のひな形：
+          {others.map((kind) => (
+            <Button
+              key={kind}
+              variant="subtle"
+              size="compact-md"
+              onClick={() => setShown({ paper: kind, title: paperKinds[kind] })}
+            >
+              {paperKinds[kind]}
+            </Button>
+          ))}
+        </p>
+      )}
+      {shown && <PaperDialog requestNo={requestNo} {...shown} onClose={() => setShown(null)} />}
+    </SectionPanel>
+  );
+}
+
+function nameOf(paper: string): string {
+  return paperKinds[paper as keyof typeof paperKinds];
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { loadFile } from '#shared/api.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconExternalLink } from '#shared/ui/icons.ts';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { caseKey } from '../case-action.ts';
+
+interface PaperDialogProps {
+  requestNo: string;
+  paper: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** A draft, made anew at every opening from what the case now says. */
+export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogProps) {
+  const queries = useQueryClient();
+  const made = useQuery({
+    queryKey: ['staff', 'paper', requestNo, paper],
+    queryFn: ({ signal }) =>
+      loadFile(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/papers/{paper}',
+        { params: { requestNo, paper }, signal },
+        ['cm100', title],
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const close = () => {
+    onClose();
+    // The timeline now tells that it was made.
+    void queries.invalidateQueries({ queryKey: [...caseKey(requestNo), 'work'] });
+  };
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      onClose={close}
+      title={`${title}（草案）`}
+      footer={
+        <>
+          <PrintLink file={made.data} />
+          <Button onClick={close}>閉じる</Button>
+        </>
+      }
+    >
+      {made.error ? (
+        <ErrorState failure={made.error} onRetry={() => void made.refetch()} />
+      ) : made.data ? (
+        <PdfViewer
+          file={made.data}
+          title={`${title}の草案`}
+          fileName={`${title}_${requestNo}.pdf`}
+        />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** The browser's own viewer prints; ours only shows. */
+function PrintLink({ file }: { file: Blob | undefined }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={url}
+      target="_blank"
+      rel="noopener"
+      data-disabled={url === undefined || undefined}
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      新しいタブで開いて印刷
+    </Button>
+  );
+}

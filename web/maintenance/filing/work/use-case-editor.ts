@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Fault } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useCaseAction } from '../case-action.ts';
+
+type Entries = Record<string, string | boolean>;
+
+interface CaseEditor<Values extends Entries> {
+  requestNo: string;
+  /** What is edited, for what is kept when the session ends. */
+  of: string;
+  /** As it is stored now; it changes while the dialog is open when a colleague was faster. */
+  stored: Values;
+  check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
+  /** Sends the values, with the version of what is stored. */
+  store: (values: Values) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+interface Kept<Values> {
+  values: Values;
+  base: Values;
+}
+
+const draftName = (of: string, requestNo: string) => `${of} ${requestNo}`;
+
+/** True where a dialog was open when the session ended. */
+export function wasEditing(of: string, requestNo: string): boolean {
+  return keptInput('manager', draftName(of, requestNo)) !== undefined;
+}
+
+/**
+ * A dialog that edits a part of a case. When a colleague stored something meanwhile, what was typed stays and is shown
+ * beside what he stored; fields that nobody touched here take his values, so that saving takes nothing of his back.
+ */
+export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
+  const { requestNo, of, stored, check, store, onClose } = editor;
+  const name = draftName(of, requestNo);
+  const [kept] = useState(() => keptInput<Kept<Values>>('manager', name));
+  const form = useForm<Values>({ initial: kept?.values ?? stored, check });
+  const base = useRef(kept?.base ?? stored);
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const confirm = useConfirm();
+  const { run } = useCaseAction(requestNo);
+  const names = Object.keys(stored) as (keyof Values & string)[];
+  const changed = names.some((field) => form.values[field] !== base.current[field]);
+  useKeptInput('manager', name, { values: form.values, base: base.current });
+  useLeaveGuard(changed);
+
+  const typed = useRef(form.values);
+  typed.current = form.values;
+  const { change } = form;
+  useEffect(() => {
+    const before = base.current;
+    if (before === stored) return;
+    base.current = stored;
+    const fields = Object.keys(stored) as (keyof Values & string)[];
+    const moved = fields.filter((field) => stored[field] !== before[field]);
+    const untouched = moved.filter((field) => typed.current[field] === before[field]);
+    const pick = (list: typeof fields) =>
+      Object.fromEntries(list.map((field) => [field, stored[field]])) as Partial<Values>;
+    if (untouched.length > 0) change(pick(untouched));
+    const contested = moved.filter(
+      (field) => !untouched.includes(field) && typed.current[field] !== stored[field],
+    );
+    setTheirs((shown) => ({ ...shown, ...pick(contested) }));
+  }, [stored, change]);
+
+  const close = async () => {
+    if (changed && !(await confirm({ text: message('mb010'), action: '破棄する' }))) return;
+    onClose();
+  };
+  const save = () =>
+    form.submit(async (values) => {
+      if (await run(() => store(values))) onClose();
+    });
+  return { form, theirs, close, save };
+}

@@ -4,4 +4,5 @@ import { bin, ensurePackages, run } from './steps.mjs';
 
 await ensurePackages();
 await build();
-process.exit(await run(bin('tsx'), ['api/testing/bench/main.ts']));
+const part = process.env.BENCH_PHOTOS === '1' ? 'photos' : 'main';
+process.exit(await run(bin('tsx'), [`api/testing/bench/${part}.ts`]));

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Measured, measure, type Target } from './load.ts';
 import { seedFilings, signIn } from './seed.ts';
+import { answers, freePort, median, start } from './servers.ts';
 
 // Ratios in one interleaved run: absolute figures drift with the machine, the ratio to a bare server hardly does.
 const filings = Number(process.env.BENCH_FILINGS ?? 200_000);
@@ -97,36 +96,4 @@ for (const [name, measured] of results) {
   say(
     `| ${name} | ${perSecond} | ${ratio.toFixed(3)} | ${cpu.toFixed(0)} | ${cpuTimes.toFixed(1)} |`,
   );
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-function start(args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-}
-
-async function answers(port: number, path: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      if ((await fetch(`http://127.0.0.1:${port}${path}`)).ok) return;
-    } catch (error) {
-      if (tries > 200) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

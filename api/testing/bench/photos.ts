@@ -1,0 +1,195 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { registrySystemId } from '#contract/codes.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { readConfig } from '../../platform/config.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { startDeps } from '../../start.ts';
+import { answers, freePort, median, start } from './servers.ts';
+
+// How many photos a second the service takes in, beside a bare server that makes the same JPEG anew and stores it
+// durably; and whether it needs more memory the more photos have come.
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const seconds = 3;
+const connections = 8;
+const many = Number(process.env.BENCH_COUNT ?? 10_000);
+const receipts = 250;
+const slots = ['10', '20', '30', '40'];
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const dataDir = join(tmpdir(), 'touki-bench-photos');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+rmSync(dataDir, { recursive: true, force: true });
+const links = await seedReceipts();
+const picture = await drawn();
+say(`one photo has ${Math.round(picture.byteLength / 1000)} kB`);
+const [barePort, appPort] = [await freePort(), await freePort()];
+const bare = start([
+  ...process.execArgv,
+  join(root, 'api/testing/bench/bare-photos.ts'),
+  String(barePort),
+  join(dataDir, 'bare'),
+]);
+const app = start([join(root, 'dist/server/server.js')], {
+  DATA_DIR: dataDir,
+  PORT: String(appPort),
+  LOG_LEVEL: 'warn',
+  DEMO: '0',
+});
+process.on('exit', () => {
+  bare.kill();
+  app.kill();
+});
+await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
+
+let sent = 0;
+const toBare = async () => {
+  sent += 1;
+  await demandOk(
+    fetch(`http://127.0.0.1:${barePort}/`, { method: 'POST', body: numbered(picture, sent) }),
+  );
+};
+const toApp = async () => {
+  const number = sent++;
+  const link = links[number % receipts];
+  const detail = slots[Math.floor(number / receipts) % slots.length] ?? '';
+  const kind = detail === '40' ? 'null' : '10';
+  const form = new FormData();
+  form.append('fileData', new Blob([numbered(picture, number)]), 'photo.jpg');
+  await demandOk(
+    fetch(
+      `http://127.0.0.1:${appPort}/api/v1.0/all/app/verifyappfileinfo/add/${kind}/${detail}/${link?.id}`,
+      {
+        method: 'POST',
+        headers: { 'x-access-key': link?.key ?? '', 'x-generation': String(number) },
+        body: form,
+      },
+    ),
+  );
+};
+
+await perSecond(toBare, 1);
+await perSecond(toApp, 1);
+const [bareRates, appRates]: [number[], number[]] = [[], []];
+for (let round = 0; round < rounds; round += 1) {
+  bareRates.push(await perSecond(toBare, seconds));
+  appRates.push(await perSecond(toApp, seconds));
+}
+const ratios = appRates.map((rate, round) => rate / (bareRates[round] ?? 1));
+say('');
+say('| photos, 8 connections | a second | ratio to bare |');
+say('| --- | --- | --- |');
+say(`| bare \`node:http\`, sharp and fsync | ${median(bareRates).toFixed(0)} | 1.000 |`);
+say(
+  `| photo intake, whole service | ${median(appRates).toFixed(0)} | ${median(ratios).toFixed(3)} |`,
+);
+
+const memory: string[] = [];
+const pid = app.pid ?? 0;
+const step = Math.ceil(many / 10);
+for (let done = 0; done < many; ) {
+  const until = Math.min(many, done + step);
+  await inParallel(async () => {
+    while (done < until) {
+      done += 1;
+      await toApp();
+    }
+  });
+  memory.push(`| ${done.toLocaleString('en')} | ${Math.round(residentBytes(pid) / 1e6)} |`);
+}
+say('');
+say('| photos since | resident memory, MB |');
+say('| --- | --- |');
+for (const line of memory) say(line);
+process.exit(0);
+
+async function perSecond(send: () => Promise<void>, time: number): Promise<number> {
+  const end = performance.now() + time * 1000;
+  const begun = performance.now();
+  let count = 0;
+  await inParallel(async () => {
+    while (performance.now() < end) {
+      await send();
+      count += 1;
+    }
+  });
+  return count / ((performance.now() - begun) / 1000);
+}
+
+async function inParallel(work: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
+async function demandOk(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+}
+
+/** Invitations with a chosen document, and the keys of their links. */
+async function seedReceipts(): Promise<{ id: string; key: string }[]> {
+  const { deps, stop } = await startDeps(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const now = deps.clock.now();
+  const made = Array.from({ length: receipts }, (_, index) => ({
+    id: `V20200101${String(index).padStart(5, '0')}`,
+    key: newToken(),
+  }));
+  await deps.db.write(async (trx) => {
+    for (const { id, key } of made) {
+      await trx
+        .insertInto('receipts')
+        .values({
+          id,
+          system_id: registrySystemId,
+          chain_id: id,
+          branch_no: 0,
+          method: 'photo',
+          rule_version: '',
+          access_key_hash: hashToken(key),
+          status: '10',
+          name: '乙山　花子',
+          name_kana: 'オツヤマ　ハナコ',
+          sex: '9',
+          birth_date: '',
+          mail_address: `${id}@example.jp`,
+          received_at: now.toISOString(),
+          due_date: addDays(japanDate(now), 7),
+          document_kind: '10',
+          document_chosen_at: now.toISOString(),
+          document_generation: 0,
+          decided_by_name: '',
+          reapplied: 0,
+          reapply_reason: '',
+          updated_at: now.toISOString(),
+          updated_by: id,
+        })
+        .execute();
+    }
+  });
+  await stop();
+  return made;
+}
+
+/** 800×600 with about as much in it as a photographed card. */
+async function drawn(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 };
+  const made = sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#888', noise },
+  });
+  return made.blur(0.9).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** The same picture with a comment that makes its bytes its own. */
+function numbered(bytes: Buffer, number: number): Uint8Array<ArrayBuffer> {
+  const comment = Buffer.from(String(number).padStart(12, '0'));
+  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, 2), marker, comment, bytes.subarray(2)]));
+}
+
+function residentBytes(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+}

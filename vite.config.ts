@@ -9,9 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the API listens while the apps are served by Vite (`npm run dev`). */
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
-/** Adds the landing page as HTML, before the service worker learns which files there are. */
+/** Adds visitors' pages as HTML, before the service worker learns which files there are. */
 const prerendered: Plugin = {
-  name: 'prerendered-landing-page',
+  name: 'prerendered-pages',
   apply: 'build',
   writeBundle() {
     execFileSync(process.execPath, [here('./.ci/prerender.mjs')], { stdio: 'inherit' });
@@ -36,10 +36,12 @@ const web: UserConfig = {
         // Fonts and the PDF viewer are large and fetched when first needed; the back office is never kept on a device.
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: [
-          '**/landing-without-fees.html',
+          // Built pages are for a first visit: afterwards the app itself is here.
+          '**/{landing-without-fees,mba100,mbc100,pss*}.html',
           '**/pdf*',
           '**/noto-*',
-          '**/{MTA,MTO,MTR,VFA,VFV}*',
+          '**/{MT,VF}[A-Z][0-9][0-9][0-9]-*',
+          '**/charts*',
           '**/data-table*',
           '**/request-verification*',
         ],
@@ -115,7 +117,25 @@ const web: UserConfig = {
       },
     }),
   ],
-  build: { outDir: here('./dist/web'), emptyOutDir: true, manifest: true, sourcemap: false },
+  build: {
+    outDir: here('./dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen stands on is one file: a phone waits for each file anew, and it changes least.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|jotai|@tanstack)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,
@@ -172,13 +192,14 @@ const server: UserConfig = {
         server: here('./api/server.ts'),
         'user-create': here('./api/user-create.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
+        'built-pages': here('./api/features/content/built-pages.ts'),
       },
       output: { entryFileNames: '[name].js' },
     },
   },
 };
 
-/** What makes the landing page's HTML when the web app is built; nothing of it is served. */
+/** What makes visitors' pages as HTML when the web app is built; nothing of it is served. */
 const prerender: UserConfig = {
   root: here('./web'),
   base: '/comregtaqusu/',

@@ -18,7 +18,7 @@ export async function build() {
   // The web app's landing page is made by what comes before it.
   for (const mode of ['server', 'prerender', 'web', 'capture']) {
     const args = ['build', '--mode', mode, '--logLevel', 'warn'];
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, NODE_ENV: 'production', VITE_BUILT_FROM: wanted };
     if ((await run(bin('vite'), args, { env })) !== 0) throw new Error(`building ${mode} failed`);
   }
   for (const app of ['web', 'capture']) compress(join(root, 'dist', app));

@@ -1,55 +1,102 @@
-// Writes the landing page as HTML beside the built web app: with the fees that the service is delivered with, and
-// without any, for an office that changed its own. Runs by itself, because the app's modules keep a process alive.
+// Writes the pages that visitors begin with as HTML beside the built web app, and which scripts each other screen needs.
+// The landing page is written with the fees that the service is delivered with, and without any, for an office that
+// changed its own. Runs by itself, because the app's modules keep a process alive.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderLanding } from '../dist/prerender/prerender.js';
+import { builtPages } from '../dist/server/built-pages.js';
 import { deliveredPlans } from '../dist/server/delivered-plans.js';
 import { root } from './steps.mjs';
 
+// The pages are those of somebody of whom the device knows nothing.
+globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
+const { appStart, appStartId, renderPage } = await import('../dist/prerender/prerender.js');
+
+const base = '/comregtaqusu/';
 const folder = join(root, 'dist', 'web');
 const read = (file) => readFileSync(join(folder, file), 'utf8');
 const shell = read('index.html');
 const chunks = JSON.parse(read('.vite/manifest.json'));
-const landing = Object.keys(chunks).find((source) => /PSS100/.test(source));
+const visitorLayout = [];
+const memberLayout = Object.keys(chunks).filter((source) => /signed-in-layouts/.test(source));
+const inShell = needed(['index.html']);
 
-const scripts = new Set();
-const styles = new Set();
-for (const source of ['index.html', landing]) collect(source);
-
-// Scripts in the page are forbidden by its own policy; what the router adds is for pages that it takes over.
-const html = async (plans) =>
-  (await renderLanding(plans)).replace(/<script[\s\S]*?<\/script>/g, '');
-write('landing.html', await html(deliveredPlans()));
-write('landing-without-fees.html', await html(undefined));
+await write('landing.html', '', { plans: deliveredPlans() });
+await write('landing-without-fees.html', '', {});
+for (const { file, path, content } of builtPages()) await write(file, path, { content });
+writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads(), null, 1));
 process.exit(0);
 
-/** What a page needs before it is itself: its chunk and everything that it imports statically. */
-function collect(source) {
-  const { file, css = [], imports = [] } = chunks[source];
-  if (scripts.has(file)) return;
-  scripts.add(file);
-  for (const imported of imports) collect(imported);
-  for (const sheet of css) styles.add(sheet);
+/** What some chunks need: themselves and everything that they import statically. */
+function needed(sources, found = { scripts: new Set(), styles: new Set() }) {
+  for (const source of sources) {
+    const { file, css = [], imports = [] } = chunks[source];
+    if (found.scripts.has(file)) continue;
+    found.scripts.add(file);
+    needed(imports, found);
+    for (const sheet of css) found.styles.add(sheet);
+  }
+  return found;
 }
 
-function write(file, content) {
-  if (!content.includes('<h1')) throw new Error('the landing page is empty');
+function screenChunk(id) {
+  const source = Object.keys(chunks).find((name) => name.includes(`/${id}-`));
+  if (!source) throw new Error(`no chunk for ${id}`);
+  return source;
+}
+
+function scriptLink(file) {
+  return `<link rel="modulepreload" crossorigin href="${base}${file}">`;
+}
+
+/** What all else stands on runs by itself as soon as it is there, so that no single task is long. */
+function startLink(file) {
+  return /\/vendor-/.test(file)
+    ? `<script type="module" crossorigin src="${base}${file}"></script>`
+    : scriptLink(file);
+}
+
+async function write(file, path, shown) {
+  const content = await renderPage(path, shown);
+  if (!content.includes('<h1')) throw new Error(`${file} is empty`);
+  const id = path === '' ? 'PSS100' : path.split('/')[0].toUpperCase();
+  const { scripts, styles } = needed(['index.html', screenChunk(id)]);
   const rules = [...styles].map(read).join('\n');
   if (/url\((?!["']?data:)/.test(rules)) throw new Error('a style sheet names a file');
+  const app = /<script type="module"[^>]*><\/script>/.exec(shell)?.[0];
+  if (!app) throw new Error('the shell starts no app');
+  const entry = chunks['index.html'].file;
+  const ahead = [...scripts].filter((script) => script !== entry).map(startLink);
   // Styles in the page itself save the first view a round trip; nothing replaces them, so they stay.
   const page = shell
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</head>', () => `  <style>${rules}</style>\n    ${preloads()}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
-  if (!page.includes(content)) throw new Error('the shell has no place for the landing page');
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(app, '')
+    .replace('</head>', () => `  <style>${rules}</style>\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+    .replace('</body>', () =>
+      [
+        `  <template id="${appStartId}">${ahead.join('')}${app}</template>`,
+        `    <script>${appStart}</script>`,
+        '  </body>',
+      ].join('\n'),
+    );
+  if (!page.includes(content)) throw new Error('the shell has no place for the page');
   writeFileSync(join(folder, file), page);
 }
 
+/** By the first part of an address, the links that fetch its screen together with the app. */
 function preloads() {
-  const entry = chunks['index.html'].file;
-  return [...scripts]
-    .filter((file) => file !== entry)
-    .map((file) => `<link rel="modulepreload" crossorigin href="/comregtaqusu/${file}">`)
-    .join('\n    ');
+  const links = {};
+  for (const source of Object.keys(chunks)) {
+    const [, id] = /\/((?:PS|MB)[A-Z]\d{3})-/.exec(source) ?? [];
+    if (!id) continue;
+    const layout = source.startsWith('member/') ? memberLayout : visitorLayout;
+    const { scripts, styles } = needed([...layout, source]);
+    links[id.toLowerCase()] = [
+      ...[...scripts].filter((file) => !inShell.scripts.has(file)).map(scriptLink),
+      ...[...styles]
+        .filter((file) => !inShell.styles.has(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
+    ].join('');
+  }
+  return links;
 }

@@ -1,27 +1,50 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
+import { keepInstallOffer } from './shared/install.ts';
+import { TakeOver, watchActs } from './take-over.tsx';
 import { announceUpdate } from './update-toast.tsx';
 
+keepInstallOffer();
 const root = document.getElementById('root');
 if (root) void show(root);
 
 async function show(place: HTMLElement) {
-  // What the server has already shown stays until the same can take its place at once.
-  if (place.hasChildNodes()) await router.load();
-  createRoot(place).render(<App />);
+  if (!place.hasChildNodes()) {
+    createRoot(place).render(<App />);
+    return;
+  }
+  // What the server has already shown stays until the same can take its place at once. It is made beside it, in small
+  // pieces between which the page answers to its visitor.
+  const betweenActs = watchActs();
+  await router.load();
+  const next = document.createElement('div');
+  next.hidden = true;
+  place.after(next);
+  startTransition(() => {
+    createRoot(next).render(
+      <>
+        <App />
+        <TakeOver from={place} to={next} betweenActs={betweenActs} />
+      </>,
+    );
+  });
 }
 
 // The font's rules alone are 100 kB, its parts a megabyte: the page shows in the device's own font first. Phones have a
 // Japanese one that is as good, and a network on which the next screen should come before it.
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 300);
-window.addEventListener('load', () => {
+if (document.readyState === 'complete') afterwards();
+else window.addEventListener('load', afterwards);
+
+function afterwards() {
   if (matchMedia('(pointer: fine)').matches) {
     whenIdle(() => void import('@fontsource-variable/noto-sans-jp/wght.css'));
   }
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void registerWorker());
-});
+}
 
 async function registerWorker() {
   const { Workbox } = await import('workbox-window');

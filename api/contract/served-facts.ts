@@ -1,3 +1,4 @@
+import type { ContentPage } from './endpoints/content.ts';
 import type { PublicPlans } from './endpoints/filings.ts';
 
 /** What the server writes into every page of the web app as JSON, so that it is there before any call. */
@@ -8,6 +9,8 @@ export interface ServedFacts {
   };
   /** On the landing page. */
   plans?: PublicPlans;
+  /** On a policy or help page: its text. */
+  content?: ContentPage;
 }
 
 /** The id of the element that holds it. */

@@ -1,13 +1,13 @@
 import { contentKind } from '#contract/codes.ts';
-import type { ContentPage, HelpGroup } from '#contract/endpoints/content.ts';
+import type { ContentPage } from '#contract/endpoints/content.ts';
 import { message } from '#contract/messages.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { escapeHtml } from '../../platform/html.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { afterRequestText } from './content.data.ts';
 import { selectContent } from './content.queries.ts';
-import { currentFacts, type Facts, fill } from './facts.ts';
+import { filledPage } from './content-page.ts';
+import { currentFacts, fill } from './facts.ts';
 import { unsubscribeNotice } from './unsubscribe.data.ts';
 
 type ContentDeps = Pick<Deps, 'config' | 'office' | 'db'>;
@@ -21,30 +21,13 @@ export async function contentPage(
   kbnTyp: string,
   kbnCd: string,
 ): Promise<ContentPage> {
-  const isHelp = kbnTyp === contentKind.help;
-  if (!isHelp && kbnTyp !== contentKind.policy) throw notFound();
+  if (kbnTyp !== contentKind.help && kbnTyp !== contentKind.policy) throw notFound();
   const [row, facts] = await Promise.all([
     selectContent(deps.db.read, kbnTyp, kbnCd),
     currentFacts(deps),
   ]);
   if (!row) throw notFound();
-  return {
-    kbnTyp,
-    kbnCd,
-    title: row.title,
-    html: isHelp ? '' : fill(row.body, facts, escapeHtml),
-    helpGroupList: isHelp ? helpGroups(row.body, facts) : [],
-  };
-}
-
-function helpGroups(body: string, facts: Facts): HelpGroup[] {
-  return (JSON.parse(body) as HelpGroup[]).map(({ title, helpList }) => ({
-    title,
-    helpList: helpList.map(({ question, answer }) => ({
-      question: fill(question, facts),
-      answer: fill(answer, facts, escapeHtml),
-    })),
-  }));
+  return filledPage(row, facts);
 }
 
 /** The texts of the registration form; HTML was sanitised when it was stored. */

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appStart } from '#contract/app-start.ts';
+import type { ContentPage } from '#contract/endpoints/content.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { builtPages } from './built-pages.ts';
 
 const origin = 'https://touki.example';
 const shell = (body: string) =>
@@ -20,6 +24,10 @@ beforeAll(async () => {
     'web/index.html': shell('shell'),
     'web/landing.html': shell('built 10,000円 {{office.name}}'),
     'web/landing-without-fees.html': shell('built without fees'),
+    'web/preloads.json': JSON.stringify({ mbr100: '<link href="home.js">' }),
+    ...Object.fromEntries(
+      builtPages().map(({ file }) => [`web/${file}`, shell(`built ${file} {{office.name}}`)]),
+    ),
     'capture/index.html': shell('capture'),
   };
   for (const [path, html] of Object.entries(pages)) await writeFile(join(folder, path), html);
@@ -117,15 +125,49 @@ describe('the landing page', () => {
 
 describe('other pages', () => {
   test.each([
-    ['pss300/100/0/PSS100', 'よくある質問', 'pss300/100/0'],
-    ['pss200/200/2', '特定商取引法に基づく表記', 'pss200/200/2'],
-    ['mbc100/PSS100', 'アカウント登録', 'mbc100'],
-    ['pss400', 'お問い合わせ', 'pss400'],
-  ])('%s has a title and one address', async (path, title, canonical) => {
-    const { text } = await get(`/comregtaqusu/${path}`);
-    expect(text).toContain(`<title>${title}｜登記オンライン</title>`);
-    expect(text).toContain(`href="${origin}/comregtaqusu/${canonical}"`);
+    ['pss300/100/0/PSS100', 'よくある質問', 'pss300/100/0', 'built pss300-100-0.html'],
+    ['pss200/200/2', '特定商取引法に基づく表記', 'pss200/200/2', 'built pss200-200-2.html'],
+    ['mbc100/PSS100', 'アカウント登録', 'mbc100', 'built mbc100.html'],
+    ['mba100', 'ログイン', 'mba100', 'built mba100.html'],
+    // These depend on where the visitor comes from, or have nothing that could be built.
+    ['mbc100/MBA100', 'アカウント登録', 'mbc100', 'shell'],
+    ['mba100?from=%2Fmbr100&ended=1', 'ログイン', 'mba100', 'shell'],
+    ['pss400', 'お問い合わせ', 'pss400', 'shell'],
+  ])(
+    '%s has a title, one address and the page built for it',
+    async (path, title, canonical, shown) => {
+      const { text } = await get(`/comregtaqusu/${path}`);
+      expect(text).toContain(`<title>${title}｜登記オンライン</title>`);
+      expect(text).toContain(`href="${origin}/comregtaqusu/${canonical}"`);
+      expect(text).toContain(`<body>${shown}`);
+    },
+  );
+
+  test('carry the office and the text that they show, so that nothing has to be asked for', async () => {
+    const { text } = await get('/comregtaqusu/pss200/200/3');
+    expect(text).toContain('built pss200-200-3.html 甲野&lt;/script&gt;');
+    const answered = await app.call<ContentPage>('get', '/all/core/webcontents/200/3');
+    expect(blocks(text).at(-1)?.data.content).toEqual(answered.body.data);
+  });
+
+  test('with a text that the office has changed come with the app, and with its text', async () => {
+    const changed = '<h2>改定した規約</h2>';
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('contents')
+        .set({ body: changed })
+        .where('kbn_typ', '=', '200')
+        .where('kbn_cd', '=', '0')
+        .execute(),
+    );
+    const { text } = await get('/comregtaqusu/pss200/200/0');
     expect(text).toContain('shell');
+    expect(blocks(text).at(-1)?.data.content.html).toBe(changed);
+  });
+
+  test('of members name the scripts of their screen', async () => {
+    expect((await get('/comregtaqusu/mbr100')).text).toContain('<link href="home.js">');
+    expect((await get('/comregtaqusu/constructor')).text).not.toContain('undefined');
   });
 
   test.each(['mbr100', 'mbr500/2026112100012', 'mta100', 'pss300/100/9', 'pss110', 'index.html'])(
@@ -159,6 +201,14 @@ test('search engines find the public pages and nothing else', async () => {
     const rule = pathname === '/comregtaqusu/' ? `${pathname}$` : pathname;
     expect(robots.text).toContain(`Allow: ${rule}\n`);
   }
+});
+
+test('the one script that may stand in a page is the one that starts the app', async () => {
+  const policyOf = async (path: string) =>
+    (await get(path)).answer.headers.get('content-security-policy') ?? '';
+  const hash = createHash('sha256').update(appStart).digest('base64');
+  expect(await policyOf('/comregtaqusu/')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(await policyOf('/comregtaqusu/capture/key/V1/1')).toContain("script-src 'self';");
 });
 
 test('a mailed link, whose address holds its key, is kept by no browser', async () => {

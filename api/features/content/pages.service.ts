@@ -1,12 +1,16 @@
 import { contentKind } from '#contract/codes.ts';
-import { helpPages, policyPages } from '#contract/content-pages.ts';
+import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
+import type { ContentPage } from '#contract/endpoints/content.ts';
 import { redirectNames } from '#contract/landing-redirects.ts';
 import { type ServedFacts, servedFactsId } from '#contract/served-facts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress } from '../../platform/http/apps.ts';
 import { deliveredPlans, publicPlans } from '../filings/public-plans.service.ts';
-import { fill, officeFacts } from './facts.ts';
+import { builtPages } from './built-pages.ts';
+import { selectContent } from './content.queries.ts';
+import { filledPage, markedPage } from './content-page.ts';
+import { currentFacts, fill, officeFacts } from './facts.ts';
 import { structuredData } from './structured-data.ts';
 
 const service = '登記オンライン';
@@ -16,6 +20,8 @@ interface PublicPage {
   path: string;
   title: string;
   description: string;
+  /** What it shows of the texts. */
+  text?: readonly [kbnTyp: string, kbnCd: string];
 }
 
 const landingPage: PublicPage = {
@@ -28,16 +34,8 @@ const landingPage: PublicPage = {
 /** What search engines may show: everything that a visitor can read or begin with. */
 const publicPages: readonly PublicPage[] = [
   landingPage,
-  ...helpPages.map(({ kbnCd, title, description }) => ({
-    path: `pss300/${contentKind.help}/${kbnCd}`,
-    title,
-    description,
-  })),
-  ...policyPages.map(({ kbnCd, title, description }) => ({
-    path: `pss200/${contentKind.policy}/${kbnCd}`,
-    title,
-    description,
-  })),
+  ...helpPages.map((page) => textPage('pss300', contentKind.help, page)),
+  ...policyPages.map((page) => textPage('pss200', contentKind.policy, page)),
   {
     path: 'mbc100',
     title: 'アカウント登録',
@@ -55,15 +53,22 @@ const publicPages: readonly PublicPage[] = [
   },
 ];
 
+function textPage(screen: string, kbnTyp: string, page: ContentPageName): PublicPage {
+  const { kbnCd, title, description } = page;
+  return { path: `${screen}/${kbnTyp}/${kbnCd}`, title, description, text: [kbnTyp, kbnCd] };
+}
+
 type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
 
 /**
- * Gives each page of the web app its head and the facts that it needs before any call. The landing page is the one
- * built beforehand; when the office's fees are not those that were built into it, the one without fees.
+ * Gives each page of the web app its head and the facts that it needs before any call. What a visitor begins with is
+ * built beforehand and shows before any script; where the office's fees or texts are not those that were built into it,
+ * the landing page comes without fees, and a text with the app. Every other page is told which scripts its screen needs.
  */
 export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
   const delivered = JSON.stringify(deliveredPlans());
+  const built = new Map(builtPages().map((page) => [page.path, page]));
   const { name, telNo } = deps.office;
   const office = { name, telNo };
 
@@ -83,9 +88,32 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
       });
     }
     const page = publicPages.find((known) => known !== landingPage && isPath(path, known.path));
+    const row = page?.text && (await selectContent(deps.db.read, ...page.text));
+    const facts = await currentFacts(deps);
+    const content = row && filledPage(row, facts);
+    const served: ServedFacts = { office, ...(content && { content }) };
+
+    const builtPage = page && isPlain(path, page.path) ? built.get(page.path) : undefined;
+    const shown = row && markedPage(row);
+    if (page && builtPage && query.size === 0 && sameText(builtPage.content, shown)) {
+      const html = fill(await read(builtPage.file), facts, escapeHtml);
+      return dressed(html, headOf(page, home), served);
+    }
     const head = page ? headOf(page, home) : '<meta name="robots" content="noindex">';
-    return dressed(await read('index.html'), head, { office });
+    const preloads = JSON.parse(await read('preloads.json')) as Record<string, string>;
+    const [screen = ''] = path.split('/');
+    const ahead = Object.hasOwn(preloads, screen) ? preloads[screen] : '';
+    return dressed(await read('index.html'), `${head}\n    ${ahead}`, served);
   };
+}
+
+/** A built page leads back to the landing page; other sources need the app. */
+function isPlain(path: string, page: string): boolean {
+  return path === page || path === `${page}/PSS100`;
+}
+
+function sameText(one: ContentPage | undefined, other: ContentPage | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The page itself, also when a source screen follows. */

@@ -1,22 +1,34 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { appStart } from '#contract/app-start.ts';
 import type { HttpEnv } from './env.ts';
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Component styles are set as attributes and in one generated element; scripts stay strict.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const appStartHash = createHash('sha256').update(appStart).digest('base64');
+
+const policyWith = (scripts: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    // Component styles are set as attributes and in one generated element; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const policies = {
+  docs: policyWith("'self'"),
+  capture: policyWith("'self'"),
+  // Beside files, the one script that stands in a page, by its fingerprint.
+  web: policyWith(`'self' 'sha256-${appStartHash}'`),
+};
 
 /** What the security headers of an answer depend on. */
 export interface HeaderPaths {
@@ -28,11 +40,12 @@ export interface HeaderPaths {
   docs: string;
 }
 
-function headersOfPages(camera: string): Record<string, string> {
+function headersOfPages(app: keyof typeof policies): Record<string, string> {
+  const camera = app === 'capture' ? '(self)' : '()';
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policies[app],
     'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=()`,
-    'referrer-policy': camera === '()' ? 'same-origin' : 'no-referrer',
+    'referrer-policy': app === 'capture' ? 'no-referrer' : 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
   };
@@ -53,11 +66,13 @@ export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareH
     'cross-origin-resource-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
-  const ofCapture = { ...always, ...headersOfPages('(self)') };
-  const ofPages = { ...always, ...headersOfPages('()') };
+  const ofCapture = { ...always, ...headersOfPages('capture') };
+  const ofDocs = { ...always, ...headersOfPages('docs') };
+  const ofPages = { ...always, ...headersOfPages('web') };
   const ofData = { ...always, ...headersOfData };
   const headersOf = (path: string) => {
-    if (path.startsWith(paths.data) && !path.startsWith(paths.docs)) return ofData;
+    if (path.startsWith(paths.docs)) return ofDocs;
+    if (path.startsWith(paths.data)) return ofData;
     return path.startsWith(paths.capture) ? ofCapture : ofPages;
   };
   return async (c, next) => {

@@ -14,6 +14,8 @@ const allowed = new Set(
 
 /** Keeps elements of running text without their attributes, and links to the web, mail or phone. */
 export function plainMarks(html: string): string {
+  // While pages are built there is no browser, and the texts are the service's own.
+  if (typeof DOMParser === 'undefined') return html;
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of [...page.body.querySelectorAll('*')]) {
     if (!allowed.has(element.tagName)) {

@@ -18,8 +18,13 @@ export const plansQuery = queryOptions({
     keep(plans);
     return plans;
   },
-  initialData: () => servedFacts().plans ?? seenLast(),
-  initialDataUpdatedAt: 0,
+  initialData: () => {
+    const { plans } = servedFacts();
+    if (plans) keep(plans);
+    return plans ?? seenLast();
+  },
+  // What came with the page is of now; what was seen last is asked for anew.
+  initialDataUpdatedAt: () => (servedFacts().plans ? performance.timeOrigin : 0),
 });
 
 function keep(plans: PublicPlans): void {

@@ -3,6 +3,7 @@ import { contentKind } from '#contract/codes.ts';
 import { helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { load, queryClient } from '#shared/api.ts';
+import { servedFacts } from '#shared/served-facts.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -11,7 +12,7 @@ const hour = 60 * 60 * 1000;
  * network too; nothing of it is personal.
  */
 export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
-  const storageKey = `visitor.content.${kbnTyp}.${kbnCd}`;
+  const storageKey = keyOf(kbnTyp, kbnCd);
   return queryOptions({
     queryKey: ['visitor', 'content', kbnTyp, kbnCd],
     queryFn: async ({ signal }) => {
@@ -21,10 +22,17 @@ export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
       keep(storageKey, page);
       return page;
     },
-    initialData: () => kept(storageKey),
-    initialDataUpdatedAt: () => kept(storageKey)?.keptAt ?? 0,
+    initialData: () => served(kbnTyp, kbnCd) ?? kept(storageKey),
+    initialDataUpdatedAt: () =>
+      served(kbnTyp, kbnCd) ? Date.now() : (kept(storageKey)?.keptAt ?? 0),
     staleTime: hour,
   });
+}
+
+/** What came with the page. */
+function served(kbnTyp: string, kbnCd: string): ContentPage | undefined {
+  const { content } = servedFacts();
+  return content?.kbnTyp === kbnTyp && content.kbnCd === kbnCd ? content : undefined;
 }
 
 function keep(storageKey: string, page: ContentPage): void {
@@ -44,9 +52,15 @@ function kept(storageKey: string): (ContentPage & { keptAt: number }) | undefine
   }
 }
 
+function keyOf(kbnTyp: string, kbnCd: string): string {
+  return `visitor.content.${kbnTyp}.${kbnCd}`;
+}
+
 /** Fetches every page that the device lacks, for times without a network. */
 export async function keepContents(): Promise<void> {
   const { policy, help } = contentKind;
+  const { content } = servedFacts();
+  if (content) keep(keyOf(content.kbnTyp, content.kbnCd), content);
   for (const { kbnCd, title } of policyPages) {
     await queryClient.prefetchQuery(contentQuery(policy, kbnCd, title));
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './dialog-frame.module.css';
 import { IconX } from './icons.ts';
+import { dropRestOfPress } from './rest-of-press.ts';
 
 interface DialogFrameProps {
   opened: boolean;
@@ -51,7 +52,10 @@ function OpenDialog(props: DialogFrameProps) {
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
     // Closing gives the focus back, but only while the element is still on the page: hence the layout effect.
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      dropRestOfPress();
+    };
   }, []);
 
   return (

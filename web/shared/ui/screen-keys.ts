@@ -11,7 +11,7 @@ export function useScreenKeys(keys: ScreenKeys): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
         return;
-      if (document.querySelector('dialog:modal')) return;
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, [contenteditable]')) return;
       const act = latest.current[event.key];

@@ -130,8 +130,8 @@ function Receipt(props: ReceiptProps) {
   const goToNext = () => void takeNext(receiptNo);
   useScreenKeys({ n: approver ? goToNext : undefined, f: onWide });
 
-  const { canApproval, canReApp, canRequestCancel, canPurge } = receipt;
-  const open = canApproval || canReApp || canRequestCancel;
+  const { canApproval, canDeny, canReApp, canRequestCancel, canPurge } = receipt;
+  const open = canApproval || canDeny || canReApp || canRequestCancel;
   const marks = canReApp
     ? {
         faults: input.faults,

@@ -26,8 +26,8 @@ interface DecisionFormProps {
 /** The reasons, the comment and the decisions that this receipt allows now. */
 export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
   const [error, setError] = useState<string>();
-  const { canApproval, canReApp, canRequestCancel } = receipt;
-  const open = canApproval || canReApp || canRequestCancel;
+  const { canApproval, canDeny, canReApp, canRequestCancel } = receipt;
+  const open = canApproval || canDeny || canReApp || canRequestCancel;
   // What can no longer be sent is shown, to be copied, but holds nobody back.
   useLeaveGuard(open && input.touched);
 
@@ -46,7 +46,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
   };
   const approve = () => void act(deal.approve);
   const deny = () => void act(deal.deny);
-  useScreenKeys({ a: canApproval ? approve : undefined, d: canApproval ? deny : undefined });
+  useScreenKeys({ a: canApproval ? approve : undefined, d: canDeny ? deny : undefined });
 
   const marked = Object.keys(input.faults);
   return (
@@ -79,9 +79,9 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         <Button
           color="red"
           variant="outline"
-          disabled={!canApproval || (busy !== null && busy !== deal.deny)}
+          disabled={!canDeny || (busy !== null && busy !== deal.deny)}
           loading={busy === deal.deny}
-          aria-describedby={canApproval ? undefined : 'approval-reason'}
+          aria-describedby={canDeny ? undefined : 'approval-reason'}
           onClick={deny}
         >
           否認
@@ -131,7 +131,7 @@ function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
         ? message('cm403', '承認・否認')
         : voted
           ? message('vfv019')
-          : message('cm210', '承認・否認')}
+          : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
     </p>
   );
 }

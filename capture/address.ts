@@ -3,18 +3,23 @@ import { type StepId, steps } from './steps.ts';
 
 const base = import.meta.env.BASE_URL;
 
+/** Where the provider behind デジタル認証アプリ sends the applicant back to, its answer in the query. */
+const returnPart = 'digital-id';
+
 /**
- * What the address asks for: a mailed link, a screen of the flow, or none in particular; `broken` is a link of which a
+ * What the address asks for: a mailed link, a screen of the flow, or none in particular; `returned` says that it is the
+ * way back from the identity provider; `broken` is a link of which a
  * part is missing or too much is there, as when a mail was cut off.
  */
 export function readAddress(
   pathname: string,
-): { link: Link } | { step: StepId | null } | { broken: true } {
+): { link: Link } | { step: StepId | null; returned?: true } | { broken: true } {
   const parts = pathname.slice(base.length).split('/').filter(Boolean).map(decode);
   const [accessKey, receiptNo, systemId] = parts;
   if (accessKey && receiptNo && systemId && parts.length === 3) {
     return { link: { accessKey, receiptNo: receiptNo.replaceAll('-', ''), systemId } };
   }
+  if (accessKey === returnPart && parts.length === 1) return { step: null, returned: true };
   const step = steps.find((known) => known.id === accessKey)?.id ?? null;
   return parts.length === 0 || (step && parts.length === 1) ? { step } : { broken: true };
 }

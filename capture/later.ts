@@ -8,6 +8,7 @@ export { FaceDiagonal } from './screens/APA410-face-diagonal.tsx';
 export { Complete } from './screens/APA500-complete.tsx';
 export { AskedAgain } from './screens/AskedAgain.tsx';
 export { Closed } from './screens/closed.tsx';
+export { DigitalIdAlone, DigitalIdOffer } from './screens/DigitalId.tsx';
 export { NumberQuestion } from './screens/NumberQuestion.tsx';
 export { NoStore, OtherReceipt, Outdated } from './screens/obstacles.tsx';
 export { CameraFaultPanel } from './screens/photo/CameraFaultPanel.tsx';

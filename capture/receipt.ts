@@ -28,6 +28,8 @@ export interface Receipt {
   generation: number;
   closed: ClosedAs | null;
   completedAt: number | null;
+  /** The application was made by デジタル認証アプリ. */
+  withoutPhotos?: true;
 }
 
 export interface Guidance {
@@ -37,6 +39,8 @@ export interface Guidance {
   displayValidityperiodEndDatetime: string;
   reAppReason: string;
   faultList: Fault[];
+  /** The ways that stand open, photos and others. */
+  methodList?: Choice[];
   /** How long the office keeps photos, in days, and whether it takes those of the device's camera app. */
   refusedRetentionDays?: number;
   approvedRetentionDays?: number;
@@ -94,7 +98,7 @@ export function withGuidance(
   acceptedBefore: readonly string[],
   answeredAt: number,
 ): Receipt {
-  const { name, documentList, documentDetailList, reAppReason, faultList } = answer;
+  const { name, documentList, documentDetailList, reAppReason, faultList, methodList } = answer;
   const lost = acceptedBefore.filter((detail) => answer.requiredDetailList.includes(detail));
   const facesThere = answer.uploadedList
     .map((photo) => photo.documentDetailKbnCd)
@@ -112,6 +116,7 @@ export function withGuidance(
       displayValidityperiodEndDatetime: answer.displayValidityperiodEndDatetime,
       reAppReason,
       faultList,
+      methodList,
       refusedRetentionDays: answer.refusedRetentionDays,
       approvedRetentionDays: answer.approvedRetentionDays,
       filePhotosAllowed: answer.filePhotosAllowed,

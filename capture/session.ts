@@ -9,7 +9,14 @@ import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/shelves.ts';
 import type { DeviceStore } from './queue/store.ts';
 import { forgetAt } from './receipt.ts';
-import { deviceAtom, loadingAtom, obstacleAtom, sendingAtom, stepAtom } from './state.ts';
+import {
+  deviceAtom,
+  loadingAtom,
+  obstacleAtom,
+  returnedAtom,
+  sendingAtom,
+  stepAtom,
+} from './state.ts';
 import { allowedStep, isSubmitting, nextStep, type StepId } from './steps.ts';
 
 export type Session = ReturnType<typeof createSession>;
@@ -101,6 +108,7 @@ export function createSession({ store, client, now }: Parts) {
       obstacleAtom.set(null);
       return history.replaceState(null, '', addressOf('apa100'));
     }
+    if ('returned' in asked) returnedAtom.set(location.search);
     const silence = setTimeout(() => obstacleAtom.set('noStore'), storeSilentTooLong);
     try {
       if ('link' in asked) await store.adopt(asked.link);
@@ -113,8 +121,9 @@ export function createSession({ store, client, now }: Parts) {
       stumble(cause);
     } finally {
       clearTimeout(silence);
-      // The key must not stay in the address, in the history, or in a screenshot.
-      if ('link' in asked) history.replaceState(null, '', addressOf('apa100'));
+      // Neither key nor code must stay in the address, in the history, or in a screenshot.
+      if ('link' in asked || 'returned' in asked)
+        history.replaceState(null, '', addressOf('apa100'));
     }
     if (obstacleAtom.get() !== null) return;
     // In the middle of another receipt nobody goes on: the guidance says whose it is.
@@ -186,6 +195,13 @@ export function createSession({ store, client, now }: Parts) {
       const text = result.kind === 'failed' ? result.text : failure;
       loadingAtom.set({ state: 'failed', text });
     }
+    await refresh();
+  });
+
+  /** Another way than photos has made the application. */
+  const finish = told(async (receiptNo: string) => {
+    await store.finish(receiptNo);
+    otherTabs?.postMessage('changed');
     await refresh();
   });
 
@@ -276,6 +292,7 @@ export function createSession({ store, client, now }: Parts) {
     submitAgain: told(submitAgain),
     resolveIncoming: told(resolveIncoming),
     loadGuidance,
+    finish,
     sendNow: () => outbox.drain('tap'),
   };
 }

@@ -25,6 +25,9 @@ export type Loading =
   | { state: 'closed'; why: ClosedWhy };
 export const loadingAtom = atom<Loading>({ state: 'loading' });
 
+/** The query with which the identity provider sent the applicant back; '' when there is none to deal with. */
+export const returnedAtom = atom('');
+
 /** Why no screen of the flow can be shown at all. */
 export type Obstacle = 'starting' | 'noStore' | 'outdated' | null;
 export const obstacleAtom = atom<Obstacle>('starting');

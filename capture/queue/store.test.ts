@@ -88,6 +88,20 @@ describe('what lies on the device', () => {
     await phone.store.close(link.receiptNo, 'apv012');
     expect(await phone.bytesHere()).toBe(0);
   });
+
+  it('goes when another way has made the application, which stays made whatever a late photo is told', async () => {
+    const phone = await device();
+    await phone.enqueue(photo(front));
+    await phone.store.finish(link.receiptNo);
+    await phone.store.close(link.receiptNo, 'apv012');
+    expect(await phone.bytesHere()).toBe(0);
+    expect(await phone.receipt()).toMatchObject({
+      accessKey: '',
+      closed: null,
+      withoutPhotos: true,
+      completedAt: expect.any(Number),
+    });
+  });
 });
 
 describe('a link for another receipt', () => {

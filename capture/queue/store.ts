@@ -46,6 +46,8 @@ export interface DeviceStore {
   /** Rewrites a row, unless it was replaced or accepted meanwhile. */
   change(seq: number, by: (row: Row) => Row): Promise<void>;
   close(receiptNo: string, as: ClosedAs): Promise<void>;
+  /** The application was made without photos: those that are here go. */
+  finish(receiptNo: string): Promise<void>;
   explainBack(receiptNo: string): Promise<void>;
   startOver(receiptNo: string): Promise<void>;
   forget(): Promise<void>;
@@ -181,10 +183,18 @@ export function createDeviceStore(shelves: Shelves, now: () => number): DeviceSt
     close: (receiptNo, as) =>
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
-        if (receipt?.receiptNo !== receiptNo) return;
+        // What was finished here stays so, whatever a photo that was on its way is told.
+        if (receipt?.receiptNo !== receiptNo || receipt.completedAt !== null) return;
         // Finished elsewhere: nobody will ever want these photos. Expired: a renewed link may still take them.
         if (as === 'apv012') await shelf.dropRows();
         await shelf.putReceipt('current', { ...receipt, closed: as });
+      }),
+
+    finish: (receiptNo) =>
+      shelves.write(async (shelf) => {
+        const receipt = await ofReceipt(shelf, receiptNo);
+        await shelf.dropRows();
+        await shelf.putReceipt('current', { ...completed(receipt, now()), withoutPhotos: true });
       }),
 
     explainBack: (receiptNo) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { message } from '#contract/applicant-messages.ts';
+import { identityMethod } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -27,7 +28,14 @@ export function Guidance() {
   const begun = hasBegun({ receipt, rows });
   // What the device remembers is enough to begin with; the answer under way may still close the link.
   const ready = guidance !== null && loading.state !== 'failed';
+  // What the answer will bring has its place from the beginning: nothing is pushed down under a reading eye.
+  const unknown = loading.state === 'loading' ? <Skeleton /> : '―';
   const begin = begun ? '続きから再開する' : '本人確認を始める';
+  const offers = (method: string) => guidance?.methodList?.some(({ cd }) => cd === method) ?? false;
+  const digitalId = offers(identityMethod.digitalId);
+  if (digitalId && !offers(identityMethod.photo)) {
+    return <Later name="DigitalIdAlone" receipt={receipt} />;
+  }
 
   return (
     <main className="page guide">
@@ -68,31 +76,27 @@ export function Guidance() {
         <dl className="facts" aria-busy={loading.state === 'loading'}>
           <div>
             <dt>お名前</dt>
-            <dd className="name">
-              {guidance ? `${guidance.name} 様` : loading.state === 'loading' ? <Skeleton /> : '―'}
-            </dd>
+            <dd className="name">{guidance ? `${guidance.name} 様` : unknown}</dd>
           </div>
           <div>
             <dt>受付番号</dt>
             <dd>{receipt.receiptNo}</dd>
           </div>
-          {guidance?.displayValidityperiodEndDatetime && (
-            <div>
-              <dt>期限</dt>
-              <dd>{guidance.displayValidityperiodEndDatetime}</dd>
-            </div>
-          )}
+          <div>
+            <dt>期限</dt>
+            <dd>{guidance ? guidance.displayValidityperiodEndDatetime : unknown}</dd>
+          </div>
         </dl>
+
+        {digitalId && <Later name="DigitalIdOffer" otherwise={null} receipt={receipt} />}
 
         <h2>ご用意いただくもの</h2>
         <ul className="plain-steps">
           <li>
             本人確認書類の原本を1点（有効期限内のもの）
-            {guidance && guidance.documentList.length > 0 && (
-              <span className="support block">
-                {guidance.documentList.map((document) => document.name).join('、')}
-              </span>
-            )}
+            <span className="support block documents">
+              {guidance?.documentList.map((document) => document.name).join('、')}
+            </span>
           </li>
           <li>明るい場所</li>
           <li>所要時間：約5分（途中でやめても、続きから再開できます）</li>

@@ -28,12 +28,16 @@ export function Complete() {
       </dl>
       <h2>このあとの流れ</h2>
       <ol className="plain-steps">
-        <li>事務所で写真を確認します。</li>
-        <li>撮り直しが必要な場合は、メールでご連絡します。</li>
+        <li>事務所で{receipt?.withoutPhotos ? '内容' : '写真'}を確認します。</li>
+        <li>
+          {receipt?.withoutPhotos ? 'もう一度の手続' : '撮り直し'}
+          が必要な場合は、メールでご連絡します。
+        </li>
         <li>確認が済むと、お申し込みの手続が次に進みます。</li>
       </ol>
       <p className="support">
-        撮影した写真は、この端末から消去しました。この画面は閉じていただいてかまいません。
+        {!receipt?.withoutPhotos && '撮影した写真は、この端末から消去しました。'}
+        この画面は閉じていただいてかまいません。
       </p>
     </main>
   );

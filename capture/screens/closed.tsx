@@ -14,9 +14,9 @@ interface Page {
 
 const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
   finished: {
-    title: '写真は送信済みです',
+    title: '本人確認は申請済みです',
     steps: [
-      '事務所で写真を確認しています。結果をお待ちください。',
+      '事務所で内容を確認しています。結果をお待ちください。',
       '再度の撮影が必要なときは、新しいリンクをメールでお送りします。',
     ],
   },

@@ -379,7 +379,7 @@ test('on a computer the guidance hands over to a phone or goes on here', async (
 });
 
 const ends: [status: number, code: string, field: string | undefined, title: string][] = [
-  [409, 'apv012', '20', '写真は送信済みです'],
+  [409, 'apv012', '20', '本人確認は申請済みです'],
   [409, 'apv012', '50', '本人確認の依頼は取り消されました'],
   [409, 'apv012', '60', '新しいリンクをお使いください'],
   [409, 'apv013', '90', 'リンクの有効期限が切れています'],

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { openLink } from './applicant.service.ts';
+import { viewCertified } from './certified.service.ts';
 import * as digitalId from './digital-id.service.ts';
 
 const calls = endpoints.digitalId;
@@ -32,7 +33,7 @@ export function serveDigitalId(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.certifiedResult, async (call) =>
-    reply(await digitalId.viewCertified(deps, call.caller, call.params.receiptNo, call)),
+    reply(await viewCertified(deps, call.caller, call.params.receiptNo, call)),
   );
 }
 

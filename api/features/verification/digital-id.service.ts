@@ -5,7 +5,7 @@ import {
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
-import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { isOpen, statusOn } from '#contract/verification-states.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -21,7 +21,6 @@ import {
   ProviderUnreachable,
   type Visit,
 } from '../../platform/identity-provider.ts';
-import type { VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
@@ -32,18 +31,12 @@ import {
   dropFiles,
   removeBytes,
 } from './applicant.service.ts';
-import { type CertifiedFacts, certifiedResult, compareFacts } from './certified-claims.ts';
+import { certifiedResult } from './certified-claims.ts';
 import * as queries from './digital-id.queries.ts';
 import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
 import { deletePhotos } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
-import {
-  locked,
-  noteReceipt,
-  receiptEntry,
-  receiptOfSystem,
-  upToDate,
-} from './receipts.service.ts';
+import { locked, noteReceipt, upToDate } from './receipts.service.ts';
 
 /** Where the provider sends the browser back to: a page of the camera app, which brings the answer here. */
 const returnPath = '/comregtaqusu/capture/digital-id';
@@ -177,49 +170,6 @@ async function submit(
   await noteReceipt(trx, deps, byApplicant, 'certificate.store', id);
   await noteReceipt(trx, deps, byApplicant, 'receipt.submit', id);
   return unused;
-}
-
-/** What the certificate said beside what was given; looking at it leaves a line before anything is shown. */
-export async function viewCertified(
-  deps: Deps,
-  verifier: VerifierSession,
-  number: string,
-  trace: Trace,
-) {
-  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  const stored = await queries.selectResult(deps.db.read, receipt.id);
-  if (!stored) throw notFound();
-  const [method] = await Promise.all([
-    verificationMethod(deps.db.read, receipt.method),
-    deps.trail.record({
-      ...receiptEntry(deps, trace, 'certificate.view', receipt.id),
-      object: { kind: 'certificate', id: receipt.id },
-    }),
-  ]);
-  const destroyed = stored.wrapped_key === null;
-  const given = {
-    name: receipt.name,
-    nameKana: receipt.name_kana,
-    birthDate: receipt.birth_date,
-    address: receipt.address,
-  };
-  return {
-    method: { cd: method.code, name: method.name },
-    ruleVersion: receipt.rule_version,
-    issuer: stored.issuer,
-    displaySignedDatetime: displayInstant(stored.signed_at),
-    displayReceivedDatetime: displayInstant(stored.received_at),
-    destroyed,
-    certifiedFieldList: destroyed ? [] : compareFacts(given, await openFacts(deps, stored)),
-  };
-}
-
-async function openFacts(
-  deps: Deps,
-  { file_id, wrapped_key }: queries.StoredResult,
-): Promise<CertifiedFacts> {
-  const bytes = await deps.vault.open({ id: file_id, wrapped_key });
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as CertifiedFacts;
 }
 
 /** Forgets ways to the provider that ended long ago. To be called now and then. */

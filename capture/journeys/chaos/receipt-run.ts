@@ -213,7 +213,7 @@ export async function runReceipt(
 
 function endOf(sight: Sight): Taken['end'] | null {
   if (sight.title === 'お疲れさまでした') return 'thanks';
-  return /^(写真は送信済みです|受付を終了しました)$/.test(sight.title) ? 'closed' : null;
+  return /^(本人確認は申請済みです|受付を終了しました)$/.test(sight.title) ? 'closed' : null;
 }
 
 /** The review is gone and another screen is there. */

@@ -33,10 +33,12 @@ interface Person extends Record<string, string> {
   managerName: string;
   managerNameKana: string;
   birthDate: string;
+  address: string;
   sex: string;
 }
 
 const birthLabel = '生年月日';
+const addressLabel = '住所';
 
 const check = (person: Person) => ({
   managerName: checkText(labels.managerName, person.managerName, longest.name),
@@ -46,6 +48,7 @@ const check = (person: Person) => ({
     (isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date()))
       ? null
       : fault('cm031', birthLabel),
+  address: checkText(addressLabel, person.address, longest.address, { required: false }),
 });
 
 const silence = ['mt012'] as const;
@@ -68,6 +71,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     managerName: props.name,
     managerNameKana: props.nameKana,
     birthDate: '',
+    address: '',
     sex: sex.unanswered,
     ...keptRequest(requestNo),
   }));
@@ -88,6 +92,7 @@ export function RequestVerification(props: RequestVerificationProps) {
             nameKana: person.managerNameKana.trim(),
             sex: person.sex,
             birthDate: person.birthDate,
+            address: person.address.trim(),
             requestNo,
           },
         },
@@ -162,6 +167,14 @@ export function RequestVerification(props: RequestVerificationProps) {
             value={form.values.birthDate}
             error={form.errors.birthDate}
             onChange={(value) => form.set('birthDate', value)}
+          />
+          <TextField
+            name="address"
+            label={addressLabel}
+            mark="optional"
+            value={form.values.address}
+            error={form.errors.address}
+            onChange={(value) => form.set('address', value)}
           />
           <RadioField
             name="sex"

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
+import { load } from '#shared/api.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './certified-facts.module.css';
+import { receiptKey } from './receipt-query.ts';
+
+const labels: Record<CertifiedField['field'], string> = {
+  name: '氏名',
+  nameKana: '氏名（カナ）',
+  birthDate: '生年月日',
+  address: '住所',
+};
+
+const results = {
+  same: { text: '一致', Icon: IconCircleCheck },
+  differs: { text: '相違', Icon: IconAlertTriangle },
+  notGiven: { text: '届出なし', Icon: IconInfoCircle },
+  notCertified: { text: '証明書に記載なし', Icon: IconInfoCircle },
+};
+
+/** What the signature certificate says of the person, beside what was given: the verifier compares and decides. */
+export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
+  const shown = useQuery({
+    queryKey: [...receiptKey(receiptNo), 'certified'],
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/verify/verifyapps/{receiptNo}/certified',
+        { params: { receiptNo }, signal },
+        ['cm100', '署名用電子証明書の結果'],
+      ),
+    // Each view leaves a line in the audit log.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, error, refetch } = shown;
+  if (!data) {
+    return (
+      <SectionPanel title="署名用電子証明書の結果">
+        {error ? (
+          <ErrorState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={6} />
+        )}
+      </SectionPanel>
+    );
+  }
+  const differing = data.certifiedFieldList.filter(({ result }) => result === 'differs');
+  return (
+    <SectionPanel title="署名用電子証明書の結果">
+      <dl className={classes.source}>
+        <div>
+          <dt>確認方法</dt>
+          <dd>{data.method.name}</dd>
+        </div>
+        <div>
+          <dt>根拠</dt>
+          <dd>{data.ruleVersion}</dd>
+        </div>
+        <div>
+          <dt>署名日時</dt>
+          <dd>{data.displaySignedDatetime}</dd>
+        </div>
+        <div>
+          <dt>受領日時</dt>
+          <dd>{data.displayReceivedDatetime}</dd>
+        </div>
+        <div>
+          <dt>提供元</dt>
+          <dd>{data.issuer}</dd>
+        </div>
+      </dl>
+      {data.destroyed ? (
+        <Notice kind="info">保存期間が過ぎたため、証明書の内容は消去しました。</Notice>
+      ) : (
+        <>
+          {differing.length > 0 && (
+            <Notice kind="warning" title="届出と証明書の内容に相違があります">
+              {differing.map(({ field }) => labels[field]).join('、')}
+              の相違する部分に印を付けています。旧字・異体字は別の文字として比べています。
+            </Notice>
+          )}
+          <Comparison fields={data.certifiedFieldList} />
+          <p className={classes.note}>全角・半角と空白の違いは、相違としていません。</p>
+        </>
+      )}
+    </SectionPanel>
+  );
+}
+
+function Comparison({ fields }: { fields: readonly CertifiedField[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">届出と証明書の比較</caption>
+      <thead>
+        <tr>
+          <th scope="col">項目</th>
+          <th scope="col">届出</th>
+          <th scope="col">証明書</th>
+          <th scope="col">結果</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, given, certified, result }) => {
+          const { text, Icon } = results[result];
+          const parts = result === 'differs' ? apart(given, certified) : null;
+          return (
+            <tr key={field} data-result={result}>
+              <th scope="row">{labels[field]}</th>
+              <td data-label="届出">{parts ? <Marked parts={parts.given} /> : shownAs(given)}</td>
+              <td data-label="証明書">
+                {parts ? <Marked parts={parts.certified} /> : shownAs(certified)}
+              </td>
+              <td data-label="結果">
+                <span className={classes.result}>
+                  <Icon size={20} aria-hidden />
+                  {text}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const shownAs = (text: string) => text || '―';
+
+type Parts = readonly [before: string, differing: string, after: string];
+
+function Marked({ parts: [before, differing, after] }: { parts: Parts }) {
+  return (
+    <>
+      {before}
+      <mark>{differing}</mark>
+      {after}
+    </>
+  );
+}
+
+// A variation selector belongs to the character before it, so that 葛 and 葛󠄀 are told apart as a whole.
+const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** Two texts with what lies between their common beginning and their common end set apart. */
+function apart(one: string, other: string): { given: Parts; certified: Parts } {
+  const [a, b] = [characters(one), characters(other)];
+  const most = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < most && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const split = (text: string[]): Parts => [
+    text.slice(0, start).join(''),
+    text.slice(start, text.length - end).join(''),
+    text.slice(text.length - end).join(''),
+  ];
+  return { given: split(a), certified: split(b) };
+}

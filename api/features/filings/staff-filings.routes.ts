@@ -19,7 +19,7 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.searchConditions, async () => reply(await lists.searchConditions(deps)));
 
-  serve(calls.search, async (call) => reply(await lists.search(deps, call.body, call.today, call)));
+  serve(calls.search, (call) => lists.search(deps, call.body, call.today, call));
 
   serve(calls.exportSearch, (call) => exportSearch(deps, call.body, call.today, call));
 

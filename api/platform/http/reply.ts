@@ -8,6 +8,8 @@ export interface Reply<Data> {
   message: string;
   messageCd?: string;
   headers?: Record<string, string>;
+  /** `data` as JSON, where its maker has it ready. */
+  json?: string;
 }
 
 export function reply<Data>(data: Data): Reply<Data> {
@@ -31,6 +33,12 @@ export function doneEnvelope<Data>({
   return messageCd
     ? { statusCd: 200, message: text, messageCd, errorList: [], data }
     : { statusCd: 200, message: text, errorList: [], data };
+}
+
+/** {@link doneEnvelope} as JSON. */
+export function doneJson(answer: Reply<unknown>): string {
+  if (answer.json === undefined) return JSON.stringify(doneEnvelope(answer));
+  return `{"statusCd":200,"message":${JSON.stringify(answer.message)},"errorList":[],"data":${answer.json}}`;
 }
 
 export function problemEnvelope({ errors }: Problem): Envelope<null> {

@@ -43,7 +43,7 @@ type Row = AuditLine & { key: string };
 
 export default function AuditLog() {
   const given = useSearchMemory('MTO300', filterNames);
-  const narrow = useNarrow('MTO300');
+  const narrow = useNarrow('MTO300', 'audit');
   const filter = useMemo<AuditFilter>(() => ({ ...everything, ...given }), [given]);
   const pages = useAddressPages();
   const form = useForm<AuditFilter>({ initial: filter, check });

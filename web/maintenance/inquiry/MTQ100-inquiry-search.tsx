@@ -51,7 +51,7 @@ const blank: FoundInquiry = {
 
 export default function InquirySearch() {
   const given = useSearchMemory('MTQ100', filterNames);
-  const narrow = useNarrow('MTQ100');
+  const narrow = useNarrow('MTQ100', 'inquiries');
   const [today] = useState(() => japanDate(new Date()));
   const filter = useMemo<InquiryFilter>(
     () => ({ from: today, until: today, name: '', company: '', ...given }),

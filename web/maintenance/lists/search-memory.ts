@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { ScreenId } from '#shared/navigation/address.ts';
@@ -63,12 +64,17 @@ export function useSearchMemory(list: ScreenId, names: readonly string[]): Filte
   return given;
 }
 
-/** Begins a search at its first page, by the address. */
-export function useNarrow(list: ScreenId): (filter: Filter) => void {
+/** Begins a search at its first page, by the address; the same search again asks anew for what `key` keeps. */
+export function useNarrow(list: ScreenId, key: string): (filter: Filter) => void {
   const router = useRouter();
+  const queries = useQueryClient();
   return (filter) => {
     const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
     remembered.set(list, search);
-    void router.navigate({ to: router.state.location.pathname, search, replace: true });
+    const { pathname, search: present } = router.state.location;
+    if (JSON.stringify(search) === JSON.stringify(present)) {
+      void queries.invalidateQueries({ queryKey: ['staff', key] });
+    }
+    void router.navigate({ to: pathname, search, replace: true });
   };
 }

@@ -65,7 +65,7 @@ const blankRow: Manager = {
 
 export default function ManagerList() {
   const given = useSearchMemory('MTO220', filterNames);
-  const narrow = useNarrow('MTO220');
+  const narrow = useNarrow('MTO220', 'managers');
   const filter = useMemo<ManagerFilter>(() => ({ ...everybody, ...given }), [given]);
   const pages = useAddressPages();
   const confirm = useConfirm();

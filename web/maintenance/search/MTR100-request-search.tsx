@@ -34,7 +34,7 @@ const subject = '申込・お問い合わせ一覧';
 
 export default function RequestSearch() {
   const given = useSearchMemory('MTR100', requestFilterNames);
-  const narrow = useNarrow('MTR100');
+  const narrow = useNarrow('MTR100', 'requests');
   const [today] = useState(todaysFilter);
   const filter = useMemo<RequestFilter>(() => ({ ...today, ...given }), [today, given]);
   const pages = useAddressPages();

@@ -2,9 +2,15 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './seen-mark.module.css';
 
+interface SeenMarkProps {
+  at: number | null;
+  /** The present answer is on its way. */
+  waiting: boolean;
+}
+
 /** Says that what is shown comes from the device, and of when it is. */
-export function SeenMark({ at }: { at: number | null }) {
-  if (at === null) return null;
+export function SeenMark({ at, waiting }: SeenMarkProps) {
+  if (at === null || waiting) return null;
   return (
     <div className={classes.mark}>
       <Notice kind="warning" live>

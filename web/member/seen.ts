@@ -1,15 +1,19 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { queryClient } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { readSeen, writeSeen } from '#shared/session/device-store.ts';
 import { currentSession } from '#shared/session/session.ts';
 
-/** An answer, and when it was seen if it comes from the device because nothing answered. */
+/** An answer, and when it was seen if it comes from the device: until the present one is there, or without a network. */
 export interface Seen<Data> {
   data: Data;
   at: number | null;
 }
 
-/** A query whose last answer stays on the device, for times without a network. */
+/**
+ * A query whose last answer stays on the device: it shows at once while the present one is asked for, and instead of it
+ * without a network.
+ */
 export function seenQuery<Data>(
   key: QueryKey,
   name: string,
@@ -21,6 +25,7 @@ export function seenQuery<Data>(
     queryKey: key,
     queryFn: async ({ signal }) => {
       const owner = currentSession('member')?.user.id ?? '';
+      void showSeen(owner, name, key, signal);
       try {
         const data = await load(signal);
         // Nothing of a member who has left meanwhile may be written.
@@ -36,4 +41,19 @@ export function seenQuery<Data>(
       }
     },
   };
+}
+
+/** Fills the wait with what the device remembers, where nothing is shown yet. */
+async function showSeen(
+  owner: string,
+  name: string,
+  key: QueryKey,
+  signal: AbortSignal,
+): Promise<void> {
+  if (queryClient.getQueryData(key) !== undefined) return;
+  const seen = await readSeen(owner, name).catch(() => undefined);
+  // The answer, or somebody else, may have been quicker than the device.
+  const superseded = signal.aborted || queryClient.getQueryData(key) !== undefined;
+  if (!seen || superseded || currentSession('member')?.user.id !== owner) return;
+  queryClient.setQueryData(key, seen, { updatedAt: seen.at });
 }

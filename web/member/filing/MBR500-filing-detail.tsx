@@ -5,6 +5,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -43,15 +44,16 @@ export default function FilingDetail() {
       </div>
     );
   }
-  // What only the device remembers can be read, not acted upon.
-  const fresh = query.data?.at === null;
+  // What only the device remembers can be read, not acted upon; until it is known that nothing answers, it may be.
+  const fresh = query.data?.at === null || query.isFetching;
   return (
     <div className="page">
       <PageHeader
         title="申込内容の詳細"
         above={back}
         actions={
-          <span>
+          <span className={classes.state}>
+            <Refreshing active={query.isFetching} />
             <StatusChip
               code={detail.latestProgressClass}
               master={detail.progressKbnList}
@@ -60,7 +62,7 @@ export default function FilingDetail() {
           </span>
         }
       />
-      <SeenMark at={query.data?.at ?? null} />
+      <SeenMark at={query.data?.at ?? null} waiting={query.isFetching} />
       <FilingSummary requestNo={requestNo} detail={detail} fresh={fresh} />
       <div className={classes.panels}>
         <SectionPanel title="進捗の履歴">

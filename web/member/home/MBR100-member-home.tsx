@@ -10,6 +10,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pager, useCursorPages } from '#shared/ui/pager.tsx';
+import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
 import { isUnderway } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
@@ -17,6 +18,7 @@ import { seenQuery } from '../seen.ts';
 import { SeenMark } from '../seen-mark.tsx';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
 import { useBackTrap } from './back-trap.ts';
+import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
 import { StartHint } from './start-hint.tsx';
 
@@ -60,10 +62,13 @@ export default function MemberHome() {
         </div>
       )}
       <section aria-labelledby="applications" className={classes.list}>
-        <h2 id="applications" ref={heading} tabIndex={-1}>
-          申込一覧
-        </h2>
-        {list.data && <SeenMark at={list.data.at} />}
+        <div className={classes.head}>
+          <h2 id="applications" ref={heading} tabIndex={-1}>
+            申込一覧
+          </h2>
+          <Refreshing active={list.isFetching && list.data !== undefined} />
+        </div>
+        {list.data && <SeenMark at={list.data.at} waiting={list.isFetching} />}
         {list.error && !list.isFetching ? (
           <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
         ) : !answer ? (
@@ -85,6 +90,7 @@ export default function MemberHome() {
           </div>
         )}
       </section>
+      {answer && !empty && <InstallHint />}
     </div>
   );
 }

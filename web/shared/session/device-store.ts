@@ -5,8 +5,17 @@ import type { LeavingReason } from './leaving.ts';
 /** What a member's device keeps: unsent input, and the answers seen last for times without a network. */
 interface DeviceSchema extends DBSchema {
   drafts: { key: [owner: string, name: string]; value: unknown };
-  seen: { key: [owner: string, name: string]; value: { data: unknown; at: number } };
+  seen: { key: [owner: string, name: string]; value: SeenAnswer };
 }
+
+interface SeenAnswer {
+  data: unknown;
+  at: number;
+  /** Which version of the app has seen it: another one may expect another shape. */
+  by: string;
+}
+
+const thisVersion: string = import.meta.env.VITE_BUILT_FROM ?? '';
 
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
@@ -42,13 +51,12 @@ export async function readSeen<Data>(
   owner: string,
   name: string,
 ): Promise<{ data: Data; at: number } | undefined> {
-  return (await (await database()).get('seen', [owner, name])) as
-    | { data: Data; at: number }
-    | undefined;
+  const seen = await (await database()).get('seen', [owner, name]);
+  return seen?.by === thisVersion ? { data: seen.data as Data, at: seen.at } : undefined;
 }
 
 export async function writeSeen(owner: string, name: string, data: unknown): Promise<void> {
-  await (await database()).put('seen', { data, at: Date.now() }, [owner, name]);
+  await (await database()).put('seen', { data, at: Date.now(), by: thisVersion }, [owner, name]);
 }
 
 /** Removes what the device keeps of a member; unsent input stays when the session has only expired. */

@@ -27,6 +27,7 @@ export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClo
 export { default as IconClockOff } from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 export { default as IconCoinYen } from '@tabler/icons-react/dist/esm/icons/IconCoinYen.mjs';
+export { default as IconDeviceMobilePlus } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobilePlus.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -67,7 +68,9 @@ export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconSca
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSend } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+export { default as IconShare2 } from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 export { default as IconShieldLock } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
+export { default as IconSquarePlus } from '@tabler/icons-react/dist/esm/icons/IconSquarePlus.mjs';
 export { default as IconTool } from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';

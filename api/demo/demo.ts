@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
@@ -38,6 +39,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const staffName = managers[0]?.name ?? '';
     const { paymentDays } = deps.config;
     const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays);
+    const [clerk] = managers;
+    if (clerk) await insertDemoCases(trx, filings, clerk);
     const [approver] = verifiers;
     if (approver) {
       const validDays = deps.config.verifyValidDays;

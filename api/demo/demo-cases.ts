@@ -1,0 +1,86 @@
+import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
+import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
+
+// From these on the office has the papers of a filing in hand.
+const inHand: readonly string[] = [progress.papersReceived, progress.filed, progress.correcting];
+
+/** Facts, arrived documents and a confirmation record for filings whose papers are in hand. */
+export async function insertDemoCases(
+  trx: Transaction,
+  filings: readonly FilingRow[],
+  clerk: Pick<ManagerRow, 'id' | 'name'>,
+): Promise<void> {
+  for (const filing of filings.filter((row) => inHand.includes(row.progress))) {
+    const version = { updated_at: filing.progress_at, updated_by: clerk.id };
+    await trx
+      .insertInto('case_facts')
+      .values({
+        filing_id: filing.id,
+        corporate_number: '010001000000',
+        head_office: '',
+        board: 'yes',
+        registry_office: '東京法務局',
+        selection: 'board',
+        meeting: 'ordinary',
+        accepted_at_meeting: 0,
+        representative_name: '',
+        representative_address: '',
+        former_seal: 0,
+        seal_notification: 0,
+        documents_place: '',
+        ...version,
+      })
+      .execute();
+    await trx
+      .insertInto('case_documents')
+      .values({
+        filing_id: filing.id,
+        document_id: 'power',
+        is_there: 1,
+        ...version,
+        updated_by_name: clerk.name,
+      })
+      .execute();
+    await trx
+      .insertInto('confirmation_records')
+      .values({
+        filing_id: filing.id,
+        purpose: '商業登記の申請',
+        business: '日用品の小売',
+        beneficial_owners: `${filing.name}（議決権の過半数）`,
+        address: '東京都港区虎ノ門一丁目1番1号',
+        birth_date: '1980-04-01',
+        authority: '代表者への電話により、担当者であることを確認',
+        document_kind: '10',
+        document_number: '',
+        confirmed_by: clerk.name,
+        confirmed_on: filing.progress_at.slice(0, 10),
+        confirmed_time: '10:00',
+        ...version,
+      })
+      .execute();
+    const acts = [
+      {
+        kind: 'facts',
+        subject: '会社法人等番号、取締役会の有無、管轄登記所、代表取締役の選定方法',
+      },
+      { kind: 'confirmation', subject: '取引を行う目的、事業の内容、実質的支配者' },
+      { kind: 'paper', subject: '登記書類一式' },
+      { kind: 'document', subject: '委任状' },
+    ];
+    await trx
+      .insertInto('case_history')
+      .values(
+        acts.map((act) => ({
+          id: uuidv7(),
+          filing_id: filing.id,
+          ...act,
+          done_at: filing.progress_at,
+          done_by: clerk.id,
+          done_by_name: clerk.name,
+        })),
+      )
+      .execute();
+  }
+}

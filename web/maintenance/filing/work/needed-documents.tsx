@@ -19,22 +19,11 @@ interface NeededDocumentsProps {
 /** Which documents the filing needs, which of them have arrived, and the drafts that are made of them. */
 export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProps) {
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
-  const { busy, run } = useCaseAction(requestNo, 'silent');
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
   const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter(
     (kind) => !documents.some(({ paper }) => paper === kind),
   );
-
-  const tick = ({ documentId, updateDatetime, updateUserId }: CaseDocument, isThere: boolean) =>
-    run(() =>
-      send(
-        'put',
-        '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
-        { params: { requestNo, documentId }, body: { isThere, updateDatetime, updateUserId } },
-        ['cm112', '書類の確認'],
-      ),
-    );
 
   return (
     <SectionPanel
@@ -55,36 +44,13 @@ export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProp
       </p>
       <ul className={classes.documents} aria-label="必要な書類">
         {documents.map((document) => (
-          <li key={document.documentId}>
-            <CheckboxField
-              name={`document-${document.documentId}`}
-              label={document.of ? `${document.name}（${document.of}）` : document.name}
-              support={
-                <>
-                  {document.note}
-                  {document.updateDatetime && (
-                    <span className={classes.by}>
-                      {document.isThere ? '確認' : '確認を取消'}　{document.displayDatetime}　
-                      {document.userName}
-                    </span>
-                  )}
-                </>
-              }
-              checked={document.isThere}
-              disabled={closed || busy}
-              onChange={(isThere) => void tick(document, isThere)}
-            />
-            {document.paper && (
-              <Button
-                variant="subtle"
-                size="compact-md"
-                aria-label={`${document.name}の草案${document.of ? `（${document.of}）` : ''}`}
-                onClick={() => setShown({ paper: document.paper, title: nameOf(document.paper) })}
-              >
-                草案
-              </Button>
-            )}
-          </li>
+          <DocumentItem
+            key={document.documentId}
+            requestNo={requestNo}
+            document={document}
+            closed={closed}
+            onDraft={(paper) => setShown({ paper, title: nameOf(paper) })}
+          />
         ))}
       </ul>
       {others.length > 0 && (
@@ -109,4 +75,66 @@ export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProp
 
 function nameOf(paper: string): string {
   return paperKinds[paper as keyof typeof paperKinds];
+}
+
+interface DocumentItemProps {
+  requestNo: string;
+  document: CaseDocument;
+  closed: boolean;
+  onDraft: (paper: string) => void;
+}
+
+function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProps) {
+  const { documentId, name, of, note, paper, updateDatetime, updateUserId } = document;
+  const { run } = useCaseAction(requestNo, 'silent');
+  // What was just ticked shows at once; the server's word replaces it.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+
+  const tick = async (isThere: boolean) => {
+    setPressed(isThere);
+    await run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/documents/{documentId}',
+        { params: { requestNo, documentId }, body: { isThere, updateDatetime, updateUserId } },
+        ['cm112', '書類の確認'],
+      ),
+    );
+    setPressed(null);
+  };
+
+  return (
+    <li>
+      <CheckboxField
+        name={`document-${documentId}`}
+        label={of ? `${name}（${of}）` : name}
+        support={
+          <>
+            {note}
+            {updateDatetime && (
+              <span className={classes.by}>
+                {document.isThere ? '確認' : '確認を取消'}　{document.displayDatetime}　
+                {document.userName}
+              </span>
+            )}
+          </>
+        }
+        checked={pressed ?? document.isThere}
+        disabled={closed}
+        onChange={(isThere) => {
+          if (pressed === null) void tick(isThere);
+        }}
+      />
+      {paper && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`${name}の草案${of ? `（${of}）` : ''}`}
+          onClick={() => onDraft(paper)}
+        >
+          草案
+        </Button>
+      )}
+    </li>
+  );
 }

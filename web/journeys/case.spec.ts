@@ -1,0 +1,97 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { type Product, startProduct } from './product.ts';
+import { expectAccessible, expectNoOverhang, expectSound } from './sound.ts';
+
+// One case as clerks work on it: its facts, documents and drafts, by two at a time.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+async function openCase(browser: Browser, userId: string, password: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/comregtaqusu/mta100`);
+  await page
+    .getByLabel(/^ユーザーID/)
+    .first()
+    .fill(userId);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(password);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.locator('table a[href*="mtr200"]').first().click();
+  await expect(page.getByRole('heading', { name: '必要な書類' })).toBeVisible();
+  return page;
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]').last();
+const answer = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+test('a clerk reads, ticks off and prints what a case needs', async ({ browser }) => {
+  const page = await openCase(browser, 'admin01', 'Admin-1234');
+  await expectAccessible(page, 'case', 'best-practice');
+  await page.getByRole('checkbox', { name: /^委任状/ }).check();
+  await expect(page.getByText(/点のうち1点を確認済み/)).toBeVisible();
+  await expect(page.getByRole('list', { name: '経過' })).toContainText('書類を確認');
+
+  for (const [button, title] of [
+    ['登記に必要な情報を変更', '登記に必要な情報の変更'],
+    ['確認記録を変更', '取引時の確認記録の変更'],
+    ['効力発生日を変更', '効力発生日の変更'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.setViewportSize({ width: 1152, height: 630 });
+    await expectSound(page, title);
+    await answer(page, 'キャンセル');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+
+  await page.getByRole('button', { name: '確認記録を変更' }).click();
+  await page.getByLabel('確認書類の記号番号').fill('1234 5678 9012');
+  await answer(page, '登録する');
+  await expect(dialog(page)).toContainText(message('mt040', '確認書類の記号番号'));
+  await answer(page, 'OK');
+  await answer(page, 'キャンセル');
+  await answer(page, '破棄する');
+
+  await page.getByRole('button', { name: '草案を一式で開く' }).click();
+  await expect(page.getByRole('img', { name: /^登記書類一式の草案 1ページ目/ })).toBeVisible();
+  await expectNoOverhang(page, 'drafts');
+  await answer(page, '閉じる');
+  await expect(page.getByRole('list', { name: '経過' })).toContainText('書類の草案を作成');
+  await page.context().close();
+});
+
+test('of two clerks the slower one keeps what he typed and sees what the other stored', async ({
+  browser,
+}) => {
+  const fast = await openCase(browser, 'admin01', 'Admin-1234');
+  const slow = await openCase(browser, 'staff01', 'Staff-1234');
+  for (const page of [fast, slow]) {
+    await page.getByRole('button', { name: '登記に必要な情報を変更' }).click();
+  }
+  await fast.getByLabel('管轄登記所').fill('東京法務局');
+  await fast.getByLabel('会社法人等番号').fill('010001123456');
+  await answer(fast, '登録する');
+  await answer(fast, 'OK');
+  await slow.getByLabel('管轄登記所').fill('横浜地方法務局');
+  await answer(slow, '登録する');
+  await expect(dialog(slow)).toContainText(message('cm200'));
+  await answer(slow, 'OK');
+  await expect(slow.getByText('先に登録された内容：東京法務局')).toBeVisible();
+  await expect(slow.getByLabel('管轄登記所')).toHaveValue('横浜地方法務局');
+  await expect(slow.getByLabel('会社法人等番号')).toHaveValue('010001123456');
+  await answer(slow, '登録する');
+  await answer(slow, 'OK');
+  const facts = slow.getByRole('region', { name: '登記に必要な情報' });
+  await expect(facts).toContainText('横浜地方法務局');
+  await expect(facts).toContainText('0100-01-123456');
+  await Promise.all([fast, slow].map((page) => page.context().close()));
+});

@@ -1,0 +1,390 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
+import { type Product, startProduct } from './product.ts';
+import { expectSound } from './sound.ts';
+
+// What the device does for its user: pages before the app, newer versions, the home screen, times without a network,
+// and what it gives up when somebody goes.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const base = () => `${product.origin}/comregtaqusu`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-1234') {
+  await page.goto(`${base()}/mba100`);
+  await page.getByLabel(/^メールアドレス/).fill(address);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(password);
+  await press(page, 'ログイン');
+  await page.waitForURL(/mbr100/);
+}
+
+/** Lets answers of matching addresses wait until the returned function is called. */
+async function hold(context: BrowserContext, url: RegExp): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(url, async (route) => {
+    await held;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    release();
+    await context.unroute(url);
+  };
+}
+
+/** Whether the app shows the page, or still what was built. */
+const isApp = (page: Page) =>
+  page.evaluate(() => /__react/.test(Object.keys(document.querySelector('h1') ?? {}).join()));
+
+/** The detail of an application is there, with what the server said of it. */
+async function expectDetail(page: Page, number: string): Promise<void> {
+  await expect(heading(page)).toHaveText('申込内容の詳細');
+  await expect(page.locator('main').getByText(number, { exact: true }).first()).toBeVisible();
+}
+
+/** Ticks a plan in the open dialog of a new application, which makes a draft. */
+async function beginApplication(page: Page): Promise<void> {
+  await page.goto(`${base()}/mbr400`);
+  await press(page, 'プランを選択する');
+  await top(page)
+    .getByRole('checkbox', { name: /役員変更/ })
+    .check();
+  await expect.poll(() => draftsOnDevice(page)).toContain('1010');
+}
+
+const expectDraft = (page: Page) =>
+  expect(top(page).getByRole('checkbox', { name: /役員変更/ })).toBeChecked();
+
+/** Everything personal that a page could still get at, as one text. */
+function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const db = opening.result;
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => rows.addEventListener('success', resolve));
+        kept.push(rows.result);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')));
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+test('pages for visitors are there before any script, and keep what is done on them before the app comes', async ({
+  browser,
+}) => {
+  const bare = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const [path, words] of [
+    ['pss200/200/0', '第1条'],
+    ['pss300/100/0', '登記はいつまでにしなければなりませんか。'],
+    ['mba100', 'パスワードをお忘れの方'],
+    ['mbc100', '会社名'],
+  ] as const) {
+    await bare.goto(`${base()}/${path}`);
+    await expect(heading(bare), path).toBeVisible();
+    await expect(bare.getByText(words).first(), path).toBeVisible();
+  }
+  await bare.context().close();
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let appCame = await hold(context, /assets\/index-.*\.js/);
+  await page.goto(`${base()}/mba100`);
+  const address = page.getByLabel(/^メールアドレス/);
+  const password = page.getByLabel(/^パスワード/).first();
+  await address.fill('demo@example.jp');
+  await page.getByLabel('ログイン状態を保持する').check();
+  await password.fill('Demo-1234');
+  await appCame();
+  await expect.poll(() => isApp(page)).toBe(true);
+  await expect(address).toHaveValue('demo@example.jp');
+  await expect(page.getByLabel('ログイン状態を保持する')).toBeChecked();
+  await expect(password).toBeFocused();
+
+  // What is sent before the app is there waits for it; nothing of it gets into the address.
+  appCame = await hold(context, /assets\/index-.*\.js/);
+  await page.goto(`${base()}/mba100`);
+  await address.fill('demo@example.jp');
+  await password.fill('Demo-1234');
+  await password.press('Enter');
+  await expect(page).toHaveURL(`${base()}/mba100`);
+  await appCame();
+  await page.waitForURL(/mbr100/);
+
+  const other = await browser.newContext();
+  const help = await other.newPage();
+  appCame = await hold(other, /assets\/index-.*\.js/);
+  await help.goto(`${base()}/pss300/100/0`);
+  await help.getByText('登記はいつまでにしなければなりませんか。').click();
+  await appCame();
+  await expect.poll(() => isApp(help)).toBe(true);
+  await expect(help.getByText('変更の日の翌日を1日目として数え')).toBeVisible();
+  await other.close();
+  await context.close();
+});
+
+test('a double click in a dialog does nothing to the page beneath', async ({ page }) => {
+  await page.goto(`${base()}/pss400`);
+  await page.getByLabel(/^お名前\s*※/).fill('甲野　太郎');
+  await press(page, '送信する');
+  // Wherever the second click lands, it lands on the way back.
+  await page.addStyleTag({ content: 'main a { position: fixed; inset: 0; z-index: 9 }' });
+  await top(page).getByRole('button', { name: 'OK' }).dblclick();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page).toHaveURL(/pss400/);
+  await expect(page.getByLabel(/^お名前\s*※/)).toHaveValue('甲野　太郎');
+  // A click of its own is heard again.
+  await page.mouse.click(200, 200);
+  await expect(page.getByRole('alertdialog')).toContainText(message('ps011'));
+});
+
+test('a newer version waits until forms are left, and takes nothing away', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await beginApplication(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const sameDocument = () => page.evaluate(() => 'sameDocument' in window);
+  // Another script for the same pages is a newer version; it installs and waits.
+  const waiting = () =>
+    page.evaluate(async () => {
+      const scope = '/comregtaqusu/';
+      const newer = await navigator.serviceWorker.register(`${scope}sw.js?newer`, { scope });
+      return newer.waiting?.state;
+    });
+  await expect.poll(waiting).toBe('installed');
+  const news = page.getByText('新しいバージョンがあります');
+  await expect(news).toHaveCount(0);
+  await expectDraft(page);
+  await top(page)
+    .getByRole('radio', { name: /1億円以下/ })
+    .first()
+    .check();
+  await pressIn(page, '確定する');
+  const chosen = page.getByRole('list', { name: '選択中のプラン' });
+  await expect(chosen).toContainText('役員変更');
+  expect(await sameDocument()).toBe(true);
+  await expect(news).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'ホーム', exact: true }).click();
+  await pressIn(page, '離れる');
+  await expect(news).toBeVisible();
+  await press(page, '更新する');
+  await page.waitForFunction(() => !('sameDocument' in window));
+  await page.goto(`${base()}/mbr400`);
+  await expect(chosen).toContainText('役員変更');
+  await context.close();
+});
+
+test('the app is offered for the home screen after the first application, until it is declined', async ({
+  browser,
+}) => {
+  const fresh = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext()).newPage();
+  const hintOn = (on: Page) => on.getByRole('complementary', { name: /アプリですぐに確認/ });
+  const hint = hintOn(page);
+  const offer = (on = page) =>
+    on.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = () => Promise.resolve(Object.assign(window, { asked: true }));
+      window.dispatchEvent(Object.assign(event, { prompt }));
+      return event.defaultPrevented;
+    });
+  const data = {
+    ...{ name: '丙野', nameKana: 'ヘイノ', managerName: '丙野', managerNameKana: 'ヘイノ' },
+    ...{ companyName: '株式会社丙野', companyNameKana: 'ヘイノ', zipCode: '1000001' },
+    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
+    ...{ mailAddress: 'heino@example.jp', mailAddressConfirm: 'heino@example.jp' },
+    ...{ pw: 'Heino-1234', pwConfirm: 'Heino-1234' },
+  };
+  await fresh.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });
+  await signIn(fresh, 'heino@example.jp', 'Heino-1234');
+  await expect(fresh.getByText('お申し込みはまだありません')).toBeVisible();
+  expect(await offer(fresh)).toBe(true);
+  await expect(hintOn(fresh)).toHaveCount(0);
+  await fresh.context().close();
+
+  await signIn(page);
+  expect(await offer()).toBe(true);
+  await expect(hint).toBeVisible();
+  await expectSound(page, 'home with the offer');
+  await press(page, 'アプリを追加する');
+  await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
+  await expect(hint).toHaveCount(0);
+  await offer();
+  await hint.getByRole('button', { name: /閉じる/ }).click();
+  await page.reload();
+  await expect(page.getByText(/全\d+件中/)).toBeVisible();
+  await offer();
+  await expect(hint).toHaveCount(0);
+  await page.context().close();
+
+  const iPhone = {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    viewport: { width: 360, height: 740 },
+  };
+  const phone = await (await browser.newContext(iPhone)).newPage();
+  await signIn(phone);
+  await expect(hintOn(phone).getByRole('listitem')).toHaveCount(3);
+  await expectSound(phone, 'home with the steps');
+  await phone.context().close();
+  const installed = await (await browser.newContext(iPhone)).newPage();
+  await installed.addInitScript(() =>
+    Object.defineProperty(navigator, 'standalone', { value: true }),
+  );
+  await signIn(installed);
+  await expect(installed.getByText(/全\d+件中/)).toBeVisible();
+  await expect(hintOn(installed)).toHaveCount(0);
+  await installed.context().close();
+});
+
+test('what was seen before shows at once while the present state is asked for', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page);
+  const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
+  const first = (await number.textContent()) ?? '';
+  const waits = page.getByText('最新の内容を確認中…');
+  await number.click();
+  await expectDetail(page, first);
+  await page.goBack();
+  await expect(number).toHaveText(first);
+
+  // Nothing answers yet: not the list, not the detail, and also not after a reload.
+  const answer = await hold(context, /api\/v1\.0\/user\/core/);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(number).toHaveText(first);
+    await number.click();
+    await expectDetail(page, first);
+    if (reload) {
+      await expect(waits).toBeVisible();
+      await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeVisible();
+      await expect(page.getByText(/時点の内容を表示しています/)).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: '戻る' }).click();
+    await expect(heading(page)).toHaveText('ホーム');
+  }
+  await answer();
+  await expect(waits).toHaveCount(0);
+  await expect(number).toHaveText(first);
+  await context.close();
+});
+
+test('a member reads and keeps input without a network and through a crash, and leaves nothing behind', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'touki-device-'));
+  const start = async (): Promise<[BrowserContext, Page]> => {
+    const { chromium } = await import('@playwright/test');
+    const { executablePath, args } = {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu'],
+    };
+    const context = await chromium.launchPersistentContext(profile, {
+      args,
+      locale: 'ja-JP',
+      ...(executablePath && { executablePath }),
+    });
+    context.setDefaultTimeout(15_000);
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.on('dialog', (dialog) => dialog.accept());
+    return [context, page];
+  };
+  let [context, page] = await start();
+  await signIn(page);
+  const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
+  const first = (await number.textContent()) ?? '';
+  await number.click();
+  await expectDetail(page, first);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('visitor.content.100.2') !== null))
+    .toBe(true);
+  await beginApplication(page);
+
+  await context.setOffline(true);
+  const seenThen = page.getByText(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 時点の内容を表示しています。/);
+  await page.goto(`${base()}/mbr100`);
+  await expect(number).toHaveText(first);
+  await expect(seenThen).toBeVisible();
+  await number.click();
+  await expectDetail(page, first);
+  await expect(seenThen).toBeVisible();
+  await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
+  for (const [path, words] of [
+    ['/', '役員変更の登記を、'],
+    ['/pss200/200/0', '利用規約'],
+    ['/pss300/100/1', 'ご利用ガイド'],
+  ]) {
+    await page.goto(`${base()}${path}`);
+    await expect(heading(page)).toContainText(words ?? '');
+  }
+
+  // The browser is killed; its user comes back days later.
+  const [, pid] = /-(\d+)$/.exec(await readlink(join(profile, 'SingletonLock'))) ?? [];
+  process.kill(Number(pid), 'SIGKILL');
+  await context.close().catch(() => {});
+  [context, page] = await start();
+  await page.clock.install({ time: Date.now() + 5 * 24 * 60 * 60 * 1000 });
+  await signIn(page);
+  await page.goto(`${base()}/mbr400`);
+  await expectDraft(page);
+
+  // The session ends: what was seen goes, what was typed waits for its owner.
+  const token = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('session.member') ?? '{}').token,
+  );
+  await page.request.post(`${product.origin}/api/v1.0/logout`, {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${token}` },
+  });
+  await page.goto(`${base()}/mbr100`);
+  await expect(page.getByText(message('cm400'))).toBeVisible();
+  await expect.poll(() => keptOnDevice(page)).not.toContain(first);
+  expect(await keptOnDevice(page)).toContain('1010');
+
+  await signIn(page);
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await expectDetail(page, first);
+  await expect.poll(() => keptOnDevice(page)).toContain(first);
+  await press(page, 'ログアウト');
+  await pressIn(page, 'ログアウト');
+  await expect(page).toHaveURL(/comregtaqusu\/$/);
+  for (const personal of [first, 'サンプル商事', '1010', 'demo@example.jp']) {
+    await expect.poll(() => keptOnDevice(page), personal).not.toContain(personal);
+  }
+  await page.goBack();
+  await expect(heading(page)).not.toHaveText('申込内容の詳細');
+  await expect(page.getByText(first)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.goto(`${base()}/mbr100`);
+  await expect(heading(page)).toHaveText('ログイン');
+  await expect(page.getByText(first)).toHaveCount(0);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});

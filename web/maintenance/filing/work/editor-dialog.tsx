@@ -51,9 +51,11 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
       >
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
         {Object.keys(theirs).length > 0 && (
-          <Notice kind="warning" title="他の利用者が先に登録した項目があります">
-            入力した内容は残っています。各項目の下に、先に登録された内容を表示しています。
-          </Notice>
+          <div className={classes.lead}>
+            <Notice kind="warning" title="他の利用者が先に登録した項目があります">
+              入力した内容は残っています。先に登録された内容は、その項目に表示しています。
+            </Notice>
+          </div>
         )}
         {lead && <div className={classes.lead}>{lead}</div>}
         <div className={classes.fields}>{children}</div>

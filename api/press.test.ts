@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { checkPaperFont } from './own-font.ts';
-import { type Block, blank, type Paper } from './paper.ts';
-import { createPress, type Press } from './press.ts';
-import { amountInWords, eraDate, joinedName, wide } from './wording.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { checkPaperFont } from './platform/paper/own-font.ts';
+import { type Block, blank, type Paper } from './platform/paper/paper.ts';
+import { createPress, type Press } from './platform/paper/press.ts';
+import { amountInWords, eraDate, joinedName, wide } from './platform/paper/wording.ts';
+import { pdfText } from './testing/pdf-text.ts';
 
 let press: Press;
 beforeAll(() => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
-import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
@@ -60,12 +59,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
           {
             params: { customerId: customer.id },
             headers: versionHeaders(loaded.current),
-            body: {
-              ...values,
-              zipCode: normaliseZipCode(values.zipCode),
-              telNo: normalisePhone(values.telNo),
-              befMailAddress: loaded.current.mailAddress,
-            },
+            body: { ...values, befMailAddress: loaded.current.mailAddress },
           },
           ['cm112', 'アカウント情報'],
         );

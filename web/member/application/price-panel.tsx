@@ -1,10 +1,7 @@
-import { deadlineOf } from '#contract/deadline.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
-import { addDays, japanDate } from '#contract/japan-time.ts';
-import { isComplete } from '#contract/officer-changes.ts';
 import { AmountTable } from '../amounts/amount-table.tsx';
-import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
 import type { Draft } from './draft/draft.ts';
+import { EntryDues } from './entry-dues.tsx';
 import { ChoiceEstimate } from './plans/choice-estimate.tsx';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import classes from './price-panel.module.css';
@@ -18,7 +15,7 @@ export function PricePanel({ masters, draft }: { masters: ApplicationMasters; dr
       {any ? (
         <>
           <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
-          <Dues masters={masters} draft={draft} />
+          <EntryDues masters={masters} draft={draft} />
           <div className={classes.estimate}>
             <ChoiceEstimate masters={masters} codes={draft.planCodes} />
           </div>
@@ -30,33 +27,5 @@ export function PricePanel({ masters, draft }: { masters: ApplicationMasters; dr
         お支払いは銀行振込です。お申し込みから{masters.paymentDays}日以内にお振り込みください。
       </p>
     </section>
-  );
-}
-
-/** Until when to pay and to register, as far as the entered dates tell. */
-function Dues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
-  const today = japanDate(new Date());
-  const entered = Object.values(draft.officers).filter(({ rows }) => rows.some(isComplete));
-  const deadline = deadlineOf(
-    entered.map(({ date }) => date),
-    today,
-  );
-  return (
-    <dl className={classes.dues}>
-      {deadline && (
-        <div>
-          <dt>登記の期限</dt>
-          <dd>
-            <RegistrationDeadline {...deadline} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>お支払い期限（本日のお申し込みの場合）</dt>
-        <dd>
-          <PaymentDue date={addDays(today, masters.paymentDays)} daysLeft={null} />
-        </dd>
-      </div>
-    </dl>
   );
 }

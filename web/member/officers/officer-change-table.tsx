@@ -1,4 +1,4 @@
-import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
+import { officerLabels } from '#contract/officer-changes.ts';
 import { ExpandableAddress } from './expandable-address.tsx';
 import classes from './officer-change-table.module.css';
 
@@ -10,24 +10,7 @@ export interface OfficerChange {
   address: string;
 }
 
-const columns: readonly ListColumn<OfficerChange>[] = [
-  {
-    key: 'no',
-    label: 'No',
-    width: '3em',
-    show: (row) => <span className="numeric">{row.no}</span>,
-  },
-  { key: 'position', label: '役職', width: '21%', show: (row) => row.position },
-  { key: 'name', label: '氏名', width: '22%', show: (row) => <strong>{row.name}</strong> },
-  { key: 'reason', label: '登記原因', width: '14%', show: (row) => row.reason },
-  {
-    key: 'address',
-    label: '住所',
-    show: (row) => <ExpandableAddress address={row.address} of={row.name} />,
-  },
-];
-
-/** Officers whose registration changes. */
+/** Officers whose registration changes: a table where there is room, a few lines for each on phones. */
 export function OfficerChangeTable({
   caption,
   rows,
@@ -36,8 +19,30 @@ export function OfficerChangeTable({
   rows: readonly OfficerChange[];
 }) {
   return (
-    <div className={classes.table}>
-      <CardList caption={caption} columns={columns} rows={rows} rowKey={(row) => `${row.no}`} />
-    </div>
+    <table className={classes.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">No</th>
+          <th scope="col">{officerLabels.position}</th>
+          <th scope="col">{officerLabels.name}</th>
+          <th scope="col">{officerLabels.reason}</th>
+          <th scope="col">{officerLabels.address}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ no, position, name, reason, address }) => (
+          <tr key={no}>
+            <td className={classes.no}>{no}</td>
+            <td className={classes.position}>{position}</td>
+            <td className={classes.name}>{name}</td>
+            <td className={classes.reason}>{reason}</td>
+            <td className={classes.address}>
+              <ExpandableAddress address={address} of={name} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

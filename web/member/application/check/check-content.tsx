@@ -11,6 +11,7 @@ import { AmountTable } from '../../amounts/amount-table.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
+import { EntryDues } from '../entry-dues.tsx';
 import { Advice } from '../officers/advice.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
@@ -31,6 +32,7 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
     <>
       <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
+        <EntryDues masters={masters} draft={draft} />
         <div className={classes.estimate}>
           <ChoiceEstimate masters={masters} codes={draft.planCodes} />
         </div>

@@ -3,6 +3,8 @@ import type { KnownOfficer } from '#contract/endpoints/filings.ts';
 import { IconUsers } from '#shared/ui/icons.ts';
 import classes from './known-officer-list.module.css';
 
+const most = 3;
+
 interface KnownOfficerListProps {
   mode: InputType;
   officers: readonly KnownOfficer[];
@@ -19,7 +21,7 @@ export function KnownOfficerList({ mode, officers, onPick }: KnownOfficerListPro
         以前の申込から入力する
       </p>
       <ul>
-        {officers.map((officer) => (
+        {officers.slice(0, most).map((officer) => (
           <li key={`${officer.officialPositionClass} ${officer.name}`}>
             <button type="button" onClick={() => onPick(officer)}>
               <span className={classes.who}>
@@ -33,6 +35,11 @@ export function KnownOfficerList({ mode, officers, onPick }: KnownOfficerListPro
           </li>
         ))}
       </ul>
+      {officers.length > most && (
+        <p className={classes.more}>
+          ほか{officers.length - most}件は、氏名を入力すると表示されます。
+        </p>
+      )}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { type InputType, inputType, position } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
 
-const most = 5;
 const none: readonly KnownOfficer[] = [];
 
 /** The officers of the member's earlier applications. Without an answer there are none: they only spare typing. */
@@ -20,8 +19,8 @@ export function useKnownOfficers(): readonly KnownOfficer[] {
 }
 
 /**
- * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field, a few at a time.
- * A new address belongs to a representative alone.
+ * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field. A new address
+ * belongs to a representative alone.
  */
 export function offeredOfficers(
   known: readonly KnownOfficer[],
@@ -35,7 +34,5 @@ export function offeredOfficers(
       : one.name !== typed.name ||
         one.officialPositionClass !== typed.position ||
         one.officerAddress !== typed.address;
-  return known
-    .filter((one) => fits(one) && plain(one.name).includes(plain(typed.name)))
-    .slice(0, most);
+  return known.filter((one) => fits(one) && plain(one.name).includes(plain(typed.name)));
 }

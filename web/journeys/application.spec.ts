@@ -1,0 +1,489 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { type Product, smallPdf, startProduct } from './product.ts';
+
+// An application from its first dialog to its cancellation: what each dialog keeps and clears, what is refused, what
+// is said when a call fails, and that nothing is filed twice.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const base = () => `${product.origin}/comregtaqusu`;
+const api = (path: string) => `${product.origin}/api/v1.0${path}`;
+const person = { name: '𠮷野　辻\u{e0100}子', address: '東京都港区虎ノ門一丁目1番1号' };
+const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '代表取締役の住所変更'] as const;
+
+let people = 0;
+/** A customer who is signed in, on the home screen. */
+async function customer(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.on('dialog', (dialog) => dialog.accept());
+  people += 1;
+  const mailAddress = `applicant${people}@example.jp`;
+  const data = {
+    ...{ name: '甲野　太郎', nameKana: 'コウノ', managerName: '乙山', managerNameKana: 'オツヤマ' },
+    ...{ companyName: '株式会社甲野', companyNameKana: 'コウノ', zipCode: '1000001' },
+    ...{ address: '東京都千代田区千代田1-1', telNo: '0312345678', agreeCheck: true },
+    ...{ mailAddress, mailAddressConfirm: mailAddress, pw: 'Kono-1234', pwConfirm: 'Kono-1234' },
+  };
+  await page.request.post(api('/all/core/customers/add'), { data });
+  await page.goto(`${base()}/mba100`);
+  await page.getByLabel(/^メールアドレス/).fill(mailAddress);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Kono-1234');
+  await press(page, 'ログイン');
+  await expect(page.getByText('お申し込みはまだありません')).toBeVisible();
+  return page;
+}
+
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+const plan = (page: Page, name: RegExp) => top(page).getByRole('checkbox', { name });
+const small = (page: Page) => top(page).getByRole('radio', { name: /1億円以下/ });
+const row = (page: Page, number: number) =>
+  top(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: `${number}`, exact: true }) });
+
+/** Both base plans, and the entry at its second step. */
+async function chooseBoth(page: Page): Promise<void> {
+  await page.goto(`${base()}/mbr400`);
+  await page.getByRole('button', { name: /^プランを(選択|変更)する$/ }).click();
+  for (const [index, name] of [/役員変更/, /代表取締役の住所変更/].entries()) {
+    await plan(page, name).check();
+    await small(page).nth(index).check();
+  }
+  await pressIn(page, '確定する');
+  await press(page, '次へ');
+}
+
+async function fillRow(page: Page, number: number, name = person.name): Promise<void> {
+  await pressIn(page, `No.${number}を入力`);
+  if (await top(page).getByLabel(/^役職/).isEnabled()) {
+    await top(page).getByLabel(/^役職/).selectOption({ label: '取締役' });
+    await top(page)
+      .getByLabel(/^登記原因/)
+      .selectOption({ index: 1 });
+  }
+  await top(page).getByLabel(/^氏名/).fill(name);
+  await top(page).getByLabel(/^住所/).fill(person.address);
+  await pressIn(page, '確定する');
+}
+
+async function enter(page: Page, mode: (typeof modes)[number]): Promise<void> {
+  await press(page, `${mode}を入力する`);
+  await top(page).getByLabel(/日/).first().fill('2026/11/15');
+  await fillRow(page, 1);
+  await pressIn(page, '保存する');
+}
+
+async function toCheck(page: Page): Promise<void> {
+  await chooseBoth(page);
+  await enter(page, modes[0]);
+  await press(page, '次へ');
+  await press(page, '申込内容を確認する');
+  await title(page, '申込内容の確認');
+}
+
+const tokenOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('session.member') ?? '{}').token);
+
+/** How many applications the customer has. */
+async function filed(page: Page): Promise<number> {
+  const answer = await page.request.get(api('/user/core/customers/0/information'), {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
+  });
+  return (await answer.json()).data.totalCount;
+}
+
+/** Files an application without the screens; answers its number. */
+async function file(page: Page): Promise<string> {
+  const answer = await page.request.post(api('/user/core/customers/0/requests/add'), {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
+    data: {
+      ...{ appointDate: '20261115', resignDate: '', othersDate: '' },
+      requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+      changeOfficerList: [
+        {
+          ...{ changeNo: 1, name: person.name, officerAddress: person.address },
+          ...{ officialPositionClass: '20', changeOfficerClass: '11' },
+        },
+      ],
+    },
+  });
+  return (await answer.json()).data.requestNo;
+}
+
+/** The device forgets what it showed last, as if it had never been here. */
+const forgetSeen = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('member');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const clearing = request.result.transaction('seen', 'readwrite').objectStore('seen').clear();
+    await new Promise((resolve) => clearing.addEventListener('success', resolve));
+    request.result.close();
+  });
+
+/** One call fails for as long as `act` runs: without an answer, or with these words of the server. */
+async function failing(page: Page, path: string | RegExp, act: () => Promise<void>, told?: string) {
+  const called = typeof path === 'string' ? api(path) : path;
+  const fail = (route: Route) =>
+    told === undefined
+      ? route.abort()
+      : route.fulfill({
+          status: 500,
+          json: { statusCd: 500, message: told, errorList: [{ message: told }], data: null },
+        });
+  await page.route(called, fail);
+  await act();
+  await page.unroute(called);
+}
+
+test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
+  const page = await customer(browser);
+  await page.goto(`${base()}/mbr400?step=2`);
+  await expect(page.getByText('プランが選択されていないため、入力できません。')).toBeVisible();
+  await press(page, '戻る');
+  await press(page, 'プランを選択する');
+  await expect(small(page).first()).toBeDisabled();
+  await plan(page, /（1通）/).check();
+  await plan(page, /（2通）/).check();
+  await pressIn(page, '確定する');
+  await expectRefusal(page, message('cm021', '申込プラン'));
+  await plan(page, /役員変更/).check();
+  await small(page).first().check();
+  await plan(page, /役員変更/).uncheck();
+  await expect(small(page).first()).toBeDisabled();
+  await plan(page, /役員変更/).check();
+  await expect(small(page).first()).not.toBeChecked();
+  await pressIn(page, '確定する');
+  await expectRefusal(page, message('cm021', '資本金'));
+  await small(page).first().check();
+  await pressIn(page, '確定する');
+  await expectRefusal(page, message('mb015'));
+  await page.keyboard.press('Escape');
+  await plan(page, /（1通）/).uncheck();
+  await pressIn(page, '確定する');
+  const chosen = page.getByRole('list', { name: '選択中のプラン' });
+  await expect(chosen.getByRole('listitem')).toHaveText([
+    '役員変更（資本金1億円以下）',
+    '登記事項証明書の郵送（2通）',
+    'オンライン本人確認',
+  ]);
+  await expect(page.getByRole('region', { name: '料金' })).toContainText('24,240円');
+  await press(page, 'プランを変更する');
+  await pressIn(page, 'クリア');
+  await pressIn(page, 'キャンセル');
+  await press(page, 'プランを変更する');
+  await expect(plan(page, /（2通）/)).toBeChecked();
+  await pressIn(page, 'キャンセル');
+
+  await chooseBoth(page);
+  const labels = ['株主総会・取締役会の開催日', '辞任日（辞任・退任等の日）', '住所移転日'];
+  for (const [index, mode] of modes.entries()) {
+    await press(page, `${mode}を入力する`);
+    await expect(top(page).getByText('※10名以上の役員を登録する場合')).toBeVisible();
+    await expect(top(page).getByRole('rowheader')).toHaveCount(10);
+    // Nothing at all is no fault, a row without its date is one.
+    if (index === 0) {
+      await pressIn(page, '保存する');
+      await press(page, `${mode}を入力する`);
+    }
+    await fillRow(page, 1);
+    await pressIn(page, '保存する');
+    await expectRefusal(page, message('cm020', labels[index] as string));
+    await top(page).getByLabel(/日/).first().fill('2026/11/15');
+    await pressIn(page, '保存する');
+  }
+  await press(page, `${modes[2]}を修正する`);
+  await pressIn(page, 'No.1を修正');
+  await expect(top(page).getByLabel(/^役職/)).toBeDisabled();
+  await expect(top(page).getByLabel(/^役職/)).toHaveValue('10');
+  await expect(top(page).getByLabel(/^登記原因/)).toHaveValue('40');
+  await pressIn(page, 'キャンセル');
+  await pressIn(page, 'キャンセル');
+
+  await press(page, `${modes[0]}を修正する`);
+  await fillRow(page, 10, '丙川');
+  await pressIn(page, 'No.1を削除');
+  await expect(top(page)).toContainText(message('cm014'));
+  await pressIn(page, 'キャンセル');
+  await expect(row(page, 1)).toContainText(person.name);
+  await pressIn(page, 'No.1を削除');
+  await pressIn(page, '消去');
+  await expect(row(page, 1)).not.toContainText(person.name);
+  await expect(row(page, 10)).toContainText('丙川');
+  await pressIn(page, 'すべて消去');
+  await expect(top(page)).toContainText(message('cm013'));
+  await pressIn(page, 'すべて消去');
+  await expect(top(page).getByLabel(/日/).first()).toHaveValue('');
+  await expect(row(page, 10)).not.toContainText('丙川');
+  // What was saved is there again after all that.
+  await pressIn(page, 'キャンセル');
+  await press(page, `${modes[0]}を修正する`);
+  await expect(row(page, 1)).toContainText(person.name);
+  await pressIn(page, 'キャンセル');
+
+  await press(page, '戻る');
+  await press(page, '選択をクリア');
+  await expect(top(page)).toContainText(message('cm013'));
+  await pressIn(page, '消去して変更する');
+  await expect(page.getByText('プランはまだ選択されていません。')).toBeVisible();
+  await press(page, 'キャンセル');
+  await expect(top(page)).toContainText(message('mb010'));
+  await pressIn(page, 'キャンセル');
+  await title(page, '申込内容の入力（1/3）');
+  await press(page, 'キャンセル');
+  await pressIn(page, '破棄する');
+  await title(page, 'ホーム');
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+  await page.context().close();
+});
+
+test('a change leads straight back to the check, and a lost answer files nothing twice', async ({
+  browser,
+}) => {
+  const page = await customer(browser);
+  await toCheck(page);
+  const section = (name: string) => page.getByRole('region', { name });
+  const change = async (name: string) => {
+    await section(name).getByRole('link', { name: /^変更/ }).click();
+    await expect(top(page)).toBeVisible();
+  };
+  await expect(section(modes[1])).toContainText('未入力');
+  await change('申込プラン');
+  await expect(plan(page, /役員変更/)).toBeChecked();
+  await pressIn(page, 'キャンセル');
+  await title(page, '申込内容の確認');
+  await change(modes[1]);
+  await top(page).getByLabel(/日/).first().fill('2026/11/15');
+  await fillRow(page, 1, 'Smith');
+  await pressIn(page, '保存する');
+  await title(page, '申込内容の確認');
+  await expect(section(modes[1])).toContainText('Smith');
+  await expect(section(modes[1])).toContainText(message('mb047'));
+  await change(modes[0]);
+  await page.reload();
+  await expect(row(page, 1)).toContainText(person.name);
+  await pressIn(page, 'すべて消去');
+  await pressIn(page, 'すべて消去');
+  await pressIn(page, 'キャンセル');
+  await title(page, '申込内容の確認');
+
+  await press(page, '見積書（PDF）');
+  await expect(top(page).getByRole('img', { name: '見積書 1ページ目（全1ページ）' })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    top(page).getByRole('link', { name: 'ダウンロード' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('見積書.pdf');
+  await pressIn(page, '閉じる');
+
+  const other = await page.context().newPage();
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await other.addInitScript((given) => {
+    for (const [name, value] of Object.entries(JSON.parse(given))) {
+      sessionStorage.setItem(name, value as string);
+    }
+  }, session);
+  await other.goto(`${base()}/mbr510`);
+  await title(other, '申込内容の確認');
+
+  // The server files it, and its answer is lost on the way.
+  let sent = 0;
+  await page.route(api('/user/core/customers/*/requests/add'), async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await press(page, '申し込む');
+  await expect(top(page)).toContainText(message('mb020'));
+  await pressIn(page, '申し込む');
+  await expectRefusal(page, message('cm110', '申込'));
+  await title(page, '申込内容の確認');
+  await press(page, '申し込む');
+  await top(page)
+    .getByRole('button', { name: '申し込む' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByRole('alertdialog')).toContainText(/申込番号は \d{8}-\d{5} です/);
+  await pressIn(page, 'OK');
+  await title(page, 'お申し込みありがとうございます');
+  expect(sent).toBe(2);
+  expect(await filed(page)).toBe(1);
+  await expect(other.getByText(message('mb019'))).toBeVisible();
+  await page.context().close();
+});
+
+test('officers of earlier applications are offered and forced upon nobody', async ({ browser }) => {
+  const page = await customer(browser);
+  await file(page);
+  await chooseBoth(page);
+  await press(page, `${modes[1]}を入力する`);
+  await pressIn(page, 'No.1を入力');
+  await top(page).getByLabel(/^氏名/).fill('別人');
+  const known = top(page).getByRole('region', { name: '以前の申込に入力した役員' });
+  await expect(known).toBeHidden();
+  await top(page).getByLabel(/^氏名/).fill('𠮷野辻');
+  await known.getByRole('button').click();
+  await expect(top(page).getByLabel(/^氏名/)).toHaveValue(person.name);
+  await expect(top(page).getByLabel(/^役職/)).toHaveValue('20');
+  await expect(top(page).getByLabel(/^住所/)).toHaveValue(person.address);
+  await page.context().close();
+});
+
+test('what fails while applying says which, and what was typed stays', async ({ browser }) => {
+  const page = await customer(browser);
+  const words = message('cm500', 'Q-1');
+  const masters = '/user/core/requests/editorials';
+  await chooseBoth(page);
+  await expect.poll(() => draftsOnDevice(page)).toContain('1011');
+
+  // Without a network nothing typed goes; the server's word about the entry ends it.
+  await failing(page, masters, async () => {
+    await forgetSeen(page);
+    await page.reload();
+    await expectRefusal(page, message('cm100', '申込入力画面'));
+    await title(page, 'ホーム');
+  });
+  expect(await draftsOnDevice(page)).toContain('1011');
+  await failing(
+    page,
+    masters,
+    async () => {
+      await page.goto(`${base()}/mbr400`);
+      await expectRefusal(page, words);
+      await title(page, 'ホーム');
+    },
+    words,
+  );
+  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+
+  await toCheck(page);
+  const add = '/user/core/customers/*/requests/add';
+  await failing(
+    page,
+    add,
+    async () => {
+      await press(page, '申し込む');
+      await pressIn(page, '申し込む');
+      await expectRefusal(page, words);
+    },
+    words,
+  );
+  await title(page, '申込内容の確認');
+  await failing(page, '/user/core/customers/*/estimates', async () => {
+    await press(page, '見積書（PDF）');
+    await expectRefusal(page, message('cm110', '見積書の作成'));
+  });
+  await press(page, '申し込む');
+  await pressIn(page, '申し込む');
+  await pressIn(page, 'OK');
+  const steps = '/user/core/webcontents/aftrequestprocess';
+  await failing(
+    page,
+    steps,
+    async () => {
+      await page.goto(`${base()}/AfterRequest`);
+      await expect(page).toHaveURL(/mbr600/);
+      await expect(page.getByText(words)).toBeVisible();
+    },
+    words,
+  );
+  await press(page, '再読み込み');
+  await expect(page.getByRole('heading', { name: '料金のお支払い' })).toBeVisible();
+
+  await page.context().close();
+});
+
+test('what fails on an application says which, and the newest state is shown', async ({
+  browser,
+}) => {
+  const page = await customer(browser);
+  const words = message('cm500', 'Q-1');
+  const number = await file(page);
+  await page.goto(`${base()}/mbr500/${number.slice(0, 8)}-${number.slice(8)}/MBR100`);
+  await expect(page.getByRole('region', { name: '次の手続き' })).toContainText(
+    'ご請求額のお振り込み',
+  );
+  await expect(page.getByRole('definition').filter({ hasText: 'お支払いください' })).toContainText(
+    '残り7日',
+  );
+  const detail = `/user/core/customers/0/requestdetail/${number}`;
+  await failing(
+    page,
+    detail,
+    async () => {
+      await page.reload();
+      await expect(page.getByText(words)).toBeVisible();
+    },
+    words,
+  );
+  await press(page, '再読み込み');
+
+  const picker = page.getByLabel('登記事項証明書のPDFファイル');
+  const choose = (buffer: Buffer) =>
+    picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+  await choose(Buffer.from('no paper'));
+  await expectRefusal(page, message('cm120', 'PDF'));
+  await failing(page, `/user/core/fileinformation/${number}/add`, async () => {
+    await choose(smallPdf('registry'));
+    await expectRefusal(page, message('cm111', '登記事項証明書'));
+  });
+  await failing(page, /\/user\/core\/fileinformation\/[0-9a-f-]{36}$/, async () => {
+    await choose(smallPdf('registry'));
+    await expectRefusal(page, message('cm001', '登記事項証明書'));
+    await expect(page.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
+  });
+  await press(page, '再読み込み');
+  const viewer = page.getByRole('region', { name: '登記事項証明書', exact: true });
+  await expect(viewer.getByRole('img')).toBeVisible();
+  expect(await viewer.evaluate((element) => element.clientHeight / window.innerHeight)).toBeCloseTo(
+    0.8,
+    1,
+  );
+  await failing(page, `/user/core/${number}/fileinformation/*/delete`, async () => {
+    await press(page, 'PDFを削除');
+    await expect(top(page)).toContainText(/登記事項証明書_.*削除します。よろしいですか/);
+    await pressIn(page, '削除する');
+    await expectRefusal(page, message('cm113', '登記事項証明書'));
+  });
+  await press(page, 'PDFを削除');
+  await pressIn(page, '削除する');
+  await expectRefusal(page, message('cm003', '登記事項証明書'));
+  await expect(page.getByText('登記事項証明書は、まだ登録されていません。')).toBeVisible();
+
+  const cancel = async () => {
+    await press(page, '申込を取り消す');
+    await expect(top(page)).toContainText(message('mb030'));
+    await pressIn(page, '申込を取り消す');
+  };
+  await failing(page, `/user/core/customers/*/requests/${number}/cancel`, async () => {
+    await cancel();
+    await expectRefusal(page, message('cm110', '申込の取消'));
+  });
+  // Somebody was faster: the newest state is shown.
+  const fresh = await page.request.get(api(detail), {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
+  });
+  const { detailUpdateDatetime, detailUpdateUserId } = (await fresh.json()).data;
+  await page.request.post(api(`/user/core/customers/0/requests/${number}/cancel`), {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
+    data: { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId },
+  });
+  await cancel();
+  await expectRefusal(page, message('cm200'));
+  await expect(page.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
+  await expect(page.getByText(message('mb032'))).toBeVisible();
+  await expect(page.getByRole('region', { name: '次の手続き' })).toBeHidden();
+  await page.context().close();
+});

@@ -1,0 +1,35 @@
+import { deadlineOf } from '#contract/deadline.ts';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
+import { isComplete } from '#contract/officer-changes.ts';
+import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import type { Draft } from './draft/draft.ts';
+import classes from './entry-dues.module.css';
+
+/** Until when to pay and to register, as far as the entered dates tell. */
+export function EntryDues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const today = japanDate(new Date());
+  const entered = Object.values(draft.officers).filter(({ rows }) => rows.some(isComplete));
+  const deadline = deadlineOf(
+    entered.map(({ date }) => date),
+    today,
+  );
+  return (
+    <dl className={classes.dues}>
+      {deadline && (
+        <div>
+          <dt>登記の期限</dt>
+          <dd>
+            <RegistrationDeadline {...deadline} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>お支払い期限（本日申込の場合）</dt>
+        <dd>
+          <PaymentDue date={addDays(today, masters.paymentDays)} daysLeft={null} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

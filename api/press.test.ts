@@ -24,7 +24,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words });
 
 describe('a printed paper', () => {
   test('has every character in its text as it was entered', async () => {
-    const names = '髙﨑㈱𠮷㊞辻\u{e0100}辻神神ｱｱ①';
+    const names = '髙﨑㈱𠮷㊞辻\u{e0100}辻神神ｱｱ①か\u{3099}';
     const [shown] = await pdfText(await press.print(paper(text(names))));
     expect(shown).toBe(names);
   });

@@ -46,6 +46,12 @@ function lookUp(font, cluster) {
   const glyphs = [];
   let drawn = 'same';
   const codes = [...cluster].map((letter) => letter.codePointAt(0));
+  // A mark that stands behind its letter, as some systems type が: one glyph, and the text as it was entered.
+  const whole = [...cluster.normalize('NFC')];
+  if (codes.length > 1 && whole.length === 1) {
+    const glyph = font.glyphForCodePoint(whole[0].codePointAt(0));
+    return { glyphs: [{ glyph, codePoints: codes }], drawn: glyph.id === 0 ? 'none' : 'same' };
+  }
   for (let at = 0; at < codes.length; at += 1) {
     const selector = isSelector(codes[at + 1] || 0) ? codes[at + 1] : null;
     const variant = selector === null ? 0 : variantOf(font, codes[at], selector);

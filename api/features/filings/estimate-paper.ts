@@ -44,10 +44,9 @@ export function estimatePaper(estimate: Estimate): Paper {
 }
 
 function headBlocks({ number, issued, until, companyName, billed }: Estimate): Block[] {
-  const dates = [`${number[0]}　${number[1]}`, `発行日　${longDate(issued)}`];
-  const last = `${until[0]}　${longDate(until[1])}`;
+  const dates = [number, ['発行日', longDate(issued)], [until[0], longDate(until[1])]] as const;
   return [
-    { kind: 'text', text: [...dates, last].join('\n'), size: 9.5, align: 'right', after: 4 },
+    { kind: 'facts', rows: [...dates], indent: 108, labelWidth: 20, size: 9.5, after: 4 },
     { kind: 'text', text: `${companyName}　御中`, size: 14, after: 1 },
     { kind: 'rule' },
     { kind: 'gap', height: 3 },

@@ -89,14 +89,13 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
     }
     const page = publicPages.find((known) => known !== landingPage && isPath(path, known.path));
     const row = page?.text && (await selectContent(deps.db.read, ...page.text));
-    const facts = await currentFacts(deps);
-    const content = row && filledPage(row, facts);
+    const content = row && filledPage(row, await currentFacts(deps));
     const served: ServedFacts = { office, ...(content && { content }) };
 
     const builtPage = page && isPlain(path, page.path) ? built.get(page.path) : undefined;
-    const shown = row && markedPage(row);
-    if (page && builtPage && query.size === 0 && sameText(builtPage.content, shown)) {
-      const html = fill(await read(builtPage.file), facts, escapeHtml);
+    const asBuilt = builtPage && sameText(builtPage.content, row && markedPage(row));
+    if (page && asBuilt && query.size === 0) {
+      const html = fill(await read(builtPage.file), await currentFacts(deps), escapeHtml);
       return dressed(html, headOf(page, home), served);
     }
     const head = page ? headOf(page, home) : '<meta name="robots" content="noindex">';

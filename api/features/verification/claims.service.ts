@@ -1,6 +1,4 @@
-import type { VerifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { isWaiting } from '#contract/verification-states.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,35 +27,25 @@ export async function takeNext(
 ) {
   demandApprover(verifier);
   const skipped = plainNumber(except);
-  return deps.db.write(async (trx) => {
-    await queries.lockVerifier(trx, verifier.userId);
-    if (skipped) await queries.releaseClaims(trx, verifier.userId, skipped);
-    const now = deps.clock.now().toISOString();
-    const id =
-      (await queries.selectInHand(trx, verifier.userId, now, skipped)) ??
-      (await freeOne(trx, verifier, skipped, now));
-    return id === undefined ? nothing : give(trx, deps, verifier, id, trace);
-  });
-}
-
-async function freeOne(
-  trx: Transaction,
-  verifier: VerifierSession,
-  except: string,
-  now: string,
-): Promise<string | undefined> {
   const { systemId: system, userId: user } = verifier;
-  const behind = except ? await placeOf(trx, system, except) : queries.queueStart;
-  for (;;) {
-    const values = { system, user, now, except };
-    const id =
-      (await queries.selectNextWaiting(trx, { ...values, ...behind })) ??
-      // Nothing behind the one that was let go: the queue begins anew.
-      (await queries.selectNextWaiting(trx, { ...values, ...queries.queueStart }));
-    if (id === undefined) return undefined;
-    // Another one may have been faster; then this one is no candidate any more.
-    if (await queries.claimWaiting(trx, id, { id: user, name: verifier.name }, now, now)) return id;
-  }
+  return deps.db.write(async (trx) => {
+    await queries.lockVerifier(trx, user);
+    if (skipped) await queries.releaseClaims(trx, user, skipped);
+    const now = deps.clock.now().toISOString();
+    const inHand = await queries.selectInHand(trx, user, now, skipped);
+    const behind = skipped ? await placeOf(trx, system, skipped) : queries.queueStart;
+    const wanted = { system, user, now, except: skipped };
+    for (let id = inHand; ; id = undefined) {
+      id ??=
+        (await queries.selectNextWaiting(trx, { ...wanted, ...behind })) ??
+        // Nothing behind the one that was let go: the queue begins anew.
+        (await queries.selectNextWaiting(trx, { ...wanted, ...queries.queueStart }));
+      if (id === undefined) return nothing;
+      const given = await give(trx, deps, verifier, id, trace);
+      // Null where another one was faster; then it is no candidate any more.
+      if (given) return given;
+    }
+  });
 }
 
 async function placeOf(trx: Transaction, system: string, id: string): Promise<queries.QueuePlace> {
@@ -66,6 +54,7 @@ async function placeOf(trx: Transaction, system: string, id: string): Promise<qu
   return { due_date: receipt.due_date, applied_at: receipt.applied_at, id };
 }
 
+/** Puts a receipt into a verifier's hands for the usual time; null where somebody else has it or it waits no more. */
 async function give(
   trx: Transaction,
   deps: Deps,
@@ -76,9 +65,7 @@ async function give(
   const now = deps.clock.now();
   const until = new Date(now.getTime() + claimTime).toISOString();
   const user = { id: verifier.userId, name: verifier.name };
-  if (!(await queries.claimWaiting(trx, id, user, now.toISOString(), until))) {
-    throw new Error('a receipt in hand was lost');
-  }
+  if (!(await queries.claimWaiting(trx, id, user, now.toISOString(), until))) return null;
   await noteReceipt(trx, deps, trace, 'receipt.claim', id);
   const claimed = { claimed_by: user.id, claimed_by_name: user.name, claimed_until: until };
   return { receiptNo: id, claim: presentClaim(claimed, { userId: user.id, now }) };
@@ -99,8 +86,9 @@ export async function claimReceipt(
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
     demandFree(deps, verifier, receipt);
-    if (!isWaiting(receipt.status as VerifyStatus)) throw wrongState('この受付を審査');
-    return give(trx, deps, verifier, id, trace);
+    const given = await give(trx, deps, verifier, id, trace);
+    if (!given) throw wrongState('この受付を審査');
+    return given;
   });
 }
 

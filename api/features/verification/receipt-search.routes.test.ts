@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -136,68 +135,3 @@ describe('the receipt search', () => {
     }
   });
 });
-
-const plans: [string, object, string][] = [
-  ['days of receipt', { receiptDateStart: '2026-11-01' }, 'receipts_by_received'],
-  ['days of application', { appDateStart: '2026-11-01' }, 'receipts_by_applied'],
-  ['a state', { verifyStatusList: ['20'] }, 'receipts_by_state'],
-  [
-    'a state and days of application',
-    { verifyStatusList: ['20'], appDateStart: '2026-11-01' },
-    'receipts_by_status',
-  ],
-  ['a name', { appName: 'タカハシ' }, 'receipt_search'],
-  ['a name and a state', { appName: 'タ', verifyStatusList: ['20'] }, 'receipt_search'],
-];
-
-test.each(plans)(
-  'a search by %s is answered by its index, in its order',
-  async (_, json, index) => {
-    const asked = await sqlOf(json);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const query of asked) {
-      const plan = await planOf(query);
-      expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|\bSort\b/);
-      expect(plan).toContain(index);
-    }
-  },
-);
-
-// What a search asks of the receipts, as it is sent.
-async function sqlOf(json: object): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
-  const { db } = app.deps;
-  const watched = new Proxy(db.read, {
-    get: (target, name) => {
-      const value = Reflect.get(target, name, target);
-      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
-      return (query: CompiledQuery) => {
-        asked.push(query);
-        return target.executeQuery(query);
-      };
-    },
-  });
-  app.deps.db = { ...db, read: watched };
-  try {
-    await search(json);
-  } finally {
-    app.deps.db = db;
-  }
-  return asked.filter(({ sql }) => sql.includes('receipts') && sql.includes('order by'));
-}
-
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
-  if (app.deps.db.engine === 'sqlite') {
-    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    const { rows } = await app.deps.db.read.executeQuery<{ detail: string }>(explained);
-    return rows.map(({ detail }) => detail).join('\n');
-  }
-  return app.deps.db.write(async (trx) => {
-    for (const way of ['seqscan', 'bitmapscan', 'sort']) {
-      await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
-    }
-    const explained = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
-    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-}

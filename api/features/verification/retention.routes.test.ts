@@ -184,6 +184,12 @@ describe('photos of closed receipts', () => {
 });
 
 test('the list is for approvers alone', async () => {
+  const { token } = await verifier(app);
+  const forged = Buffer.from('2026-11-21T03:00:00.000Z V1').toString('base64url');
+  for (const after of ['x', forged]) {
+    const answer = await app.call('get', `/user/verify/retention?after=${after}`, { token });
+    expect([answer.status, answer.body.errorList[0]?.field]).toEqual([400, 'after']);
+  }
   const reader = (await verifier(app, { approver: false })).token;
   expect((await app.call('get', '/user/verify/retention', { token: reader })).status).toBe(403);
   const staff = (await manager(app)).token;

@@ -1,4 +1,5 @@
 import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import {
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { invalidField } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import { masterEntries, openProgress } from '../masters/masters.service.ts';
@@ -48,6 +50,7 @@ export async function retentionList(
   const size = request.pageSize ?? defaultPageSize;
   const offset = offsetOf(request);
   const after = request.after ? cursorOf(request) : null;
+  if (after && !isRealDate(after.at)) throw invalidField('after', 'cm040');
   const [found, counts, statuses] = await Promise.all([
     Promise.all(
       outcomes.map(async (outcome) => {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reader } from '../../platform/database/database.ts';
+import { fromNewest } from '../../platform/database/pages.ts';
+import { planOf, queriesOf } from '../../testing/plans.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queueStart, selectInHand, selectNextWaiting } from './claims.queries.ts';
+import { countReceipts, type ReceiptFilter, selectReceipts } from './receipt-search.queries.ts';
+import { countRetention, selectDue, selectRetention } from './retention.queries.ts';
+import { selectUsers } from './verifier-users.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const system = '0522211001';
+const now = '2026-11-21T03:00:00.000Z';
+const anything: ReceiptFilter = {
+  system,
+  number: '',
+  receivedFrom: '',
+  receivedUntil: '',
+  appliedFrom: '',
+  appliedUntil: '',
+  prefix: '',
+  nameFrom: '',
+  nameUntil: '',
+  status: '',
+};
+const long = { prefix: 'タカハ', nameFrom: 'タカハシ', nameUntil: 'タカハジ' };
+const found = (given: Partial<ReceiptFilter>) => async (db: Reader) => {
+  await selectReceipts(db, { ...anything, ...given }, fromNewest, 10, 0);
+  await countReceipts(db, { ...anything, ...given });
+};
+const behind = { from: '2026-08-01', id: 'V2026080100001' };
+const users = { system, loginFrom: 'a', loginUntil: 'b', nameFrom: 'タ', nameUntil: 'チ' };
+
+const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
+  ['a search by days of receipt', found({ receivedFrom: now }), 'receipts_by_received'],
+  ['a search by days of application', found({ appliedFrom: now }), 'receipts_by_applied'],
+  ['a search by a state', found({ status: '20' }), 'receipts_by_state'],
+  [
+    'a search by a state and days of application',
+    found({ status: '20', appliedUntil: now }),
+    'receipts_by_status',
+  ],
+  ['a search by a name', found(long), 'receipt_search'],
+  ['a search by a name and a state', found({ ...long, status: '20' }), 'receipt_search'],
+  [
+    'the queue',
+    (db) => selectNextWaiting(db, { system, user: 'u', now, except: '', ...queueStart }),
+    'receipts_by_queue',
+  ],
+  ['what is in hand', (db) => selectInHand(db, 'u', now, ''), 'receipts_by_claimant'],
+  [
+    'what will be destroyed of the refused',
+    (db) => selectRetention(db, 'refused', system, behind, 10),
+    'receipts_by_refusal',
+  ],
+  [
+    'what will be destroyed of the approved',
+    (db) => selectRetention(db, 'approved', system, behind, 10),
+    'receipts_by_approval',
+  ],
+  [
+    'how much will be destroyed',
+    (db) => countRetention(db, 'refused', system),
+    'receipts_by_refusal',
+  ],
+  [
+    'what is due to be destroyed',
+    (db) => selectDue(db, 'refused', system, '2026-11-21', behind, 200),
+    'receipts_by_refusal',
+  ],
+  [
+    'the list of verification users',
+    (db) => selectUsers(db, { ...users, approversOnly: true }, 'a', 10, 0),
+    'verification_users',
+  ],
+];
+
+test.each(asked)('%s is answered by its index, in its order', async (_, run, index) => {
+  const queries = await queriesOf(app, run);
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) {
+    const plan = await planOf(app, query);
+    // What was already counted off is scanned, nothing else.
+    expect(plan.replaceAll(/SCAN counted/g, '')).not.toMatch(/TEMP B-TREE|SCAN|Seq Scan|\bSort\b/);
+    // On a small table PostgreSQL takes whichever index comes first of those that serve as well.
+    expect(plan).toContain(app.deps.db.engine === 'sqlite' ? index : 'Index');
+  }
+});

@@ -1,0 +1,43 @@
+import { CompiledQuery } from 'kysely';
+import type { Reader } from '../platform/database/database.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The queries that `run` sends, with their parameters. */
+export async function queriesOf(
+  app: TestApp,
+  run: (db: Reader) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const asked: CompiledQuery[] = [];
+  const db = new Proxy(app.deps.db.read, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name, target);
+      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
+      return (query: CompiledQuery) => {
+        asked.push(query);
+        return target.executeQuery(query);
+      };
+    },
+  });
+  await run(db);
+  return asked;
+}
+
+/**
+ * How the database answers a query. Tables of a test are too small for an index to pay: on PostgreSQL the plan shows
+ * whether an index can answer in order.
+ */
+export async function planOf(app: TestApp, { sql, parameters }: CompiledQuery): Promise<string> {
+  if (app.deps.db.engine === 'sqlite') {
+    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await app.deps.db.read.executeQuery<{ detail: string }>(explained);
+    return rows.map(({ detail }) => detail).join('\n');
+  }
+  return app.deps.db.write(async (trx) => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) {
+      await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
+    }
+    const explained = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}

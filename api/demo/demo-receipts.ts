@@ -48,6 +48,23 @@ const dealOf: Partial<Record<VerifyStatus, string>> = {
   [reapplication]: deal.reapply,
 };
 
+/** What the demo asks for again: the front, for a reflection on the card's right. */
+const reflection = {
+  no: 1,
+  detail: documentDetail.front,
+  reason_code: '02',
+  x: 0.55,
+  y: 0.32,
+  width: 0.27,
+  height: 0.3,
+};
+const retakes: readonly DocumentDetail[] = [documentDetail.front, documentDetail.faceDiagonal];
+/** Where the photos of that stand among those of all receipts. */
+const retaken = plan.length;
+
+/** Why the demo denied and asked again. */
+const reasonOf: Partial<Record<VerifyStatus, string>> = { [denied]: '21', [reapplication]: '02' };
+
 const withPhotos: readonly VerifyStatus[] = [applied, approved, denied, reapplication];
 
 export interface DemoPhotos {
@@ -68,6 +85,12 @@ export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
     );
     photos[index] = new Map(sealed);
   }
+  const again = drawn.filter(([detail]) => retakes.includes(detail));
+  photos[retaken] = new Map(
+    await Promise.all(
+      again.map(async ([detail, bytes]) => [detail, await vault.seal(bytes)] as const),
+    ),
+  );
   return photos;
 }
 
@@ -89,17 +112,29 @@ export async function insertDemoReceipts(
     const at = new Date(context.now.getTime() - daysAgo * day - (index + 1) * 1000 * 60 * 37);
     const receipt = await insertReceipt(trx, context, { filing, status, at, comment });
     await insertPhotos(trx, receipt, context.photos[index], at);
-    if (status === reapplication) {
-      const again = new Date(at.getTime() + 2 * day);
-      await insertReceipt(trx, context, {
-        filing,
-        status: invited,
-        at: again,
-        comment: '',
-        after: receipt,
-      });
-    }
+    if (status !== reapplication) continue;
+    // The front was asked for again and has come, with the last face, which carries every application.
+    const again = new Date(at.getTime() + 2 * day);
+    const next = { filing, status: applied, at: again, comment: '', after: receipt };
+    const follower = await insertReceipt(trx, context, next);
+    await trx
+      .insertInto('photo_faults')
+      .values({ ...reflection, receipt_id: receipt.id })
+      .execute();
+    await carryOver(trx, receipt, follower);
+    await insertPhotos(trx, follower, context.photos[retaken], again);
   }
+}
+
+async function carryOver(trx: Transaction, from: ReceiptRow, to: ReceiptRow): Promise<void> {
+  const photos = await trx
+    .selectFrom('receipt_photos')
+    .selectAll()
+    .where('receipt_id', '=', from.id)
+    .where('detail', 'not in', retakes)
+    .execute();
+  const carried = photos.map((photo) => ({ ...photo, receipt_id: to.id, carried_from: from.id }));
+  await trx.insertInto('receipt_photos').values(carried).execute();
 }
 
 async function insertReceipt(
@@ -117,7 +152,7 @@ async function insertReceipt(
     system_id: registrySystemId,
     filing_id: filing.id,
     chain_id: after?.chain_id ?? id,
-    branch_no: (after?.branch_no ?? 0) + 1,
+    branch_no: after ? after.branch_no + 1 : 0,
     method: 'photo',
     rule_version: '犯収法施行規則6条1項1号ホ',
     access_key_hash: hashToken(newToken()),
@@ -158,10 +193,11 @@ async function insertReceipt(
   await trx.insertInto('receipts').values(row).execute();
   await insertSearch(trx, row);
   if (code) {
+    const dealId = uuidv7();
     await trx
       .insertInto('deals')
       .values({
-        id: uuidv7(),
+        id: dealId,
         system_id: registrySystemId,
         receipt_id: id,
         deal: code,
@@ -172,6 +208,10 @@ async function insertReceipt(
         was_approver: 1,
       })
       .execute();
+    const reason_code = reasonOf[status];
+    if (reason_code) {
+      await trx.insertInto('deal_reasons').values({ deal_id: dealId, reason_code }).execute();
+    }
   }
   await trx
     .updateTable('filings')

@@ -10,6 +10,10 @@ export interface Seen<Data> {
   at: number | null;
 }
 
+/** Raised when answers gain fields: what an earlier version of the app kept is not shown by this one. */
+const shape = 2;
+const keptAs = (name: string) => `${shape}/${name}`;
+
 /**
  * A query whose last answer stays on the device: it shows at once while the present one is asked for, and instead of it
  * without a network.
@@ -30,12 +34,12 @@ export function seenQuery<Data>(
         const data = await load(signal);
         // Nothing of a member who has left meanwhile may be written.
         if (currentSession('member')?.user.id === owner) {
-          await writeSeen(owner, name, data).catch(() => {});
+          await writeSeen(owner, keptAs(name), data).catch(() => {});
         }
         return { data, at: null };
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.status !== undefined) throw failure;
-        const seen = await readSeen<Data>(owner, name).catch(() => undefined);
+        const seen = await readSeen<Data>(owner, keptAs(name)).catch(() => undefined);
         if (!seen) throw failure;
         return seen;
       }
@@ -51,7 +55,7 @@ async function showSeen(
   signal: AbortSignal,
 ): Promise<void> {
   if (queryClient.getQueryData(key) !== undefined) return;
-  const seen = await readSeen(owner, name).catch(() => undefined);
+  const seen = await readSeen(owner, keptAs(name)).catch(() => undefined);
   // The answer, or somebody else, may have been quicker than the device.
   const superseded = signal.aborted || queryClient.getQueryData(key) !== undefined;
   if (!seen || superseded || currentSession('member')?.user.id !== owner) return;

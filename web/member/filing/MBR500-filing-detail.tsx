@@ -32,11 +32,13 @@ export default function FilingDetail() {
       戻る
     </ScreenLink>
   );
-  if (!detail) {
+  // The server's refusal is shown, whatever the device remembers.
+  const failed = query.error !== null && !query.isFetching;
+  if (!detail || failed) {
     return (
       <div className="page">
         <PageHeader title="申込内容の詳細" above={back} />
-        {query.error && !query.isFetching ? (
+        {failed ? (
           <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <TextSkeleton lines={8} />

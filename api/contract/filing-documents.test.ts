@@ -77,6 +77,11 @@ describe('documents of a filing', () => {
     expect(names([row('10', '11')], { ...facts, sealNotification: true })).toContain('印鑑届書');
   });
 
+  test('a representative is dismissed by whoever chooses him', () => {
+    expect(names([row('10', '23')])).toEqual([...always, ...meeting]);
+    expect(names([row('10', '23')], { selection: 'board' })).toEqual([...always, '取締役会議事録']);
+  });
+
   test('a resigning representative stamps with the seal that the registry holds', () => {
     const [, , letter] = neededDocuments([row('10', '21')], noCaseFacts);
     expect(letter).toMatchObject({ name: '辞任届', of: '役員1', paper: 'resignation' });

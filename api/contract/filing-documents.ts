@@ -100,7 +100,11 @@ function documentsOfRow(row: DocumentRow, facts: Facts, collector: Collector): v
   }
   if (reason === reasonKind.expired) meeting();
   if (reason === reasonKind.dismissed) {
-    meeting(isRepresentative ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '');
+    if (isRepresentative && facts.selection === 'board') {
+      add('boardMinutes', '取締役会議事録', { paper: 'boardMinutes' });
+    } else {
+      meeting(isRepresentative ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '');
+    }
   }
   if (reason === reasonKind.died) {
     const note =

@@ -243,6 +243,20 @@ test('forms are there for every filing, with what is known', async () => {
   expect(selection).toContain('定款第＿＿条の規定に基づき');
 });
 
+test('a representative is dismissed in the minutes of whoever chooses him', async () => {
+  const rowsOfDismissal = [officer(1, '10', '解山　六郎', '23')];
+  const plan = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
+  const change = { appointDate: '', othersDate: '', requestPlanList: plan };
+  const number = await file(rowsOfDismissal, change);
+  expect((await printed(number, 'minutes')).join('')).toContain(
+    '第１号議案代表取締役解山六郎解職の件',
+  );
+  await know(number, { board: 'yes', selection: 'board' });
+  const [board] = await printed(number, 'boardMinutes');
+  expect(board).toContain('代表取締役解山六郎を令和８年１１月１５日付で解職');
+  expect(board).not.toContain('選定');
+});
+
 test('all that a filing needs is one PDF, and who made it is kept', async () => {
   const number = await file();
   const pages = await printed(number, 'all');

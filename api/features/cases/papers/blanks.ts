@@ -1,6 +1,6 @@
-import { positionKind } from '#contract/filing-documents.ts';
+import { positionKind, reasonKind } from '#contract/filing-documents.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
-import { joinedName, wide } from '../../../platform/paper/wording.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import {
   dateOrBlank,
   draft,
@@ -78,7 +78,7 @@ function signedByCompany({ company }: PaperFacts, representative: string): Block
   };
 }
 
-/** 取締役会議事録 about the choice of a representative. */
+/** 取締役会議事録 about who represents the company from now on. */
 export function boardMinutes(given: PaperFacts): Sheet[] {
   const { company, filing } = given;
   const time = '午前・午後＿＿時＿＿分';
@@ -101,12 +101,7 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
         ],
       },
       paragraph('定刻、議長は開会を宣言し、議事に入った。', { after: 4 }),
-      paragraph('議案　代表取締役選定の件', { bold: true }),
-      paragraph(
-        `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${blank(8)}をもって、次のとおり選定した。`,
-        { indent: 6 },
-      ),
-      chosenOnes(given),
+      boardMatters(given),
       { kind: 'gap', height: 2 },
       paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
       paragraph(
@@ -117,6 +112,34 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
         ...['議長　代表取締役', '出席取締役', '出席取締役', '出席監査役'],
       ]),
     ),
+  ];
+}
+
+/** A choice, dismissals, or one matter of which nothing is known. */
+function boardMatters(given: PaperFacts): Block[] {
+  const ofRepresentative = given.officers.filter(({ position_code }) =>
+    positionKind.isRepresentative(position_code),
+  );
+  const dismissed = ofRepresentative.filter(
+    ({ reason_code }) => reason_code === reasonKind.dismissed,
+  );
+  const decided = `出席取締役の${blank(8)}をもって`;
+  const dismissals = dismissed.flatMap((row) => [
+    paragraph('議案　代表取締役解職の件', { bold: true }),
+    paragraph(
+      `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effective_date)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
+      { indent: 6 },
+    ),
+  ]);
+  if (dismissed.length > 0 && !ofRepresentative.some(isAppointment)) return dismissals;
+  return [
+    ...dismissals,
+    paragraph('議案　代表取締役選定の件', { bold: true }),
+    paragraph(
+      `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${decided}、次のとおり選定した。`,
+      { indent: 6 },
+    ),
+    ...chosenOnes(given),
   ];
 }
 

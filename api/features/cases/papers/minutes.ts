@@ -150,34 +150,25 @@ function candidate(row: OfficerChangeRow): Block {
   };
 }
 
-function dismissalMatters({ officers }: PaperFacts): Matter[] {
+/** Of a representative only where it is not the board that decides. */
+function dismissalMatters({ officers, facts }: PaperFacts): Matter[] {
+  const represents = (row: OfficerChangeRow) => positionKind.isRepresentative(row.position_code);
   return officers
-    .filter(
-      (row) =>
-        row.reason_code === reasonKind.dismissed &&
-        !positionKind.isRepresentative(row.position_code),
-    )
+    .filter(({ reason_code }) => reason_code === reasonKind.dismissed)
+    .filter((row) => !represents(row) || facts.selection !== 'board')
     .map((row) => {
       const code = row.position_code;
       const who = `${officeTitle(code)}${joinedName(row.name)}`;
+      const act = represents(row) ? '解職' : '解任';
       const special = positionKind.isAuditor(code) || positionKind.isCommitteeMember(code);
+      const call = `議長は、${who}を${eraDate(row.effective_date)}付で${act}したい旨を述べ、その可否を議場に諮った。`;
+      const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
       return {
-        title: `${who}解任の件`,
+        title: `${who}${act}の件`,
         blocks: [
-          paragraph(
-            `議長は、${who}を${eraDate(row.effective_date)}付で解任したい旨を述べ、その可否を議場に諮った。`,
-            { indent: 6 },
-          ),
+          paragraph(call, { indent: 6 }),
           paragraph(decided, { indent: 6, after: special ? 0 : 4 }),
-          ...(special
-            ? [
-                paragraph('※ 監査役及び監査等委員である取締役の解任は、特別決議によります。', {
-                  indent: 6,
-                  size: 9,
-                  after: 4,
-                }),
-              ]
-            : []),
+          ...(special ? [paragraph(note, { indent: 6, size: 9, after: 4 })] : []),
         ],
       };
     });

@@ -187,6 +187,23 @@ describe('effective dates', () => {
     expect(await audited(number, 'case.dates')).toHaveLength(2);
   });
 
+  test('of fifty changes with one version one is done', async () => {
+    const number = await filing(app, customer.token);
+    const { detailUpdateDatetime, detailUpdateUserId } = await shown(number);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        put(`${base(number)}/effectivedates`, {
+          effectiveDateList: [{ changeNo: 1, effectiveDate: `2026-10-${10 + (index % 20)}` }],
+          detailUpdateDatetime,
+          detailUpdateUserId,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(await historyOf(number, 'dates')).toHaveLength(1);
+  });
+
   test('refuse a stale version, days that are none and rows that are not there', async () => {
     const number = await filing(app, customer.token);
     const old = { detailUpdateDatetime: '2020-01-01T00:00:00.000Z' };

@@ -13,7 +13,8 @@ export async function insertDemoTransfers(
   now: Date,
 ): Promise<void> {
   const unpaid = filings.filter(({ paid_at, progress }) => paid_at === null && progress === '11');
-  const [first, second] = unpaid;
+  const first = unpaid.find(({ company_name }) => company_name === '株式会社サンプル商事');
+  const second = unpaid.find((filing) => filing !== first);
   const lines: [payer: string, amount: number][] = [
     ...(first ? [['ｶ)ｻﾝﾌﾟﾙｼﾖｳｼﾞ', first.billed] as [string, number]] : []),
     ...(second ? [['ﾓﾘ ｶｵﾘ', second.billed] as [string, number]] : []),

@@ -12,7 +12,7 @@ import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import blank from '../lists/blank-row.module.css';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 
 const subject = '操作記録';
@@ -94,14 +94,19 @@ export default function AuditLog() {
       subject={subject}
       query={found}
       keys={searchKeys}
+      className={listPage}
       above={
         <SearchForm
           form={form}
           onSearch={() => void form.submit(async (values) => narrow(values))}
           onReset={() => narrow({})}
         >
-          <DateField {...field('from')} support="" />
-          <DateField {...field('until')} support="" />
+          <Day>
+            <DateField compact {...field('from')} />
+          </Day>
+          <Day>
+            <DateField compact {...field('until')} />
+          </Day>
           <FirstField>
             <TextField {...field('user')} />
           </FirstField>

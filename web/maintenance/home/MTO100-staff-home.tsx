@@ -59,6 +59,7 @@ export default function StaffHome() {
       title={data ? `最新情報 [${data.searchStartDate} 〜 ${data.searchEndDate}]` : '最新情報'}
       subject={subject}
       query={latest}
+      className={classes.home}
       above={<DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />}
     >
       <div className={classes.list}>

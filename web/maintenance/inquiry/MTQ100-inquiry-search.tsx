@@ -15,7 +15,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from '../lists/blank-row.module.css';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 
 const subject = 'お問い合わせ一覧';
@@ -100,14 +100,19 @@ export default function InquirySearch() {
       subject={subject}
       query={found}
       keys={searchKeys}
+      className={listPage}
       above={
         <SearchForm
           form={form}
           onSearch={() => void form.submit(async (values) => narrow(values))}
           onReset={() => narrow({})}
         >
-          <DateField {...field('from')} support="" />
-          <DateField {...field('until')} support="" />
+          <Day>
+            <DateField compact {...field('from')} />
+          </Day>
+          <Day>
+            <DateField compact {...field('until')} />
+          </Day>
           <FirstField>
             <TextField {...field('name')} mark="none" />
           </FirstField>

@@ -40,6 +40,14 @@ export function SearchForm({ form, onSearch, onReset, children }: SearchFormProp
   );
 }
 
+/** A page whose list stands under its search. */
+export const listPage = classes.page;
+
+/** A field of a few characters. */
+export function Day({ children }: { children: ReactNode }) {
+  return <div className={classes.day}>{children}</div>;
+}
+
 /** The field that `/` leads to. */
 export function FirstField({ children }: { children: ReactNode }) {
   return <div data-first>{children}</div>;

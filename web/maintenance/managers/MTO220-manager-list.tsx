@@ -22,7 +22,7 @@ import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import blank from '../lists/blank-row.module.css';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 import classes from './manager.module.css';
 
@@ -137,6 +137,7 @@ export default function ManagerList() {
       subject={subject}
       query={found}
       keys={searchKeys}
+      className={listPage}
       actions={
         <ButtonLink screen="MTO200" variant="default">
           利用者登録
@@ -148,8 +149,12 @@ export default function ManagerList() {
           onSearch={() => void form.submit(async (values) => narrow(values))}
           onReset={() => narrow({})}
         >
-          <DateField {...field('from')} support="" />
-          <DateField {...field('until')} support="" />
+          <Day>
+            <DateField compact {...field('from')} />
+          </Day>
+          <Day>
+            <DateField compact {...field('until')} />
+          </Day>
           <FirstField>
             <TextField {...field('name')} />
           </FirstField>

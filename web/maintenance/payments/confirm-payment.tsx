@@ -11,6 +11,7 @@ import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { plainNumber } from '../filing/request-number.ts';
+import classes from './payments.module.css';
 
 const label = '入金日';
 
@@ -67,7 +68,7 @@ export function ConfirmPayment({ displayNo, onClose }: { displayNo: string; onCl
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
         <p>{message('mt021', displayNo)}</p>
         <DateField
           name="paidDate"

@@ -53,7 +53,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
         variant="subtle"
         size="compact-md"
         disabled={need.busy}
-        aria-label={`${row.payer}の振込を${text}`}
+        aria-label={`${row.payer}：${text}`}
         onClick={() => need.settle(row.transferId, what)}
       >
         {text}

@@ -17,7 +17,7 @@ import { plainNumber } from '../filing/request-number.ts';
 import { RequestVerification } from '../filing/request-verification.tsx';
 import classes from '../home/latest.module.css';
 import { saveFile } from '../lists/save-file.ts';
-import { FirstField, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { blankFound, type FoundRow, foundColumns } from './found-columns.tsx';
@@ -119,6 +119,7 @@ export default function RequestSearch() {
       subject={subject}
       query={found}
       keys={searchKeys}
+      className={listPage}
       actions={
         <Button
           variant="default"
@@ -135,8 +136,12 @@ export default function RequestSearch() {
           onSearch={() => void form.submit(async (values) => narrow(values))}
           onReset={() => narrow({})}
         >
-          <DateField {...field('from')} support="" />
-          <DateField {...field('until')} support="" />
+          <Day>
+            <DateField compact {...field('from')} />
+          </Day>
+          <Day>
+            <DateField compact {...field('until')} />
+          </Day>
           <FirstField>
             <TextField {...field('name')} mark="none" />
           </FirstField>

@@ -59,7 +59,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
     { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
-    { key: 'plan', label: 'プラン', width: 190, show: PlansCell },
+    { key: 'plan', label: 'プラン', width: 210, show: PlansCell },
     {
       key: 'verification',
       label: '本人確認',
@@ -77,7 +77,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'comment',
       label: 'コメント',
-      width: 130,
+      width: 110,
       show: (row) =>
         row.comment && (
           <span className={classes.comment} title={row.comment}>

@@ -114,6 +114,7 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
 }
 
 const client = createClient();
+const mayBeOver = ['apv012', 'apv013', 'apv033'];
 const failed = message('cm110', 'デジタル認証アプリの手続');
 
 function useTheWay({ receiptNo, accessKey }: Receipt) {
@@ -135,7 +136,8 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
       return session.finish(receiptNo);
     }
     setStand({ at: 'refused', text });
-    if (messageCd === 'apv012' || messageCd === 'apv013') await session.loadGuidance();
+    // A result that was taken already may have made the application.
+    if (mayBeOver.includes(messageCd ?? '')) await session.loadGuidance();
   }
 
   async function leave() {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { contentKind } from '#contract/codes.ts';
+import { contentKind, identityMethod } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -213,6 +213,7 @@ export function announceVerification(
     number: displayNumber(receipt.id),
     dueDate: receipt.due_date.slice(0, 10),
     link: `${home}capture/${accessKey}/${receipt.id}/${receipt.system_id}`,
+    withoutPhotos: receipt.method !== identityMethod.photo,
   };
   const mail = receipt.reapply_reason
     ? texts.verificationAgain(

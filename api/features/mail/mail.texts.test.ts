@@ -10,6 +10,7 @@ const to = { companyName: '株式会社<b>A&B</b>', name: '山田 "太郎"' };
 const invitation = {
   number: 'V20261121-00001',
   dueDate: '2026-11-28',
+  withoutPhotos: false,
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
 const oneTime = `${links.home}?onetimeurl=abc`;

@@ -195,12 +195,35 @@ export interface VerificationInvitation {
   dueDate: string;
   /** Opens the camera app; works for this receipt alone. */
   link: string;
+  /** Photos are not taken any more: デジタル認証アプリ is the way. */
+  withoutPhotos: boolean;
 }
 
 const whyVerification =
   '司法書士は、登記のご依頼を受ける際に、法律（犯罪による収益の移転防止に関する法律）により本人確認を行うことが義務づけられています。';
 
-function howToVerify({ number, dueDate, link }: VerificationInvitation): Block[] {
+const byPhotos: Block[] = [
+  {
+    steps: [
+      'カメラの付いたスマートフォン',
+      '本人確認書類の原本（運転免許証、マイナンバーカード、在留カードなどのうち1点）',
+    ],
+  },
+  '本人確認書類とお顔を、その場で撮影していただきます。個人番号（マイナンバー）は取得しません。',
+];
+
+const byCertificate: Block[] = [
+  {
+    steps: [
+      '「デジタル認証アプリ」を入れたスマートフォン',
+      'マイナンバーカードと、その署名用パスワード（英数字6～16文字）',
+    ],
+  },
+  '署名用電子証明書に記載された氏名・住所・生年月日で、ご本人を確認します。個人番号（マイナンバー）は取得しません。',
+];
+
+function howToVerify(invitation: VerificationInvitation): Block[] {
+  const { number, dueDate, link, withoutPhotos } = invitation;
   return [
     {
       facts: [
@@ -210,13 +233,7 @@ function howToVerify({ number, dueDate, link }: VerificationInvitation): Block[]
       ],
     },
     { heading: 'ご用意いただくもの' },
-    {
-      steps: [
-        'カメラの付いたスマートフォン',
-        '本人確認書類の原本（運転免許証、マイナンバーカード、在留カードなどのうち1点）',
-      ],
-    },
-    '本人確認書類とお顔を、その場で撮影していただきます。個人番号（マイナンバー）は取得しません。',
+    ...(withoutPhotos ? byCertificate : byPhotos),
     '次のリンクをスマートフォンで開いてください。',
     { link },
     'このリンクはご本人専用です。ほかの方に転送しないでください。',

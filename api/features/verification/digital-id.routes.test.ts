@@ -551,6 +551,13 @@ describe('which systems offer it', () => {
     expect([without.status, without.body.errorList[0]?.field]).toEqual([400, 'birthDate']);
     const link = await invited(app);
     expect(await methodsOf(link)).toEqual(['digital_id']);
+    const mail = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', link.mailAddress)
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('「デジタル認証アプリ」');
+    expect(mail.text).not.toContain('撮影');
     const chosen = await applicant(app, link).choose('10');
     expect([chosen.status, chosen.body.messageCd]).toEqual([409, 'cm210']);
     provider.behaviour.verifiedClaims = signed(app.clock.now());

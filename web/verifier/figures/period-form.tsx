@@ -21,7 +21,9 @@ function check(values: Period) {
     dateStart: day('dateStart'),
     dateEnd:
       day('dateEnd') ??
-      (values.dateStart > values.dateEnd ? fault('cm038', labels.dateEnd, labels.dateStart) : null),
+      (isRealDate(values.dateStart) && values.dateStart > values.dateEnd
+        ? fault('cm038', labels.dateEnd, labels.dateStart)
+        : null),
   };
 }
 

@@ -30,6 +30,8 @@ const numbering = {
   show: ({ no }: ListedReceipt) => no || '',
 };
 
+const ownKeys = [{ keys: ['n'], does: '次の受付を審査' }];
+
 /** VFV100: what has come in, and what waits. */
 export default function VerifierHome() {
   useBackTrap();
@@ -58,6 +60,7 @@ export default function VerifierHome() {
       title={data ? `最新情報 [${data.searchStartDate} ~ ${data.searchEndDate}]` : '最新情報'}
       subject={subject}
       query={latest}
+      keys={ownKeys}
       className={classes.home}
       above={data && <Waiting {...data} />}
     >

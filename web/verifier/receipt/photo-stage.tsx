@@ -110,7 +110,7 @@ function Shown(props: PhotoStageProps & { url: string }) {
           {
             '--ratio': size ? size.width / size.height : 4 / 3,
             transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.zoom})`,
-            filter: `brightness(${view.brightness}%) contrast(${view.contrast}%)`,
+            filter: light(view),
           } as CSSProperties
         }
       >
@@ -135,6 +135,13 @@ function Shown(props: PhotoStageProps & { url: string }) {
       <Watermark />
     </figure>
   );
+}
+
+/** None where nothing is changed: a filter makes the browser paint the photo twice. */
+function light({ brightness, contrast }: View): string | undefined {
+  return brightness === 100 && contrast === 100
+    ? undefined
+    : `brightness(${brightness}%) contrast(${contrast}%)`;
 }
 
 /** How large a pixel of the photo is while it fits; told again whenever the stage changes its size. */

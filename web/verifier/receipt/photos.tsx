@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { documentDetail, isFaceDetail } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { IdentityDrawing } from '#shared/ui/drawings/usage-steps.tsx';
@@ -35,6 +35,7 @@ export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
   ]);
   const [inHand, setInHand] = useState<0 | 1>(0);
   const [views, setViews] = useState<Record<string, View>>({});
+  const desk = useRef<HTMLDivElement>(null);
   const [asksEarlier, setAsksEarlier] = useState(false);
   const present = useReceiptPhotos(receiptNo, receipt.photoList);
   const earlier = useEarlierPhotos(receiptNo, receipt.photoList, asksEarlier);
@@ -81,10 +82,11 @@ export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
     setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
   const held = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
   const changeHeld = (next: (view: View) => View) => change(held, next);
-  const push = (x: number, y: number) => {
-    // How far it may go depends on the stage, which is about this large; a hand's breadth a press.
-    const stage = { width: 400, height: 300 };
-    return () => changeHeld((view) => movedTo(view, { x: view.x + x, y: view.y + y }, stage));
+  const push = (x: number, y: number) => () => {
+    const stage = desk.current?.querySelector('[data-in-hand] figure');
+    if (!stage) return;
+    const size = { width: stage.clientWidth, height: stage.clientHeight };
+    changeHeld((view) => movedTo(view, { x: view.x + x, y: view.y + y }, size));
   };
   const movable = (views[held]?.zoom ?? 1) > 1;
 
@@ -122,7 +124,7 @@ export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
     );
   }
   return (
-    <div className={classes.panes}>
+    <div ref={desk} className={classes.panes}>
       {([0, 1] as const).map((pane) => (
         <PhotoPane
           key={pane}

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
-import { KeyHelp } from '#shared/ui/key-help.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
+import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
 import { blankReceipt, blankRow, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useMasters } from '../receipt/masters.ts';
 import { type ReceiptFilters, todayOnly } from './filters.ts';
@@ -14,12 +13,7 @@ import classes from './receipt-search.module.css';
 
 const subject = '受付・申請一覧';
 
-const keyLines = [
-  { keys: ['/'], does: '検索条件へ' },
-  { keys: ['j'], does: '次の行へ' },
-  { keys: ['k'], does: '前の行へ' },
-  { keys: ['Enter'], does: '選んだ行の詳細を開く' },
-];
+const ownKeys = [{ keys: ['/'], does: '検索条件へ' }];
 
 /** VFV200: every receipt of the own system, by what is known of it. */
 export default function ReceiptSearch() {
@@ -46,10 +40,9 @@ export default function ReceiptSearch() {
       );
       return { ...answer, page };
     },
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...latestOptions,
   });
-  const { data, error, isPlaceholderData, isFetching } = found;
+  const { data, error, isPlaceholderData } = found;
   const columns = useMemo(
     () => receiptColumns({ master: masters.statuses, source: 'VFV200', search: carried }),
     [masters.statuses, carried],
@@ -57,23 +50,31 @@ export default function ReceiptSearch() {
   const rows = data?.verifyReceiptAppListSearchResultDtoList.map(listedReceipt);
 
   return (
-    <div className={`page ${classes.search}`}>
-      <PageHeader title="受付・申請一覧検索" actions={<KeyHelp lines={keyLines} />} />
-      <ReceiptFilterForm
-        key={JSON.stringify(filters)}
-        filters={filters}
-        statuses={masters.statuses}
-        busy={isFetching}
-        onSearch={(next) => {
-          // The same question once more is asked anew: others work on these receipts too.
-          if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) void found.refetch();
-          else void apply(next);
-        }}
-      />
+    <LatestPage
+      title="受付・申請一覧検索"
+      subject={subject}
+      query={found}
+      keys={ownKeys}
+      className={classes.search}
+      above={
+        <ReceiptFilterForm
+          key={JSON.stringify(filters)}
+          filters={filters}
+          statuses={masters.statuses}
+          busy={isPlaceholderData}
+          onSearch={(next) => {
+            // The same question once more is asked anew: others work on these receipts too.
+            if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) {
+              void found.refetch();
+            } else void apply(next);
+          }}
+        />
+      }
+    >
       <DataTable
         caption={subject}
         columns={columns}
-        rows={error ? [blankReceipt] : rows}
+        rows={error && !data ? [blankReceipt] : rows}
         rowKey={({ receiptNo }) => receiptNo || '-'}
         rowClassName={blankRow}
         loading={isPlaceholderData}
@@ -81,8 +82,8 @@ export default function ReceiptSearch() {
           title: '条件に合う受付はありません',
           text: '受付日の範囲を広げるか、条件を減らして検索してください。',
         }}
-        {...(data && !error && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
+        {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
       />
-    </div>
+    </LatestPage>
   );
 }

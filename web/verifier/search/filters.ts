@@ -35,7 +35,7 @@ const date = (name: keyof ReceiptFilters, values: ReceiptFilters) =>
 
 const end = (start: keyof ReceiptFilters, name: keyof ReceiptFilters, values: ReceiptFilters) =>
   date(name, values) ??
-  (values[start] && values[name] && values[start] > values[name]
+  (isRealDate(values[start]) && isRealDate(values[name]) && values[start] > values[name]
     ? fault('cm038', filterLabels[name], filterLabels[start])
     : null);
 

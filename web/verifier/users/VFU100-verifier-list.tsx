@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
@@ -57,6 +58,12 @@ export default function VerifierList() {
     refetchOnMount: 'always',
   });
   const { data, error, isPlaceholderData, isFetching } = found;
+  const showMessage = useMessage();
+  useEffect(() => {
+    if (error && !(error instanceof ApiFailure && error.endedSession)) {
+      void showMessage('error', failureText(error));
+    }
+  }, [error, showMessage]);
   const suspend = useSuspend(() => found.refetch());
   const rows = data?.verifyUserInfoListSeachResultDtoList;
 

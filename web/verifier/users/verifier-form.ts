@@ -45,7 +45,7 @@ export function checkProfile(values: Profile) {
         : dated('validityperiodStartDate'),
     validityperiodEndDate:
       dated('validityperiodEndDate') ??
-      (end !== '' && start > end
+      (end !== '' && isRealDate(start) && start > end
         ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
         : null),
   };

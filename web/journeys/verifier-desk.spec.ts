@@ -1,0 +1,290 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { screens } from '../screens.ts';
+import { addressOf } from '../shared/navigation/address.ts';
+import { expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { type Product, startProduct } from './product.ts';
+import { expectNoOverhang, expectSound } from './sound.ts';
+
+// The verifiers' desk: read by everybody, worked by keyboard, and left with nothing behind.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const desk = { width: 1440, height: 900 };
+const small = { width: 1152, height: 630 };
+const base = '/comregtaqusu';
+const photoCall = /\/verfyappfiles\/V\d+\/(\d\d)$/;
+
+async function signIn(browser: Browser, userId = 'verify01'): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}${base}/vfa100`);
+  await page.getByLabel(/^システムID/).fill('0522211001');
+  await page.getByLabel(/^ユーザーID/).fill(userId);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Verify-1234');
+  await press(page, 'ログイン');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
+  return page;
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const waiting = (page: Page) =>
+  page.getByRole('row').filter({ hasText: '審査待ち' }).first().getByRole('link').first();
+const bothPhotos = (page: Page) => expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
+
+async function expectSoundAtWork(page: Page, what: string): Promise<void> {
+  await expectSound(page, what);
+  await page.setViewportSize(small);
+  await expectNoOverhang(page, `${what} in a small window`);
+  await page.setViewportSize(desk);
+}
+
+test('every verifier screen and dialog is sound in every window', async ({ browser }) => {
+  const page = await signIn(browser);
+  const receiptNo = ((await waiting(page).textContent()) ?? '').replaceAll('-', '');
+  await page.goto(`${product.origin}${base}/verifyuserlistsearch`);
+  const update = page.getByRole('link', { name: /^更新/ }).first();
+  const verifyUserId = (await update.getAttribute('href'))?.split('/')[3] ?? '';
+  const given: Record<string, string> = { receiptNo, verifyUserId };
+  const ours = screens.filter(({ side, access }) => side === 'verifier' && access !== 'anyone');
+  expect(ours.length).toBe(9);
+  for (const { id, params = [] } of ours) {
+    const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
+    await page.goto(`${product.origin}${base}${addressOf(id, ...values)}`);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectSoundAtWork(page, id);
+    const dialog = async (opener: string | RegExp, way: string, what: string) => {
+      await page.getByRole('button', { name: opener }).first().click();
+      await expect(top(page)).toBeVisible();
+      await expectSound(page, `${id} ${what}`);
+      await pressIn(page, way);
+    };
+    if (id === 'VFU100') await dialog(/^利用停止/, 'キャンセル', 'question');
+    if (id === 'VFU200') {
+      await dialog('登録する', 'OK', 'refused');
+      await expectSoundAtWork(page, `${id} with errors`);
+    }
+    if (id === 'VFV210') {
+      await dialog('キー操作', '閉じる', 'keys');
+      await dialog('個人番号を含むため削除', 'キャンセル', 'purge');
+      await dialog(/^否認$/, 'OK', 'reason missing');
+      await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption({ index: 1 });
+      await page.getByRole('button', { name: '明るさを調整する（書類（表面））' }).click();
+      await expectSoundAtWork(page, `${id} with a fault`);
+      await press(page, '広く表示');
+      await expectSoundAtWork(page, `${id} wide`);
+      await dialog('再申請依頼', 'キャンセル', 'question');
+      await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption('');
+    }
+  }
+  await press(page, 'ログアウト');
+  await expect(top(page)).toContainText(message('ps010'));
+  await pressIn(page, 'ログアウト');
+  await expect(heading(page)).toContainText('審査担当者ログイン');
+  await page.context().close();
+});
+
+test('a verifier works through the queue by keyboard', async ({ browser }) => {
+  const page = await signIn(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const detail = photoCall.exec(new URL(request.url()).pathname)?.[1];
+    if (detail) asked.push(detail);
+  });
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/vfv210/);
+  const first = page.url();
+  await expect(page.getByText(/^あなたが審査中/)).toBeVisible();
+  await expect.poll(() => asked).toEqual(['10', '40', '20', '30', '50']);
+  await bothPhotos(page);
+  const photo = page.getByRole('img', { name: '顔（斜め）' });
+  await page.keyboard.press('5');
+  await expect(photo).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('+');
+  await expect(photo.locator('..')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.5\)/);
+  // Nothing is taken away by the mouse.
+  expect(await photo.evaluate((image) => (image as HTMLImageElement).draggable)).toBe(false);
+  const figure = page.getByRole('figure', { name: '顔（斜め）' });
+  const menu = { bubbles: true, cancelable: true };
+  expect(
+    await figure.evaluate((it, given) => it.dispatchEvent(new Event('contextmenu', given)), menu),
+  ).toBe(false);
+  const kept = (await photo.getAttribute('src')) ?? '';
+
+  // The reason brings its words; only the marked photo is asked for again.
+  await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption({ index: 1 });
+  await page.getByRole('button', { name: '範囲を囲んで指摘する（書類（表面））' }).click();
+  const stage = page.getByRole('figure', { name: '書類（表面）' });
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('no stage');
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });
+  await page.mouse.up();
+  const comment = page.getByLabel(/^コメント/);
+  await expect(comment).toHaveValue(/^書類（表面）：.+ください。$/);
+  await comment.fill(`${await comment.inputValue()}\n（明るい部屋で）`);
+  const sent = page.waitForRequest(/verifyappreqest\/V\d+\/add$/);
+  await press(page, '再申請依頼');
+  await expect(top(page)).toContainText(message('vfv012'));
+  await page.keyboard.press('Enter');
+  const body = (await sent).postDataJSON();
+  expect(body.photoFaultList).toMatchObject([
+    { docDetailKbn: '10', region: { width: expect.closeTo(0.3, 1) } },
+  ]);
+  expect(body.dealComment).toContain('（明るい部屋で）');
+  await expect(top(page)).toContainText(message('vfv016', '再申請を依頼'));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await bothPhotos(page);
+  expect(
+    await page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      kept,
+    ),
+  ).toBe('gone');
+
+  await page.keyboard.press('a');
+  await expect(top(page)).toContainText(message('vfv013', '承認'));
+  await page.keyboard.press('Enter');
+  await expect(top(page)).toContainText(message('vfv016', '承認'));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(second);
+  await bothPhotos(page);
+
+  // A photo with an individual number goes for good, and leads to asking again.
+  await page.getByRole('button', { name: '個人番号を含むため削除' }).first().click();
+  await expect(top(page)).toContainText(message('vfv015'));
+  await pressIn(page, '削除する');
+  await pressIn(page, 'OK');
+  await expect(page.getByText('この写真は消去されています')).toBeVisible();
+  await expect(page.getByRole('button', { name: '承認', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '再申請依頼' })).toBeEnabled();
+  await page.context().close();
+});
+
+test('a search stays in the address, and begins anew from elsewhere', async ({ browser }) => {
+  const page = await signIn(browser);
+  await page.getByRole('link', { name: '受付・申請一覧' }).click();
+  const start = page.getByRole('textbox', { name: '受付日（開始）' });
+  const today = await page.getByRole('textbox', { name: '受付日（終了）' }).inputValue();
+  await expect(start).toHaveValue(today);
+  await start.fill('R8.1.1');
+  await page.getByRole('checkbox', { name: '承認', exact: true }).check();
+  await page.getByRole('checkbox', { name: '否認' }).check();
+  await heading(page).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('受付番号')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows.first()).toContainText(/承認|否認/);
+  await expect(rows.filter({ hasText: /案内済|審査待ち/ })).toHaveCount(0);
+  const found = page.url();
+  const count = await rows.count();
+  await page.reload();
+  await expect(rows).toHaveCount(count);
+  await heading(page).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /印 / }).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(rows).toHaveCount(count);
+  await expect(page.getByRole('checkbox', { name: '否認' })).toBeChecked();
+  expect(new URL(page.url()).search).toBe(new URL(found).search);
+  await page.getByRole('link', { name: 'ホーム' }).click();
+  await expect(heading(page)).toContainText('最新情報');
+  await page.getByRole('link', { name: '受付・申請一覧' }).click();
+  await expect(start).toHaveValue(today);
+  await expect(page.getByRole('checkbox', { name: '否認' })).not.toBeChecked();
+  await start.fill('2026/13/1');
+  await press(page, '検索');
+  await expectRefusal(page, message('cm031', '受付日（開始）'));
+  await page.context().close();
+});
+
+test('an approver keeps the users of the system, and himself', async ({ browser }) => {
+  const page = await signIn(browser);
+  await page.getByRole('link', { name: '確認利用者登録' }).click();
+  const fill = (label: RegExp, value: string) => page.getByLabel(label).first().fill(value);
+  await fill(/^ユーザーID/, 'kakunin9');
+  await fill(/^氏名※/, '確認　九子');
+  await fill(/^氏名（カナ）/, 'カクニン　キュウコ');
+  await fill(/^メールアドレス※/, 'nine@example.jp');
+  await fill(/^メールアドレス（確認）/, 'nine@example.jp');
+  await fill(/^パスワード※/, 'long enough for staff');
+  await fill(/^パスワード（確認）/, 'long enough for staff');
+  await press(page, '登録する');
+  await pressIn(page, 'OK');
+  await expect(heading(page)).toContainText('確認利用者一覧');
+  await page.getByLabel('ユーザーID').fill('kakunin');
+  await press(page, '検索');
+  const row = page.getByRole('row').filter({ hasText: 'kakunin9' });
+  await row.getByRole('link', { name: /^更新/ }).click();
+  await fill(/^氏名※/, '確認　十子');
+  await press(page, '更新する');
+  await pressIn(page, 'OK');
+  await expect(page.getByLabel('ユーザーID')).toHaveValue('kakunin');
+  await expect(row).toContainText('確認　十子');
+  await row.getByRole('button', { name: /^利用停止/ }).click();
+  await expect(top(page)).toContainText(message('cm011', '確認　十子（kakunin9）'));
+  await pressIn(page, '利用停止にする');
+  await pressIn(page, 'OK');
+  await expect(row).toContainText('利用停止中');
+
+  await page.getByLabel('ユーザーID').fill('verify01');
+  await press(page, '検索');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'verify01' })
+    .getByRole('link', { name: /^更新/ })
+    .click();
+  await fill(/^ユーザーID/, 'verify01.new');
+  await press(page, '更新する');
+  await expect(top(page)).toContainText(message('IVFV012'));
+  await pressIn(page, 'OK');
+  await expect(heading(page)).toContainText('審査担当者ログイン');
+  await page.goto(`${product.origin}${base}/vfv100`);
+  await expect(heading(page)).toContainText('審査担当者ログイン');
+  await page.context().close();
+  const again = await signIn(browser, 'verify01.new');
+  await again.context().close();
+});
+
+test('what fails is said in the words of the catalogue', async ({ browser }) => {
+  const page = await signIn(browser, 'verify02');
+  const fail = (call: string | RegExp) => page.route(call, (route) => route.abort());
+  await expect(page.getByRole('link', { name: '審査の集計' })).toHaveCount(0);
+  await waiting(page).click();
+  await bothPhotos(page);
+  await expect(page.getByText(message('cm403', '承認・否認'))).toBeVisible();
+  await expect(page.getByRole('button', { name: '再申請依頼' })).toHaveCount(0);
+  await fail(/\/user\/verify\/(information|verifyapps|receiptApp|verifyUser)/);
+  await page.reload();
+  await expect(page.getByText(message('cm100', '申請内容'))).toBeVisible();
+  await page.getByRole('link', { name: 'ホーム' }).click();
+  await expect(page.getByText(message('cm100', '受付・申請一覧'))).toBeVisible();
+  await page.getByRole('link', { name: '受付・申請一覧' }).click();
+  await expect(page.getByText(message('cm100', '受付・申請一覧')).first()).toBeVisible();
+  await page.getByRole('link', { name: '確認利用者一覧' }).click();
+  await expectRefusal(page, message('cm100', '確認利用者一覧'));
+  await page.unroute(/\/user\/verify\/(information|verifyapps|receiptApp|verifyUser)/);
+  await press(page, '再読み込み');
+  await page.getByRole('link', { name: /^参照/ }).first().click();
+  await expect(page.getByLabel(/^氏名/).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: '更新する' })).toHaveCount(0);
+  await page.context().close();
+});

@@ -109,10 +109,12 @@ test('pages for visitors are there before any script, and keep what is done on t
   }
   await bare.context().close();
 
-  const context = await browser.newContext();
+  // The app kept by the service worker would be there at once.
+  const first = { serviceWorkers: 'block' } as const;
+  const context = await browser.newContext(first);
   const page = await context.newPage();
   let appCame = await hold(context, /assets\/index-.*\.js/);
-  await page.goto(`${base()}/mba100`);
+  await page.goto(`${base()}/mba100`, { waitUntil: 'domcontentloaded' });
   const address = page.getByLabel(/^メールアドレス/);
   const password = page.getByLabel(/^パスワード/).first();
   await address.fill('demo@example.jp');
@@ -126,7 +128,7 @@ test('pages for visitors are there before any script, and keep what is done on t
 
   // What is sent before the app is there waits for it; nothing of it gets into the address.
   appCame = await hold(context, /assets\/index-.*\.js/);
-  await page.goto(`${base()}/mba100`);
+  await page.goto(`${base()}/mba100`, { waitUntil: 'domcontentloaded' });
   await address.fill('demo@example.jp');
   await password.fill('Demo-1234');
   await password.press('Enter');
@@ -134,10 +136,10 @@ test('pages for visitors are there before any script, and keep what is done on t
   await appCame();
   await page.waitForURL(/mbr100/);
 
-  const other = await browser.newContext();
+  const other = await browser.newContext(first);
   const help = await other.newPage();
   appCame = await hold(other, /assets\/index-.*\.js/);
-  await help.goto(`${base()}/pss300/100/0`);
+  await help.goto(`${base()}/pss300/100/0`, { waitUntil: 'domcontentloaded' });
   await help.getByText('登記はいつまでにしなければなりませんか。').click();
   await appCame();
   await expect.poll(() => isApp(help)).toBe(true);

@@ -40,6 +40,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
     <DialogFrame
       opened
       size="large"
+      closable={false}
       onClose={close}
       title={`${title}（草案）`}
       footer={

@@ -5,7 +5,7 @@ import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueStart, selectInHand, selectNextWaiting } from './claims.queries.ts';
 import { countReceipts, type ReceiptFilter, selectReceipts } from './receipt-search.queries.ts';
-import { countRetention, selectDue, selectRetention } from './retention.queries.ts';
+import { selectRetention } from './retention.queries.ts';
 import { selectUsers } from './verifier-users.queries.ts';
 
 let app: TestApp;
@@ -62,16 +62,6 @@ const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
     'what will be destroyed of the approved',
     (db) => selectRetention(db, 'approved', system, behind, 10),
     'receipts_by_approval',
-  ],
-  [
-    'how much will be destroyed',
-    (db) => countRetention(db, 'refused', system),
-    'receipts_by_refusal',
-  ],
-  [
-    'what is due to be destroyed',
-    (db) => selectDue(db, 'refused', system, '2026-11-21', behind, 200),
-    'receipts_by_refusal',
   ],
   [
     'the list of verification users',

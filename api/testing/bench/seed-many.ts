@@ -178,8 +178,11 @@ const insertions = new Map<string, Prepared<Record<string, unknown>, never>>();
 
 // The same statement again and again: compiling one for each set of rows would take longer than the inserting.
 async function insertAll(trx: Transaction, table: string, rows: object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const some = rows.slice(start, start + atOnce);
+  for (let start = 0; start < rows.length; ) {
+    // What is left goes one by one: each number of rows would be another statement to compile.
+    const count = rows.length - start < atOnce ? 1 : atOnce;
+    const some = rows.slice(start, start + count);
+    start += count;
     const columns = Object.keys(some[0] ?? {});
     const key = `${table} ${some.length}`;
     const insert =

@@ -98,7 +98,7 @@ function Shown({ figures }: { figures: Figures }) {
               <p className={classes.none}>この期間に理由を付けた判定はありません。</p>
             ) : (
               <Suspense fallback={<TextSkeleton lines={5} />}>
-                <ReasonChart reasons={reasonList} />
+                <ReasonChart reasons={reasonList} deals={dealList} />
               </Suspense>
             )}
           </SectionPanel>

@@ -1,6 +1,5 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { ReactNode } from 'react';
 import type { Figures } from './figures.ts';
 
 const common = {
@@ -10,59 +9,64 @@ const common = {
   orientation: 'vertical',
   tickLine: 'none',
   maxBarWidth: 22,
-  withBarValueLabel: true,
   barProps: { isAnimationActive: false },
   xAxisProps: { allowDecimals: false, tick: { fontSize: 14, fill: '#333333' } },
 } as const;
 
 /** A bar for each kind of decision. */
 export function DealChart({ deals }: { deals: Figures['dealList'] }) {
-  const data = deals.map(({ name, count }) => ({ name, 件数: count }));
-  return (
-    <Drawn label="判定の内訳" lines={data.map((row) => `${row.name} ${row.件数}件`)}>
-      <BarChart
-        {...common}
-        h={height(data.length)}
-        data={data}
-        dataKey="name"
-        series={[{ name: '件数', color: '#0017c1' }]}
-        yAxisProps={{ width: 120, tick: { fontSize: 14, fill: '#333333' } }}
-      />
-    </Drawn>
-  );
+  const bars = deals.map(({ name, count }) => bar(name, count));
+  return <Bars label="判定の内訳" bars={bars} colour="#0017c1" room={150} />;
+}
+
+interface ReasonChartProps {
+  reasons: Figures['reasonList'];
+  /** The kinds of decisions, for their names. */
+  deals: Figures['dealList'];
 }
 
 /** A bar for each reason and the decision that it was given for. */
-export function ReasonChart({ reasons }: { reasons: Figures['reasonList'] }) {
-  const data = reasons.map(({ name, count }) => ({ name, 件数: count }));
-  return (
-    <Drawn label="理由の内訳" lines={data.map((row) => `${row.name} ${row.件数}件`)}>
-      <BarChart
-        {...common}
-        h={height(data.length)}
-        data={data}
-        dataKey="name"
-        series={[{ name: '件数', color: '#b86e00' }]}
-        yAxisProps={{ width: 210, tick: { fontSize: 14, fill: '#333333' }, interval: 0 }}
-      />
-    </Drawn>
+export function ReasonChart({ reasons, deals }: ReasonChartProps) {
+  const nameOf = (code: string) => deals.find(({ dealKbn }) => dealKbn === code)?.name ?? '';
+  const bars = reasons.map(({ name, dealKbn, count }) =>
+    bar(`${name}（${nameOf(dealKbn)}）`, count),
   );
+  return <Bars label="理由の内訳" bars={bars} colour="#b86e00" room={280} />;
 }
 
-function height(bars: number): number {
-  return Math.max(120, bars * 36 + 36);
+interface Bar {
+  name: string;
+  件数: number;
+}
+
+// The number stands in the name: it is read exactly, and no bar is too short for it.
+const bar = (name: string, count: number): Bar => ({ name: `${name} ${count}件`, 件数: count });
+
+interface BarsProps {
+  label: string;
+  bars: Bar[];
+  colour: string;
+  /** Pixels for the names. */
+  room: number;
 }
 
 /** A drawing for the eye, and its numbers as a list for the ear. */
-function Drawn(props: { label: string; lines: string[]; children: ReactNode }) {
+function Bars({ label, bars, colour, room }: BarsProps) {
   return (
-    <figure style={{ margin: 0 }} aria-label={props.label}>
+    <figure style={{ margin: 0 }} aria-label={label}>
       <div aria-hidden="true" inert>
-        {props.children}
+        <BarChart
+          {...common}
+          h={Math.max(120, bars.length * 36 + 36)}
+          data={bars.map((one) => ({ ...one }))}
+          dataKey="name"
+          series={[{ name: '件数', color: colour }]}
+          yAxisProps={{ width: room, interval: 0, tick: { fontSize: 14, fill: '#333333' } }}
+        />
       </div>
       <ul className="visually-hidden">
-        {props.lines.map((line) => (
-          <li key={line}>{line}</li>
+        {bars.map(({ name }) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </figure>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddress } from './address.ts';
 import type { Job, Row } from './queue/queue.ts';
 import {
+  adviceOn,
   documentAccepted,
   forgetAt,
   type GuidanceAnswer,
@@ -222,6 +223,17 @@ describe('an application that is asked for again', () => {
   it('leads to the marked photo and the last one alone, without choosing anew', () => {
     expect(walk(again())).toEqual(['apa310', 'apa410']);
     expect(hasBegun({ receipt: again(), rows: [] })).toBe(false);
+  });
+
+  it('says at the marked photo what to do better, and at no other', () => {
+    const fault = {
+      documentDetailKbnCd: '20',
+      reason: '厚みが確認できない',
+      advice: '傾けてください。',
+    };
+    const receipt = again({ faultList: [fault, { ...fault, advice: '明るくしてください。' }] });
+    expect(adviceOn(receipt, '20')).toBe('傾けてください。明るくしてください。');
+    expect(adviceOn(receipt, '10')).toBe('');
   });
 
   it('does so after a start over as well', () => {

@@ -203,6 +203,13 @@ export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): 
   );
 }
 
+/** What the office asks to do better with a view than in the application before; '' where it asks for nothing. */
+export function adviceOn(receipt: Receipt, detail: string): string {
+  const faults = receipt.guidance?.faultList ?? [];
+  const ofView = faults.filter(({ documentDetailKbnCd }) => documentDetailKbnCd === detail);
+  return ofView.map(({ advice = '' }) => advice).join('');
+}
+
 export function nameOfDetail(receipt: Receipt, detail: string): string {
   const name = receipt.guidance?.documentDetailList.find((entry) => entry.cd === detail)?.name;
   return name ?? '';

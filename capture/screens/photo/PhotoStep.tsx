@@ -14,7 +14,7 @@ import { Heading } from '../../parts/Heading.tsx';
 import { fetchLaterParts, Later } from '../../parts/Later.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
-import { isSafe, nameOfDetail } from '../../receipt.ts';
+import { adviceOn, isSafe, nameOfDetail } from '../../receipt.ts';
 import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import type { StepId } from '../../steps.ts';
@@ -135,7 +135,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       )}
       <div className="instruction">
         {drawing}
-        <p>{instruction}</p>
+        <p>{adviceOn(receipt, detail) || instruction}</p>
       </div>
       {cameraProblem ? (
         <Later

@@ -108,7 +108,11 @@ test('who asks for the status cannot set it', async () => {
     verifyResult: '',
   });
   expect((await status()).body.data?.verifyStatusClass).toBe('20');
-  for (const headers of [{}, { 'x-system-key': await systemKey(app, '3333333333') }]) {
+  const others: Record<string, string>[] = [
+    {},
+    { 'x-system-key': await systemKey(app, '3333333333') },
+  ];
+  for (const headers of others) {
     const foreign = await app.call('post', '/all/app/verifyappreqest/status', {
       headers,
       json: { systemId: '2222222222', receiptNo: link.receiptNo },

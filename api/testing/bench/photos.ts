@@ -155,6 +155,7 @@ async function seedReceipts(): Promise<{ id: string; key: string }[]> {
           name_kana: 'オツヤマ　ハナコ',
           sex: '9',
           birth_date: '',
+          address: '',
           mail_address: `${id}@example.jp`,
           received_at: now.toISOString(),
           due_date: addDays(japanDate(now), 7),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createClient, NoAnswer } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { verifyStatus } from '#contract/codes.ts';
@@ -67,10 +67,16 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
   useEffect(() => {
     if (ready && returned) bring(returned);
   }, [ready, returned]);
+  // On a phone what is said here would come up below the edge of the screen.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const says = stand.at !== 'here' && stand.at !== 'leaving';
+    if (says) section.current?.scrollIntoView({ block: 'end' });
+  }, [stand.at]);
   const busy = stand.at === 'leaving' || stand.at === 'receiving';
 
   return (
-    <section className="way" aria-labelledby={headingId}>
+    <section className="way" ref={section} aria-labelledby={headingId}>
       <h2 id={headingId}>撮影せずに確認する</h2>
       <p>
         マイナンバーカードと「デジタル認証アプリ」をお使いの方は、写真を撮影せずに本人確認ができます。

@@ -147,14 +147,19 @@ function Marked({ parts: [before, differing, after] }: { parts: Parts }) {
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
+// Width is no difference, so it is not marked either.
+const same = (one = '', other = '') => narrow(one) === narrow(other);
+const narrow = (text: string) =>
+  text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 /** Two texts with what lies between their common beginning and their common end set apart. */
 function apart(one: string, other: string): { given: Parts; certified: Parts } {
   const [a, b] = [characters(one), characters(other)];
   const most = Math.min(a.length, b.length);
   let start = 0;
-  while (start < most && a[start] === b[start]) start += 1;
+  while (start < most && same(a[start], b[start])) start += 1;
   let end = 0;
-  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  while (end < most - start && same(a.at(-1 - end), b.at(-1 - end))) end += 1;
   const split = (text: string[]): Parts => [
     text.slice(0, start).join(''),
     text.slice(start, text.length - end).join(''),

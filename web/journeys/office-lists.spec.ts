@@ -1,0 +1,231 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { screens } from '../screens.ts';
+import { addressOf } from '../shared/navigation/address.ts';
+import { expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { type Product, startProduct } from './product.ts';
+import { expectNoOverhang, expectSound } from './sound.ts';
+
+// The office's lists, from the first look in the morning to the payment that came by the bank.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+const desk = { width: 1440, height: 900 };
+const small = { width: 1152, height: 630 };
+const base = '/comregtaqusu';
+
+async function signIn(browser: Browser, userId = 'admin01', password = 'Admin-1234') {
+  const context = await browser.newContext({ viewport: desk });
+  const page = await context.newPage();
+  await page.goto(`${product.origin}${base}/mta100`);
+  await page
+    .getByLabel(/^ユーザーID/)
+    .first()
+    .fill(userId);
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(password);
+  await press(page, 'ログイン');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
+  return page;
+}
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first();
+async function openFirst(page: Page): Promise<void> {
+  const number = await firstLink(page).textContent();
+  await firstLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number ?? '-');
+}
+const plain = (number: string | null) => (number ?? '').replaceAll('-', '');
+
+test('every staff screen and dialog is sound in every window', async ({ browser }) => {
+  const page = await signIn(browser);
+  const numbered = (form: RegExp) => page.getByRole('link', { name: form }).first().textContent();
+  const requestNo = plain(await numbered(/^\d{8}-\d+$/));
+  const inquiryNo = plain(await numbered(/^Q\d{8}-\d+$/));
+  await page.goto(`${product.origin}${base}/mto220`);
+  const userNo = (await firstLink(page).getAttribute('href'))?.split('/')[3] ?? '';
+  const given: Record<string, string> = { requestNo, inquiryNo, userNo };
+  const staff = screens.filter(({ side, access }) => side === 'maintenance' && access !== 'anyone');
+  expect(staff.length).toBeGreaterThan(8);
+  for (const { id, params = [] } of staff) {
+    const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
+    await page.goto(`${product.origin}${base}${addressOf(id, ...values)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expectSound(page, id);
+    await page.setViewportSize(small);
+    await expectNoOverhang(page, `${id} in a small window`);
+    await page.setViewportSize(desk);
+    if (id === 'MTR200') continue;
+    if (await page.getByRole('button', { name: 'キー操作' }).isVisible()) {
+      await page.keyboard.press('?');
+      await expectSound(page, `${id} keys`);
+      await pressIn(page, '閉じる');
+    }
+    const openers = { MTO100: /の入金確認$/, MTO220: /を利用停止$/ } as const;
+    const opener = openers[id as keyof typeof openers];
+    if (opener) {
+      await page.getByRole('button', { name: opener }).first().click();
+      await expectSound(page, `${id} question`);
+      await pressIn(page, 'キャンセル');
+    }
+    if (id === 'MTO200') {
+      await press(page, '登録');
+      await expect(page.getByRole('alertdialog')).toContainText(message('cm020', 'ユーザーID'));
+      await expectSound(page, `${id} refused`);
+      await pressIn(page, 'OK');
+      await expectSound(page, `${id} with errors`);
+    }
+  }
+  await page.context().close();
+});
+
+test('the counters narrow the list, and the keyboard finds a request again', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, 'staff01', 'Staff-1234');
+  const overdue = page.getByRole('button', { name: /^入金期限超過/ });
+  await expect(overdue).toContainText(/[1-9]\d*件/);
+  await overdue.click();
+  await expect(page).toHaveURL(/queue=overdue/);
+  await expect(rows(page).nth(1)).toContainText('入金期限超過');
+  await page.reload();
+  await expect(overdue).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page).nth(1)).toContainText('未読');
+  await openFirst(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/queue=overdue/);
+  await expect(rows(page).nth(1)).not.toContainText('未読');
+
+  await page.getByRole('link', { name: '申込一覧' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '申込一覧' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^申込日（開始）/ }).fill('R8.1.1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('こうの');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=/);
+  await expect(page.getByText(/^全\d+件/)).toBeVisible();
+  await press(page, '次へ');
+  const counted = page.getByText(/中 11～/);
+  await expect(counted).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const number = await page.locator('tbody tr:focus-within a').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number ?? '-');
+  await page.reload();
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(counted).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '氏名' })).toHaveValue('こうの');
+  // The menu leads back to the same search, but not from anywhere else.
+  await openFirst(page);
+  await page.getByRole('link', { name: '申込一覧' }).click();
+  await expect(page.getByRole('textbox', { name: '氏名' })).toHaveValue('こうの');
+  await page.getByRole('link', { name: 'お問い合わせ一覧' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ一覧' })).toBeVisible();
+  await page.getByRole('link', { name: '申込一覧' }).click();
+  await expect(page.getByRole('textbox', { name: '氏名' })).toHaveValue('');
+
+  await page.getByRole('textbox', { name: /^申込日（終了）/ }).fill('2020/1/1');
+  await press(page, '検索');
+  await expectRefusal(page, message('cm038', '申込日（終了）', '申込日（開始）'));
+  await page.getByRole('textbox', { name: /^申込日（終了）/ }).fill('');
+  await press(page, '検索');
+  await expectRefusal(page, message('cm020', '申込日（終了）'));
+  await page.context().close();
+});
+
+test('a list that cannot be loaded says so and shows a blank row', async ({ browser }) => {
+  const page = await signIn(browser);
+  await page.route('**/api/v1.0/user/mainte/inquiries', (route) => route.abort());
+  await page.getByRole('link', { name: 'お問い合わせ一覧' }).click();
+  await expect(page.getByText(message('cm100', 'お問い合わせ一覧'))).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.unroute('**/api/v1.0/user/mainte/inquiries');
+  await press(page, '再読み込み');
+  await expect(page.getByText(message('cm100', 'お問い合わせ一覧'))).toBeHidden();
+  await page.context().close();
+});
+
+test("a clerk confirms what came by the bank, and takes the search's CSV home", async ({
+  browser,
+}) => {
+  const page = await signIn(browser);
+  await page.getByRole('link', { name: '入金の確認' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  const take = (content: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'bank.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+  await take('2026/11/20,ﾔﾏﾀﾞ');
+  await expectRefusal(page, message('mt024', 1, '項目数'));
+  const fits = page.getByRole('checkbox', { name: /カナ一致/ });
+  await fits.first().check();
+  await press(page, '選んだ1件の入金を確認');
+  await expect(top(page)).toContainText(message('mt028', 1));
+  await pressIn(page, '入金を確認');
+  await expect(top(page)).toContainText(message('mt020'));
+  await pressIn(page, 'OK');
+  await expect(rows(page)).toHaveCount(3);
+  await press(page, '確認済み');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /処理を取り消す$/ }).click();
+  await pressIn(page, 'OK');
+  await expect(page.getByText('入金を確認した振込はありません')).toBeVisible();
+
+  await page.getByRole('link', { name: '申込一覧' }).click();
+  const saved = page.waitForEvent('download');
+  await press(page, 'CSV出力');
+  expect((await saved).suggestedFilename()).toMatch(/^申込一覧_\d{4}-\d\d-\d\d_.*\.csv$/);
+
+  await page.getByRole('link', { name: '操作記録' }).click();
+  await expect(rows(page).filter({ hasText: '申込：CSV出力' })).toHaveCount(1);
+  await page.context().close();
+});
+
+test('an administrator registers a user and suspends him; an ordinary one finds himself', async ({
+  browser,
+}) => {
+  const page = await signIn(browser);
+  await page.getByRole('link', { name: '利用者登録' }).first().click();
+  const password = 'a long new password';
+  await page.locator('#userId').fill('hanako');
+  await page.locator('#name').fill('髙橋　花子');
+  await page.locator('#nameKana').fill('タカハシ　ハナコ');
+  await page.locator('#pw').fill(password);
+  await page.locator('#pwConfirm').fill(password);
+  await press(page, '登録');
+  await expect(top(page)).toContainText(message('cm001', '利用者'));
+  await pressIn(page, 'OK');
+  const clerk = await signIn(browser, 'hanako', password);
+  await expect(clerk.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
+  await clerk.getByRole('link', { name: 'ご自身の情報' }).click();
+  await expect(clerk.getByText('hanako', { exact: true })).toBeVisible();
+  await clerk.locator('#name').fill('髙橋　はな');
+  await press(clerk, '変更');
+  await expect(top(clerk)).toContainText(message('cm002', '利用者'));
+  await pressIn(clerk, 'OK');
+  await page.getByRole('textbox', { name: '氏名' }).fill('たかはし');
+  await press(page, '検索');
+  await page.getByRole('button', { name: /はなを利用停止$/ }).click();
+  await expect(top(page)).toContainText('はなを利用停止にします');
+  await pressIn(page, '利用停止');
+  await expect(top(page)).toContainText('はなを利用停止にしました');
+  await pressIn(page, 'OK');
+  await expect(rows(page).nth(1)).toContainText('利用停止中');
+  await clerk.getByRole('link', { name: '申込一覧' }).click();
+  await expect(clerk.getByText(message('cm400'))).toBeVisible();
+  await Promise.all([page, clerk].map((one) => one.context().close()));
+});

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AuditLine } from '#contract/endpoints/audit.ts';
 import { checkText } from '#contract/fields.ts';
 import { load } from '#shared/api.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
@@ -11,9 +10,9 @@ import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import blank from '../lists/blank-row.module.css';
+import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 
 const subject = '操作記録';
 const labels = {
@@ -23,13 +22,7 @@ const labels = {
   number: '申込・お問い合わせ・受付の番号',
 };
 
-interface AuditFilter extends Record<string, string> {
-  from: string;
-  until: string;
-  user: string;
-  number: string;
-}
-const filterNames = ['from', 'until', 'user', 'number'] as const;
+type AuditFilter = Record<'from' | 'until' | 'user' | 'number', string>;
 const everything: AuditFilter = { from: '', until: '', user: '', number: '' };
 
 const check = (filter: AuditFilter) => ({
@@ -42,16 +35,9 @@ const check = (filter: AuditFilter) => ({
 type Row = AuditLine & { key: string };
 
 export default function AuditLog() {
-  const given = useSearchMemory('MTO300', filterNames);
-  const narrow = useNarrow('MTO300', 'audit');
-  const filter = useMemo<AuditFilter>(() => ({ ...everything, ...given }), [given]);
+  const options = { list: 'MTO300', kept: 'audit', usual: everything, labels, check } as const;
+  const { filter, field, ...search } = useListSearch<AuditFilter>(options);
   const pages = useAddressPages();
-  const form = useForm<AuditFilter>({ initial: filter, check });
-  const { change, setErrors } = form;
-  useEffect(() => {
-    change(filter);
-    setErrors({});
-  }, [filter, change, setErrors]);
   const { page, query } = pages;
   const body = {
     dateStart: filter.from,
@@ -79,14 +65,6 @@ export default function AuditLog() {
     () => data?.auditList.map((line, index): Row => ({ ...line, key: String(index) })),
     [data],
   );
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: form.values[name] ?? '',
-    error: form.errors[name],
-    mark: 'none' as const,
-    onChange: (value: string) => form.set(name, value),
-  });
 
   return (
     <LatestPage
@@ -96,11 +74,7 @@ export default function AuditLog() {
       keys={searchKeys}
       className={listPage}
       above={
-        <SearchForm
-          form={form}
-          onSearch={() => void form.submit(async (values) => narrow(values))}
-          onReset={() => narrow({})}
-        >
+        <SearchForm {...search}>
           <Day>
             <DateField compact {...field('from')} />
           </Day>

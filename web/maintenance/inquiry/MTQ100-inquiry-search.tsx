@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
@@ -14,9 +13,9 @@ import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from '../lists/blank-row.module.css';
+import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 
 const subject = 'お問い合わせ一覧';
 const labels = {
@@ -26,13 +25,12 @@ const labels = {
   company: '会社名',
 };
 
-interface InquiryFilter extends Record<string, string> {
-  from: string;
-  until: string;
-  name: string;
-  company: string;
+type InquiryFilter = Record<'from' | 'until' | 'name' | 'company', string>;
+
+function todayAlone(): InquiryFilter {
+  const today = japanDate(new Date());
+  return { from: today, until: today, name: '', company: '' };
 }
-const filterNames = ['from', 'until', 'name', 'company'] as const;
 
 const check = (filter: InquiryFilter) => ({
   from: checkDay(labels.from, filter.from),
@@ -50,20 +48,16 @@ const blank: FoundInquiry = {
 };
 
 export default function InquirySearch() {
-  const given = useSearchMemory('MTQ100', filterNames);
-  const narrow = useNarrow('MTQ100', 'inquiries');
-  const [today] = useState(() => japanDate(new Date()));
-  const filter = useMemo<InquiryFilter>(
-    () => ({ from: today, until: today, name: '', company: '', ...given }),
-    [today, given],
-  );
+  const [usual] = useState(todayAlone);
+  const { filter, field, ...search } = useListSearch<InquiryFilter>({
+    list: 'MTQ100',
+    kept: 'inquiries',
+    usual,
+    labels,
+    required: ['from', 'until'],
+    check,
+  });
   const pages = useAddressPages();
-  const form = useForm<InquiryFilter>({ initial: filter, check });
-  const { change, setErrors } = form;
-  useEffect(() => {
-    change(filter);
-    setErrors({});
-  }, [filter, change, setErrors]);
   const { page, place, query } = pages;
   const body = {
     inquiryDateStart: filter.from,
@@ -86,13 +80,6 @@ export default function InquirySearch() {
   });
   const { data, error, isPlaceholderData } = found;
   const columns = useMemo(() => columnsOf(place), [place]);
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: form.values[name] ?? '',
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
 
   return (
     <LatestPage
@@ -102,11 +89,7 @@ export default function InquirySearch() {
       keys={searchKeys}
       className={listPage}
       above={
-        <SearchForm
-          form={form}
-          onSearch={() => void form.submit(async (values) => narrow(values))}
-          onReset={() => narrow({})}
-        >
+        <SearchForm {...search}>
           <Day>
             <DateField compact {...field('from')} />
           </Day>
@@ -114,9 +97,9 @@ export default function InquirySearch() {
             <DateField compact {...field('until')} />
           </Day>
           <FirstField>
-            <TextField {...field('name')} mark="none" />
+            <TextField {...field('name')} />
           </FirstField>
-          <TextField {...field('company')} mark="none" />
+          <TextField {...field('company')} />
         </SearchForm>
       }
     >

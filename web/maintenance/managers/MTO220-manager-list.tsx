@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -8,7 +8,6 @@ import { managerLabels } from '#contract/manager-labels.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { currentSession } from '#shared/session/session.ts';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
@@ -21,9 +20,9 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import blank from '../lists/blank-row.module.css';
+import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 import classes from './manager.module.css';
 
 const subject = '利用者一覧';
@@ -34,13 +33,7 @@ const labels = {
   login: managerLabels.userId,
 };
 
-interface ManagerFilter extends Record<string, string> {
-  from: string;
-  until: string;
-  name: string;
-  login: string;
-}
-const filterNames = ['from', 'until', 'name', 'login'] as const;
+type ManagerFilter = Record<'from' | 'until' | 'name' | 'login', string>;
 const everybody: ManagerFilter = { from: '', until: '', name: '', login: '' };
 
 const check = (filter: ManagerFilter) => ({
@@ -64,19 +57,12 @@ const blankRow: Manager = {
 };
 
 export default function ManagerList() {
-  const given = useSearchMemory('MTO220', filterNames);
-  const narrow = useNarrow('MTO220', 'managers');
-  const filter = useMemo<ManagerFilter>(() => ({ ...everybody, ...given }), [given]);
+  const options = { list: 'MTO220', kept: 'managers', usual: everybody, labels, check } as const;
+  const { filter, field, ...search } = useListSearch<ManagerFilter>(options);
   const pages = useAddressPages();
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
-  const form = useForm<ManagerFilter>({ initial: filter, check });
-  const { change, setErrors } = form;
-  useEffect(() => {
-    change(filter);
-    setErrors({});
-  }, [filter, change, setErrors]);
   const { page, place, query } = pages;
   const body = {
     validityperiodStartDate: filter.from,
@@ -122,14 +108,6 @@ export default function ManagerList() {
       void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
     }
   };
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: form.values[name] ?? '',
-    error: form.errors[name],
-    mark: 'none' as const,
-    onChange: (value: string) => form.set(name, value),
-  });
 
   return (
     <LatestPage
@@ -144,11 +122,7 @@ export default function ManagerList() {
         </ButtonLink>
       }
       above={
-        <SearchForm
-          form={form}
-          onSearch={() => void form.submit(async (values) => narrow(values))}
-          onReset={() => narrow({})}
-        >
+        <SearchForm {...search}>
           <Day>
             <DateField compact {...field('from')} />
           </Day>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { load, loadFile } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useForm } from '#shared/forms/use-form.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { DataTable } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
@@ -16,16 +15,15 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { RequestVerification } from '../filing/request-verification.tsx';
 import classes from '../home/latest.module.css';
+import { useListSearch } from '../lists/list-search.ts';
 import { saveFile } from '../lists/save-file.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { useNarrow, useSearchMemory } from '../lists/search-memory.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { blankFound, type FoundRow, foundColumns } from './found-columns.tsx';
 import {
   checkRequestFilter,
   labels,
   type RequestFilter,
-  requestFilterNames,
   searchBody,
   todaysFilter,
 } from './request-search.ts';
@@ -33,21 +31,20 @@ import {
 const subject = '申込・お問い合わせ一覧';
 
 export default function RequestSearch() {
-  const given = useSearchMemory('MTR100', requestFilterNames);
-  const narrow = useNarrow('MTR100', 'requests');
-  const [today] = useState(todaysFilter);
-  const filter = useMemo<RequestFilter>(() => ({ ...today, ...given }), [today, given]);
+  const [usual] = useState(todaysFilter);
+  const { filter, field, ...search } = useListSearch<RequestFilter>({
+    list: 'MTR100',
+    kept: 'requests',
+    usual,
+    labels,
+    required: ['from', 'until'],
+    check: checkRequestFilter,
+  });
   const pages = useAddressPages();
   const showMessage = useMessage();
   const [asking, setAsking] = useState<FoundRow | null>(null);
   const [paying, setPaying] = useState<FoundRow | null>(null);
   const [exporting, setExporting] = useState(false);
-  const form = useForm<RequestFilter>({ initial: filter, check: checkRequestFilter });
-  const { change, setErrors } = form;
-  useEffect(() => {
-    change(filter);
-    setErrors({});
-  }, [filter, change, setErrors]);
 
   const conditions = useQuery({
     queryKey: ['staff', 'search-conditions'],
@@ -105,13 +102,6 @@ export default function RequestSearch() {
       setExporting(false);
     }
   };
-  const field = (name: keyof RequestFilter & string) => ({
-    name,
-    label: labels[name as keyof typeof labels],
-    value: form.values[name] ?? '',
-    error: form.errors[name],
-    onChange: (value: string) => form.set(name, value),
-  });
 
   return (
     <LatestPage
@@ -131,11 +121,7 @@ export default function RequestSearch() {
         </Button>
       }
       above={
-        <SearchForm
-          form={form}
-          onSearch={() => void form.submit(async (values) => narrow(values))}
-          onReset={() => narrow({})}
-        >
+        <SearchForm {...search}>
           <Day>
             <DateField compact {...field('from')} />
           </Day>
@@ -143,12 +129,11 @@ export default function RequestSearch() {
             <DateField compact {...field('until')} />
           </Day>
           <FirstField>
-            <TextField {...field('name')} mark="none" />
+            <TextField {...field('name')} />
           </FirstField>
-          <TextField {...field('company')} mark="none" />
+          <TextField {...field('company')} />
           <SelectField
             {...field('plan')}
-            mark="none"
             empty="すべて"
             options={(masters?.planList ?? []).map(({ planCd, name }) => ({
               value: planCd,
@@ -157,7 +142,6 @@ export default function RequestSearch() {
           />
           <SelectField
             {...field('progress')}
-            mark="none"
             empty="すべて"
             options={(masters?.progressList ?? []).map(({ value1, nameAbbr }) => ({
               value: value1,

@@ -3,16 +3,10 @@ import { japanDate } from '#contract/japan-time.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 
 /** The filters of MTR100, by their names in the address. */
-export interface RequestFilter extends Record<string, string> {
-  from: string;
-  until: string;
-  name: string;
-  company: string;
-  plan: string;
-  progress: string;
-}
-
-export const requestFilterNames = ['from', 'until', 'name', 'company', 'plan', 'progress'] as const;
+export type RequestFilter = Record<
+  'from' | 'until' | 'name' | 'company' | 'plan' | 'progress',
+  string
+>;
 
 export const labels = {
   from: '申込日（開始）',

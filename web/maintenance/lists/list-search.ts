@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import type { Fault } from '#contract/fields.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import type { ScreenId } from '#shared/navigation/address.ts';
+import { useNarrow, useSearchMemory } from './search-memory.ts';
+
+interface ListSearchOptions<Filter extends Record<string, string>> {
+  list: ScreenId;
+  /** Under which queries of this list are kept, behind `staff`. */
+  kept: string;
+  /** What the list is narrowed to while its address says nothing; the same object at every call. */
+  usual: Filter;
+  labels: Record<keyof Filter & string, string>;
+  required?: readonly (keyof Filter & string)[];
+  check: (filter: Filter) => Partial<Record<keyof Filter & string, Fault | null>>;
+}
+
+/** A list's search: the filter stands in the address, and the form beside the list changes the address. */
+export function useListSearch<Filter extends Record<string, string>>({
+  list,
+  kept,
+  usual,
+  labels,
+  required = [],
+  check,
+}: ListSearchOptions<Filter>) {
+  const names = useMemo(() => Object.keys(usual), [usual]);
+  const given = useSearchMemory(list, names);
+  const narrow = useNarrow(list, kept);
+  const filter = useMemo<Filter>(() => ({ ...usual, ...given }), [usual, given]);
+  const form = useForm<Filter>({ initial: filter, check });
+  const { change, setErrors } = form;
+  useEffect(() => {
+    change(filter);
+    setErrors({});
+  }, [filter, change, setErrors]);
+
+  /** What a field of the form is given. */
+  const field = (name: keyof Filter & string) => ({
+    name,
+    label: labels[name],
+    value: form.values[name] ?? '',
+    error: form.errors[name],
+    ...(!required.includes(name) && { mark: 'none' as const }),
+    onChange: (value: string) => form.set(name, value as Filter[typeof name]),
+  });
+  const onSearch = () => void form.submit(async (values) => narrow(values));
+  return { filter, field, form, onSearch, onReset: () => narrow({}) };
+}

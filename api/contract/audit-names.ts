@@ -10,7 +10,7 @@ const actors: Record<string, string> = {
   job: '自動処理',
 };
 
-const objects: Record<string, string> = {
+const objects = {
   session: 'ログイン',
   customer: 'お客様情報',
   password: 'パスワード',
@@ -27,9 +27,11 @@ const objects: Record<string, string> = {
   certificate: '署名用電子証明書の結果',
   audit: '操作記録',
   system: 'システム',
-};
+  case: '案件',
+  estimate: '見積書',
+} satisfies Record<string, string>;
 
-const verbs: Record<string, string> = {
+const verbs = {
   view: '閲覧',
   list: '一覧の閲覧',
   search: '検索',
@@ -72,14 +74,33 @@ const verbs: Record<string, string> = {
   confirm: '入金の確認',
   dismiss: '対象外の設定',
   reopen: '処理の取消',
-};
+  facts: '申請に必要な事項の変更',
+  dates: '効力発生日の変更',
+  document: '書類の確認',
+  confirmation: '取引時確認の記録',
+  paper: '書類の作成',
+  make: '作成',
+  'change-mail': 'メールアドレスの変更',
+  figures: '審査状況の閲覧',
+  retention: '廃棄予定の閲覧',
+  announce: '廃棄の予告',
+  destroy: '廃棄',
+  password: 'パスワードの変更',
+} satisfies Record<string, string>;
+
+/** An act that leaves a line in the audit log. */
+export type AuditAction = `${keyof typeof objects}.${keyof typeof verbs}`;
 
 export function auditActorName(kind: string): string {
   return actors[kind] ?? kind;
 }
 
-/** `申込：閲覧`; a code that has no name yet stands as it is. */
+/** `申込：閲覧`; a code of an earlier version that has no name any more stands as it is. */
 export function auditActionName(action: string): string {
   const [object = '', verb = ''] = action.split('.');
-  return `${objects[object] ?? object}：${verbs[verb] ?? verb}`;
+  return `${named(objects, object)}：${named(verbs, verb)}`;
+}
+
+function named(names: Record<string, string>, code: string): string {
+  return names[code] ?? code;
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
 import { type Prepared, prepared } from './database/prepared.ts';
 import type { Transaction } from './database/tables.ts';
 
@@ -15,7 +16,7 @@ export interface AuditEntry {
   at: string;
   actor: AuditActor;
   /** What was done, as `object.verb`. */
-  action: string;
+  action: AuditAction;
   object: { kind: string; id: string };
   requestId: string;
 }

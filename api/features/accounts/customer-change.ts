@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts';
 import { audit } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -31,7 +32,7 @@ export async function change(
   deps: Deps,
   customer: CustomerRow,
   changes: Partial<CustomerRow>,
-  action: string,
+  action: AuditAction,
   trace: Trace,
 ): Promise<CustomerRow> {
   const at = laterThan(customer.updated_at, deps.clock);
@@ -43,6 +44,6 @@ export async function change(
 }
 
 /** The audit entry of an act on a customer, without its time. */
-export function entry(id: string, action: string, { actor, requestId }: Trace) {
+export function entry(id: string, action: AuditAction, { actor, requestId }: Trace) {
   return { actor, requestId, action, object: { kind: 'customer', id } };
 }

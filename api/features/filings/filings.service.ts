@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
 import { progress } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, type AuditEntry, audit } from '../../platform/audit.ts';
@@ -413,7 +414,7 @@ async function noteProgress(
 }
 
 /** The audit entry of an act on a filing, or of looking at one. */
-export function seen(deps: Deps, trace: Trace, action: string, filingId: string): AuditEntry {
+export function seen(deps: Deps, trace: Trace, action: AuditAction, filingId: string): AuditEntry {
   return {
     at: deps.clock.now().toISOString(),
     actor: trace.actor,
@@ -428,7 +429,7 @@ export async function note(
   trx: Transaction,
   deps: Deps,
   trace: Trace,
-  action: string,
+  action: AuditAction,
   filingId: string,
 ): Promise<void> {
   await audit(trx, seen(deps, trace, action, filingId));

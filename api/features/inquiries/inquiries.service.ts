@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts';
 import type { FoundInquiry, Inquiry, InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels } from '#contract/inquiry-labels.ts';
@@ -166,7 +167,7 @@ export async function inquiryDetail(
   };
 }
 
-function look(deps: Deps, trace: LookTrace, action: string, id: string): Promise<void> {
+function look(deps: Deps, trace: LookTrace, action: AuditAction, id: string): Promise<void> {
   return deps.trail.record({
     at: deps.clock.now().toISOString(),
     actor: trace.actor,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
 import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
@@ -209,7 +210,7 @@ async function settle(
   if (!settled) throw wrongState('振込の処理は');
 }
 
-function entryOf(deps: Deps, trace: Trace, action: string, id: string) {
+function entryOf(deps: Deps, trace: Trace, action: AuditAction, id: string) {
   return {
     at: deps.clock.now().toISOString(),
     actor: trace.actor,
@@ -219,6 +220,6 @@ function entryOf(deps: Deps, trace: Trace, action: string, id: string) {
   };
 }
 
-function note(trx: Transaction, deps: Deps, trace: Trace, action: string, id: string) {
+function note(trx: Transaction, deps: Deps, trace: Trace, action: AuditAction, id: string) {
   return audit(trx, entryOf(deps, trace, action, id));
 }

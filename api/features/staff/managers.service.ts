@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
@@ -306,7 +307,7 @@ function presented(row: ManagerRow): Manager {
   };
 }
 
-function entryOf(deps: Deps, trace: Trace, action: string, id: string) {
+function entryOf(deps: Deps, trace: Trace, action: AuditAction, id: string) {
   return {
     at: deps.clock.now().toISOString(),
     actor: trace.actor,
@@ -316,6 +317,6 @@ function entryOf(deps: Deps, trace: Trace, action: string, id: string) {
   };
 }
 
-function note(trx: Transaction, deps: Deps, trace: Trace, action: string, id: string) {
+function note(trx: Transaction, deps: Deps, trace: Trace, action: AuditAction, id: string) {
   return audit(trx, entryOf(deps, trace, action, id));
 }

@@ -54,12 +54,12 @@ const acts: Record<Deal, string> = {
 /** The same before 「しました」. */
 export const actOf = (code: Deal) => (code === deal.cancel ? '本人確認の依頼を取り消' : acts[code]);
 
-const verbs: Record<Deal, string> = {
+const verbs = {
   [deal.approve]: 'approve',
   [deal.deny]: 'deny',
   [deal.cancel]: 'cancel',
   [deal.reapply]: 'reapply',
-};
+} as const satisfies Record<Deal, string>;
 
 /**
  * Approves or denies an application, or votes for that where the system asks two approvers.

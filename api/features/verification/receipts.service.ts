@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-names.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { statusOn } from '#contract/verification-states.ts';
@@ -199,7 +200,12 @@ function expiredEntry(deps: Deps, id: string): AuditEntry {
 }
 
 /** The audit entry of an act on a receipt, or of looking at one. */
-export function receiptEntry(deps: Deps, trace: Trace, action: string, id: string): AuditEntry {
+export function receiptEntry(
+  deps: Deps,
+  trace: Trace,
+  action: AuditAction,
+  id: string,
+): AuditEntry {
   return {
     at: deps.clock.now().toISOString(),
     actor: trace.actor,
@@ -214,7 +220,7 @@ export async function noteReceipt(
   trx: Transaction,
   deps: Deps,
   trace: Trace,
-  action: string,
+  action: AuditAction,
   id: string,
 ): Promise<void> {
   await audit(trx, receiptEntry(deps, trace, action, id));

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { verifierLabels } from '#contract/verifier-labels.ts';
 import { audit } from '../../platform/audit.ts';
@@ -294,7 +295,7 @@ function rowOf(given: SentUser) {
   };
 }
 
-function entry(deps: Deps, trace: Trace, action: string, id: string) {
+function entry(deps: Deps, trace: Trace, action: AuditAction, id: string) {
   return {
     at: deps.clock.now().toISOString(),
     actor: trace.actor,

@@ -15,7 +15,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
 
-type MailDeps = Pick<Deps, 'config' | 'clock'>;
+type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
 
 export interface Announcement {
   /** What happened, unique for ever: a second mail of one event is not written. */
@@ -168,6 +168,7 @@ export function announceApplication(trx: Transaction, deps: MailDeps, filing: Fi
     billed: filing.billed,
     paymentDays: deps.config.paymentDays,
     paymentDue: filing.payment_due,
+    bankAccount: deps.office.bankAccount,
   };
   return announce(trx, deps, {
     event: `application:${filing.id}`,

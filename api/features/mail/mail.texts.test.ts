@@ -25,6 +25,7 @@ const application = {
   billed: 22_620,
   paymentDays: 7,
   paymentDue: '2026-11-28',
+  bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',
 };
 const progress = { number: '20261121-00012', progressName: '入金確認済' };
 
@@ -98,11 +99,19 @@ describe('mails', () => {
       '・ご請求額：22,620円',
       '報酬 11,000円、消費税 1,100円、登録免許税・登記手数料 10,520円',
       '・お支払い期限：2026年11月28日（土）',
-      '7日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。',
+      '・お振込先：見本銀行 本店 普通 1234567 シホウショシ見本',
+      '7日以内に、上記の口座へお振り込みください。',
       links.detail,
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('promises the account while the office has not given it', () => {
+    const unknown = { ...application, bankAccount: '' };
+    const { text } = texts.applicationReceived(to, unknown, links);
+    expect(text).toContain('お振込先は事務所よりご案内します。');
+    expect(text).not.toContain('・お振込先');
   });
 
   it('invites to verification with what is needed, how long it takes and until when', () => {

@@ -148,6 +148,8 @@ export interface ReceivedApplication {
   paymentDays: number;
   /** `YYYY-MM-DD`. */
   paymentDue: string;
+  /** Where to pay, in one line; '' while the office has not given it. */
+  bankAccount: string;
 }
 
 /** An application was received: what it costs, until when, and what happens next. */
@@ -156,8 +158,8 @@ export function applicationReceived(
   application: ReceivedApplication,
   links: { home: string; detail: string },
 ): Mail {
-  const { number, plans, reward, taxName, tax, duty, billed, paymentDays, paymentDue } =
-    application;
+  const { number, plans, reward, taxName, tax, duty, billed } = application;
+  const { paymentDays, paymentDue, bankAccount } = application;
   return compose(`お申込みを受け付けました（${number}）`, to, links.home, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
     {
@@ -170,10 +172,13 @@ export function applicationReceived(
           `報酬 ${yen(reward)}、${taxName} ${yen(tax)}、登録免許税・登記手数料 ${yen(duty)}`,
         ],
         ['お支払い期限', longDate(paymentDue)],
+        ...(bankAccount ? [['お振込先', bankAccount] as [string, string]] : []),
       ],
     },
     { heading: 'お支払いについて' },
-    `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
+    bankAccount
+      ? `お申込みから${paymentDays}日以内に、上記の口座へお振り込みください。お振込みの際は、申込番号と会社名をご記入ください。`
+      : `お申込みから${paymentDays}日以内に、銀行振込でお支払いください。お振込先は事務所よりご案内します。`,
     { heading: '今後の流れ' },
     {
       steps: [

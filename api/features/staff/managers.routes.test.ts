@@ -190,7 +190,10 @@ describe('an administrator', () => {
       office.call('put', `${path(b.id)}/suspend`, { token: a.token, json: { ...ofB } }),
       office.call('put', `${path(a.id)}/suspend`, { token: b.token, json: { ...ofA } }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // The slower one is refused, or has lost the session by then.
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    expect([401, 409]).toContain(refused);
     const left = answers[0]?.status === 200 ? a : b;
     const kept = await of(left.id, left.token);
     for (const loss of [{ adminFlg: false }, { validityperiodEndDate: '2026-11-20' }]) {

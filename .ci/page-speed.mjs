@@ -58,8 +58,7 @@ async function view(url) {
   const report = join(work, 'report.json');
   const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
   const env = { ...process.env, CHROME_PATH: browser };
-  const look = () =>
-    run('npx', [...args, `--chrome-flags=${flags.join(' ')}`], { cwd: work, env });
+  const look = () => run('npx', [...args, `--chrome-flags=${flags.join(' ')}`], { cwd: work, env });
   // Now and then Chromium gives it no trace (NO_NAVSTART), and a second look does.
   const ended = (await look()) && (await look());
   if (ended !== 0) throw new Error(`Lighthouse could not look at ${new URL(url).pathname}`);

@@ -97,7 +97,7 @@ export default function AuditLog() {
         loading={isPlaceholderData}
         empty={
           page > 1
-            ? pageGone('MTO300')
+            ? pageGone(pages)
             : {
                 title: '条件に合う操作の記録はありません',
                 text: '利用者と番号は、全体を入力してください。',

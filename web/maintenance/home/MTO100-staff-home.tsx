@@ -72,7 +72,7 @@ export default function StaffHome() {
           loading={isPlaceholderData}
           empty={
             page > 1
-              ? pageGone('MTO100')
+              ? pageGone(pages)
               : queue || byDeadline
                 ? { title: '該当する申込はありません' }
                 : {

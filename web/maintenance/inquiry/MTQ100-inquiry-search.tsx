@@ -112,7 +112,7 @@ export default function InquirySearch() {
         loading={isPlaceholderData}
         empty={
           page > 1
-            ? pageGone('MTQ100')
+            ? pageGone(pages)
             : {
                 title: '条件に合うお問い合わせはありません',
                 text: 'お問い合わせ日の範囲を広げるか、条件を減らしてください。',

@@ -26,7 +26,7 @@ export function useListSearch<Filter extends Record<string, string>>({
 }: ListSearchOptions<Filter>) {
   const names = useMemo(() => Object.keys(usual), [usual]);
   const given = useSearchMemory(list, names);
-  const narrow = useNarrow(list, kept);
+  const narrow = useNarrow(kept);
   const filter = useMemo<Filter>(() => ({ ...usual, ...given }), [usual, given]);
   const form = useForm<Filter>({ initial: filter, check });
   const { change, setErrors } = form;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 
@@ -21,7 +21,7 @@ const watched = new WeakSet<object>();
 
 /**
  * What a list is narrowed to stands in its address. Whoever comes back to it by its menu or a back link finds the last
- * search again; leaving for any screen but its counterpart forgets it.
+ * search again; leaving for any screen but its counterpart forgets it. Who is there already begins anew by its menu.
  */
 export function useSearchMemory(list: ScreenId, names: readonly string[]): Filter {
   const router = useRouter();
@@ -48,8 +48,11 @@ export function useSearchMemory(list: ScreenId, names: readonly string[]): Filte
     });
   }
 
+  const arrived = useRef(false);
   useEffect(() => {
-    const last = remembered.get(list);
+    // Once here, an empty address is what was asked for: the first page of the usual list.
+    const last = arrived.current ? undefined : remembered.get(list);
+    arrived.current = true;
     if (Object.keys(given).length === 0 && last && Object.keys(last).length > 0) {
       void router.navigate({
         to: router.state.location.pathname,
@@ -65,12 +68,11 @@ export function useSearchMemory(list: ScreenId, names: readonly string[]): Filte
 }
 
 /** Begins a search at its first page, by the address; the same search again asks anew for what `key` keeps. */
-export function useNarrow(list: ScreenId, key: string): (filter: Filter) => void {
+export function useNarrow(key: string): (filter: Filter) => void {
   const router = useRouter();
   const queries = useQueryClient();
   return (filter) => {
     const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-    remembered.set(list, search);
     const { pathname, search: present } = router.state.location;
     if (JSON.stringify(search) === JSON.stringify(present)) {
       void queries.invalidateQueries({ queryKey: ['staff', key] });

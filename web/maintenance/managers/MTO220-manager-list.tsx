@@ -145,7 +145,7 @@ export default function ManagerList() {
         loading={isPlaceholderData}
         empty={
           page > 1
-            ? pageGone('MTO220')
+            ? pageGone(pages)
             : { title: '条件に合う利用者はいません', text: '条件を減らしてください。' }
         }
         {...(data && {

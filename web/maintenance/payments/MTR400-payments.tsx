@@ -141,7 +141,7 @@ export default function Payments() {
         rowKey={({ transferId }) => transferId || '-'}
         rowClassName={({ transferId }) => (transferId ? undefined : blank.blank)}
         loading={isPlaceholderData}
-        empty={page > 1 ? pageGone('MTR400') : emptyTexts[state]}
+        empty={page > 1 ? pageGone(pages) : emptyTexts[state]}
         {...(data && { pager: pages.pagerOf({ ...data, shown: data.transferList.length }) })}
       />
       {state === 'waiting' && (data?.transferList.length ?? 0) > 0 && (

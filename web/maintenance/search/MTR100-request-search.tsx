@@ -161,7 +161,7 @@ export default function RequestSearch() {
           loading={isPlaceholderData}
           empty={
             page > 1
-              ? pageGone('MTR100')
+              ? pageGone(pages)
               : {
                   title: '条件に合う申込はありません',
                   text: '申込日の範囲を広げるか、条件を減らしてください。',

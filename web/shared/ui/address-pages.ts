@@ -92,5 +92,5 @@ export function useAddressPages() {
   };
   /** For the query: by cursor where it is known, else by number. */
   const query = place.after ? { after: place.after } : page > 1 ? { page } : {};
-  return { place, page, query, pagerOf };
+  return { place, page, query, pagerOf, toFirst: () => turnTo(1) };
 }

@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
-import type { ScreenId } from '../navigation/address.ts';
-import { ButtonLink } from './button-link.tsx';
+import type { useAddressPages } from './address-pages.ts';
 
 /** Instead of the rows of a page that the list no longer has. */
-export function pageGone(screen: ScreenId) {
+export function pageGone({ toFirst }: Pick<ReturnType<typeof useAddressPages>, 'toFirst'>) {
   return {
     title: message('cm101', 'このページ'),
     action: (
-      <ButtonLink screen={screen} variant="default">
+      <Button variant="default" onClick={toFirst}>
         最初のページへ
-      </ButtonLink>
+      </Button>
     ),
   };
 }

@@ -71,7 +71,7 @@ export default function VerifierHome() {
         rowKey={({ receiptNo }) => receiptNo || '-'}
         rowClassName={blankRow}
         loading={isPlaceholderData}
-        empty={page > 1 ? pageGone('VFV100') : { title: '最近30日間の受付はありません' }}
+        empty={page > 1 ? pageGone(pages) : { title: '最近30日間の受付はありません' }}
         {...(data && {
           pager: pages.pagerOf({ ...data, shown: data.verifyAppRequestList.length }),
         })}

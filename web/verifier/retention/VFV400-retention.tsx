@@ -60,7 +60,7 @@ export default function Retention() {
           rows={data?.retentionList}
           rowKey={({ receiptNo }) => receiptNo}
           loading={isPlaceholderData}
-          empty={page > 1 ? pageGone('VFV400') : { title: '廃棄を予定している写真はありません' }}
+          empty={page > 1 ? pageGone(pages) : { title: '廃棄を予定している写真はありません' }}
           {...(data && { pager: pages.pagerOf({ ...data, shown: data.retentionList.length }) })}
         />
       )}

@@ -127,6 +127,21 @@ describe('the next waiting receipt', () => {
     expect([over.status, over.body.messageCd]).toEqual([409, 'cm210']);
   });
 
+  test('is free again when its holder may approve no more', async () => {
+    const holder = await verifier(app);
+    const id = await waitingReceipt(app);
+    expect(await take(holder.token)).toBe(id);
+    const path = `/user/verify/verifyUser/${holder.id}`;
+    const read = await app.call<{ mailAddress: string }>('get', path, { token: one });
+    const json = { ...read.body.data, mailAddressConfirm: read.body.data?.mailAddress };
+    const changed = await app.call('put', path, {
+      token: one,
+      json: { ...json, approverFlg: false },
+    });
+    expect(changed.status).toBe(200);
+    expect(await take(other)).toBe(id);
+  });
+
   test('is the approvers’ of its own system', async () => {
     const reader = (await verifier(app, { approver: false })).token;
     const stranger = (await verifier(app, { systemId: '1111111111' })).token;

@@ -7,8 +7,9 @@ import type { VerifierSession } from '../../platform/sessions.ts';
 import type { Trace } from '../filings/filings.service.ts';
 import * as queries from './claims.queries.ts';
 import { presentClaim } from './receipts.present.ts';
-import { selectReceipt } from './receipts.queries.ts';
+import { selectDealsOf, selectReceipt } from './receipts.queries.ts';
 import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
+import { isVote } from './votes.ts';
 
 /** A receipt stays in hand for this long unless it is taken up again. */
 const claimTime = 15 * 60 * 1000;
@@ -73,7 +74,7 @@ async function give(
 
 /**
  * Takes one receipt in hand, or keeps it for longer.
- * @throws 409 when another verifier has it, or it does not wait
+ * @throws 409 when another verifier has it, it does not wait, or this one has voted on it
  */
 export async function claimReceipt(
   deps: Deps,
@@ -88,6 +89,9 @@ export async function claimReceipt(
     demandFree(deps, verifier, receipt);
     const given = await give(trx, deps, verifier, id, trace);
     if (!given) throw wrongState('この受付を審査');
+    // Its decision waits for somebody else.
+    const votes = (await selectDealsOf(trx, id)).filter(isVote);
+    if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
     return given;
   });
 }

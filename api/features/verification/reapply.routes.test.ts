@@ -178,6 +178,17 @@ describe('asking again for one photo', () => {
     });
   });
 
+  test('says once what is wrong at two places of one photo', async () => {
+    const two = [glare, { ...glare, region: { ...region, y: 0.1 } }];
+    const link = await askedAgain(await appliedReceipt(), two);
+    const mail = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('event', '=', `verification:${link.receiptNo}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.text.split('書類（表面）（反射）')).toHaveLength(2);
+  });
+
   test('is refused for photos and reasons that do not exist or do not fit', async () => {
     const { receiptNo } = await appliedReceipt();
     const cases: [object, string][] = [

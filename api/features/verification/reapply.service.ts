@@ -149,9 +149,11 @@ function mailLines(
   reasons: readonly ReasonEntry[],
   nameOf: (detail: string) => string,
 ): string[] {
-  return faults.map(({ detail, reason_code }) => {
+  const lines = faults.map(({ detail, reason_code }) => {
     const reason = reasons.find(({ cd }) => cd === reason_code);
     const said = `${nameOf(detail)}（${reason?.name ?? ''}）`;
     return reason?.advice ? `${said}：${reason.advice}` : said;
   });
+  // One fault may stand at several places of a photo.
+  return [...new Set(lines)];
 }

@@ -95,6 +95,13 @@ describe('the receipt search', () => {
     const id = ids.old ?? '';
     expect(await found({ receiptNo: id })).toEqual(['old']);
     expect(await found({ receiptNo: `${id.slice(0, 9)}-${id.slice(9)}` })).toEqual(['old']);
+    for (const receiptNo of [
+      ` ${id.toLowerCase()} `,
+      id.replace('V', 'Ｖ'),
+      `${id.slice(0, 9)}－${id.slice(9)}`,
+    ]) {
+      expect(await found({ receiptNo })).toEqual(['old']);
+    }
     expect(await found({ receiptNo: ids.foreign })).toEqual([]);
     expect(await found({ receiptNo: id, verifyStatusList: ['20'] })).toEqual([]);
   });

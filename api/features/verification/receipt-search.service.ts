@@ -1,4 +1,5 @@
 import { verifyStatus } from '#contract/codes.ts';
+import { normalisePhone } from '#contract/fields.ts';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
 import {
   capped,
@@ -8,7 +9,6 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/pages.ts';
-import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { behindPrefix, prefixKey, searchForm } from '../../platform/japanese.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
@@ -96,7 +96,8 @@ function filterOf(system: string, given: ReceiptSearch): queries.ReceiptFilter {
   const until = (day: string) => (day ? startOfDay(addDays(day, 1)) : '');
   return {
     system,
-    number: plainNumber(given.receiptNo.trim()),
+    // Typed in any width and case, with any dash.
+    number: normalisePhone(given.receiptNo).toUpperCase(),
     receivedFrom: from(given.receiptDateStart),
     receivedUntil: until(given.receiptDateEnd),
     appliedFrom: from(given.appDateStart),

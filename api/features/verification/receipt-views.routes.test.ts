@@ -169,7 +169,8 @@ describe('what verifiers see', () => {
       expired: false,
     });
     expect(first.verifyAppRequestList[1]).toMatchObject({ verifyStatusKbn: '90', expired: true });
-    const second = await home(`?after=${first.nextCursor}`);
+    const second = await home(`?after=${first.nextCursor}&page=2`);
+    expect(second.verifyAppRequestList.map(({ no }) => no)).toEqual([11, 12, 13]);
     expect(second).toEqual({
       ...(await home('?page=2')),
       verifyAppRequestList: second.verifyAppRequestList,

@@ -41,6 +41,8 @@ export async function verifierHome(
   const system = verifier.systemId;
   const size = request.pageSize ?? defaultPageSize;
   const offset = offsetOf(request);
+  // Beside a cursor the page only numbers the rows.
+  const before = ((request.page ?? 1) - 1) * size;
   const start = addDays(today, 1 - homeDays);
   const from = startOfDay(start);
   const [rows, count, waiting, statuses, deals, documents, details, sexes] = await Promise.all([
@@ -61,7 +63,7 @@ export async function verifierHome(
   const viewer = { userId: verifier.userId, now: deps.clock.now() };
   return {
     verifyAppRequestList: page.rows.map((row, index) =>
-      presentRow(row, offset + index + 1, statuses, viewer),
+      presentRow(row, before + index + 1, statuses, viewer),
     ),
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),

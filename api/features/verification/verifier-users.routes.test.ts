@@ -176,8 +176,10 @@ describe('a verification user', () => {
     expect((await rows({ name: '田中稔' })).length).toBe(1);
     const renamed = await update(id, { befUserNo: 'somebody' });
     expect([renamed.status, renamed.body.messageCd]).toEqual([409, 'cm200']);
-    const taken = await update(id, { userNo: admin.loginId.toUpperCase() });
-    expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv022']);
+    for (const userNo of [admin.loginId, admin.loginId.toUpperCase()]) {
+      const taken = await update(id, { userNo });
+      expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv022']);
+    }
   });
 
   test('who changes the own login id or approver flag signs in anew', async () => {

@@ -161,11 +161,13 @@ export async function updateUser(
   return deps.db.write(async (trx) => {
     const before = await held(trx, verifier.systemId, id);
     const seen = given.befUserNo === undefined || given.befUserNo === before.login_id;
-    if (!seen) throw stale();
+    if (!seen || !isVersion(before, given)) throw stale();
     const changes = rowOf(given);
-    await change(trx, deps, before, given, changes, trace);
+    // Before the change: of the very same id the database would say no more than that it fails.
     await demandFreeLogin(trx, verifier.systemId, given.userNo, id);
+    await change(trx, deps, before, given, changes, trace);
     await demandApproverLeft(trx, deps, before);
+    if (!given.approverFlg) await releaseClaims(trx, id);
     await audit(trx, entry(deps, trace, 'verifier.update', id));
     const ownRights =
       id === verifier.userId &&
@@ -251,6 +253,10 @@ async function change(
   });
   if (!done) throw stale();
   if (before.suspended_at !== null) throw wrongState('この利用者を変更');
+}
+
+function isVersion({ updated_at, updated_by }: VerificationUserRow, seen: Version): boolean {
+  return updated_at === seen.updateDatetime && updated_by === seen.updateUserId;
 }
 
 async function demandFreeLogin(

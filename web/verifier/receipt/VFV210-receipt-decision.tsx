@@ -160,7 +160,11 @@ function Receipt(props: ReceiptProps) {
             <ClaimNote
               receiptNo={receiptNo}
               claim={receipt.claim}
-              waiting={approver && receipt.verifyStatusKbn === verifyStatus.applied}
+              waiting={
+                approver &&
+                receipt.verifyStatusKbn === verifyStatus.applied &&
+                !receipt.voteList.some(({ mine }) => mine)
+              }
             />
             <KeyHelp lines={keyLines} />
             <Button

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AuditLine } from '#contract/endpoints/audit.ts';
 import { checkText } from '#contract/fields.ts';
 import { load } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
-import { pageGone } from '#shared/ui/page-gone.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import blank from '../lists/blank-row.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
@@ -38,29 +36,25 @@ export default function AuditLog() {
   const options = { list: 'MTO300', kept: 'audit', usual: everything, labels, check } as const;
   const { filter, field, ...search } = useListSearch<AuditFilter>(options);
   const pages = useAddressPages();
-  const { page, query } = pages;
+  const { query } = pages;
   const body = {
     dateStart: filter.from,
     dateEnd: filter.until,
     user: filter.user,
     number: filter.number,
   };
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['staff', 'audit', body, query],
-    queryFn: async ({ signal }) => {
-      const answer = await load(
-        'post',
-        '/user/mainte/auditlogs',
-        { body: { ...body, ...query }, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
-    },
-    ...latestOptions,
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/auditlogs', { body: { ...body, ...query }, signal }, [
+        'cm100',
+        subject,
+      ]),
     // Each look leaves a line: the list would change under whoever comes back to it.
     refetchOnWindowFocus: false,
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
   const rows = useMemo(
     () => data?.auditList.map((line, index): Row => ({ ...line, key: String(index) })),
     [data],
@@ -88,37 +82,21 @@ export default function AuditLog() {
         </SearchForm>
       }
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={columns}
-        rows={error && !data ? [blankRow] : rows}
+        rows={rows}
         rowKey={({ key }) => key}
-        rowClassName={({ key }) => (key === '-' ? blank.blank : undefined)}
-        loading={isPlaceholderData}
-        empty={
-          page > 1
-            ? pageGone(pages)
-            : {
-                title: '条件に合う操作の記録はありません',
-                text: '利用者と番号は、全体を入力してください。',
-              }
-        }
-        {...(data && { pager: pages.pagerOf({ ...data, shown: data.auditList.length }) })}
+        query={found}
+        pages={pages}
+        empty={{
+          title: '条件に合う操作の記録はありません',
+          text: '利用者と番号は、全体を入力してください。',
+        }}
       />
     </LatestPage>
   );
 }
-
-const blankRow: Row = {
-  key: '-',
-  displayDatetime: '',
-  userKindName: '',
-  userName: '',
-  userLogin: '',
-  actionName: '',
-  displayNo: '',
-  address: '',
-};
 
 const columns: TableColumn<Row>[] = [
   {

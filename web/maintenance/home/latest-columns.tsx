@@ -1,4 +1,4 @@
-import type { HomeRow, StaffRow } from '#contract/endpoints/filings.ts';
+import type { HomeRow } from '#contract/endpoints/filings.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
@@ -19,39 +19,13 @@ interface LatestColumnsNeed {
   onPayment: (row: HomeRow) => void;
 }
 
-/** What stands in the table when nothing could be loaded. */
-export const blankRow: StaffRow = {
-  displayNo: '',
-  displayDate: '',
-  latestProgressClass: '',
-  progressName: '',
-  companyName: '',
-  name: '',
-  managerName: '',
-  managerNameKana: '',
-  displayBasePlanName: '',
-  displayOptionPlanName: '',
-  verifyStatusClass: '',
-  verifyStatusName: '',
-  unconfirmedInactive: true,
-  mailAddress: '',
-  progressDays: null,
-  deadlineDate: '',
-  deadlineDaysLeft: null,
-  paymentDueDate: '',
-  paymentOverdue: false,
-  paid: true,
-};
-
-export const blankHome: HomeRow = { ...blankRow, unread: false };
-
-const isRequest = (row: StaffRow) => row.displayNo !== '' && !isInquiry(row.displayNo);
+const isRequest = (row: HomeRow) => !isInquiry(row.displayNo);
 
 export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
   const { progress, verification, known, place, onRequest, onPayment } = need;
   const toDetail = ({ displayNo }: HomeRow, text: string, name?: string) => {
     const screen = detailScreenOf(displayNo);
-    return displayNo !== '' && known(screen) ? (
+    return known(screen) ? (
       <ScreenLink
         screen={screen}
         params={[plainNumber(displayNo), 'MTO100']}
@@ -68,10 +42,9 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       label: '種別',
       width: 102,
       noWrap: true,
-      show: (row) =>
-        row.displayNo && (
-          <span className={classes.small}>{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>
-        ),
+      show: (row) => (
+        <span className={classes.small}>{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>
+      ),
     },
     {
       key: 'number',
@@ -89,7 +62,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       key: 'date',
       label: '日時',
       width: 94,
-      show: (row) => row.displayDate && <span className="numeric">{row.displayDate}</span>,
+      show: (row) => <span className="numeric">{row.displayDate}</span>,
     },
     {
       key: 'verification',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
@@ -6,13 +5,12 @@ import { japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
-import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
-import { pageGone } from '#shared/ui/page-gone.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import classes from '../lists/blank-row.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
@@ -39,14 +37,6 @@ const check = (filter: InquiryFilter) => ({
   company: checkText(labels.company, filter.company, longest.companyName, { required: false }),
 });
 
-const blank: FoundInquiry = {
-  displayInquiryNo: '',
-  inquiryDatetime: '',
-  name: '',
-  companyName: '',
-  inquiryTypeName: '',
-};
-
 export default function InquirySearch() {
   const [usual] = useState(todayAlone);
   const { filter, field, ...search } = useListSearch<InquiryFilter>({
@@ -58,27 +48,23 @@ export default function InquirySearch() {
     check,
   });
   const pages = useAddressPages();
-  const { page, place, query } = pages;
+  const { place, query } = pages;
   const body = {
     inquiryDateStart: filter.from,
     inquiryDateEnd: filter.until,
     name: filter.name,
     companyName: filter.company,
   };
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['staff', 'inquiries', body, query],
-    queryFn: async ({ signal }) => {
-      const answer = await load(
-        'post',
-        '/user/mainte/inquiries',
-        { body: { ...body, ...query }, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
-    },
-    ...latestOptions,
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/inquiries', { body: { ...body, ...query }, signal }, [
+        'cm100',
+        subject,
+      ]),
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
   const columns = useMemo(() => columnsOf(place), [place]);
 
   return (
@@ -103,41 +89,33 @@ export default function InquirySearch() {
         </SearchForm>
       }
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={columns}
-        rows={error && !data ? [blank] : data?.inquiryInfoListSeachResultDtoList}
-        rowKey={({ displayInquiryNo }) => displayInquiryNo || '-'}
-        rowClassName={({ displayInquiryNo }) => (displayInquiryNo ? undefined : classes.blank)}
-        loading={isPlaceholderData}
-        empty={
-          page > 1
-            ? pageGone(pages)
-            : {
-                title: '条件に合うお問い合わせはありません',
-                text: 'お問い合わせ日の範囲を広げるか、条件を減らしてください。',
-              }
-        }
-        {...(data && {
-          pager: pages.pagerOf({ ...data, shown: data.inquiryInfoListSeachResultDtoList.length }),
-        })}
+        rows={data?.inquiryInfoListSeachResultDtoList}
+        rowKey={({ displayInquiryNo }) => displayInquiryNo}
+        query={found}
+        pages={pages}
+        empty={{
+          title: '条件に合うお問い合わせはありません',
+          text: 'お問い合わせ日の範囲を広げるか、条件を減らしてください。',
+        }}
       />
     </LatestPage>
   );
 }
 
 function columnsOf(place: ListPlace): TableColumn<FoundInquiry>[] {
-  const toDetail = ({ displayInquiryNo: number }: FoundInquiry, text: string, name?: string) =>
-    number !== '' && (
-      <ScreenLink
-        screen="MTQ200"
-        params={[plainNumber(number), 'MTQ100']}
-        search={place}
-        {...(name !== undefined && { 'aria-label': name })}
-      >
-        {text}
-      </ScreenLink>
-    );
+  const toDetail = ({ displayInquiryNo: number }: FoundInquiry, text: string, name?: string) => (
+    <ScreenLink
+      screen="MTQ200"
+      params={[plainNumber(number), 'MTQ100']}
+      search={place}
+      {...(name !== undefined && { 'aria-label': name })}
+    >
+      {text}
+    </ScreenLink>
+  );
   return [
     {
       key: 'number',

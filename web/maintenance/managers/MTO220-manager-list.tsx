@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { checkText, longest } from '#contract/fields.ts';
@@ -13,13 +13,12 @@ import { currentSession } from '#shared/session/session.ts';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-import { pageGone } from '#shared/ui/page-gone.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import blank from '../lists/blank-row.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
@@ -43,19 +42,6 @@ const check = (filter: ManagerFilter) => ({
   login: checkText(labels.login, filter.login, 32, { required: false }),
 });
 
-const blankRow: Manager = {
-  userNo: '',
-  userId: '',
-  name: '',
-  nameKana: '',
-  adminFlg: false,
-  validityperiodStartDate: '',
-  validityperiodEndDate: '',
-  suspendedFlg: false,
-  updateDatetime: '',
-  updateUserId: '',
-};
-
 export default function ManagerList() {
   const options = { list: 'MTO220', kept: 'managers', usual: everybody, labels, check } as const;
   const { filter, field, ...search } = useListSearch<ManagerFilter>(options);
@@ -63,27 +49,25 @@ export default function ManagerList() {
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
-  const { page, place, query } = pages;
+  const { place, query } = pages;
   const body = {
     validityperiodStartDate: filter.from,
     validityperiodEndDate: filter.until,
     name: filter.name,
     userNo: filter.login,
   };
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['staff', 'managers', body, query],
-    queryFn: async ({ signal }) => {
-      const answer = await load(
+    queryFn: ({ signal }) =>
+      load(
         'post',
         '/user/mainte/managers/searchconditions',
         { body: { ...body, ...query }, signal },
         ['cm100', subject],
-      );
-      return { ...answer, page };
-    },
-    ...latestOptions,
+      ),
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
 
   const busy = useRef(false);
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
@@ -136,21 +120,14 @@ export default function ManagerList() {
         </SearchForm>
       }
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={columnsOf(place, (row) => void suspend(row))}
-        rows={error && !data ? [blankRow] : data?.managerInfoListSeachResultDtoList}
-        rowKey={({ userNo }) => userNo || '-'}
-        rowClassName={({ userNo }) => (userNo ? undefined : blank.blank)}
-        loading={isPlaceholderData}
-        empty={
-          page > 1
-            ? pageGone(pages)
-            : { title: '条件に合う利用者はいません', text: '条件を減らしてください。' }
-        }
-        {...(data && {
-          pager: pages.pagerOf({ ...data, shown: data.managerInfoListSeachResultDtoList.length }),
-        })}
+        rows={data?.managerInfoListSeachResultDtoList}
+        rowKey={({ userNo }) => userNo}
+        query={found}
+        pages={pages}
+        empty={{ title: '条件に合う利用者はいません', text: '条件を減らしてください。' }}
       />
     </LatestPage>
   );
@@ -158,17 +135,16 @@ export default function ManagerList() {
 
 function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableColumn<Manager>[] {
   const me = currentSession('manager')?.user.id;
-  const toEdit = ({ userNo }: Manager, text: string, name?: string) =>
-    userNo !== '' && (
-      <ScreenLink
-        screen="MTO210"
-        params={[userNo, 'MTO220']}
-        search={place}
-        {...(name !== undefined && { 'aria-label': name })}
-      >
-        {text}
-      </ScreenLink>
-    );
+  const toEdit = ({ userNo }: Manager, text: string, name?: string) => (
+    <ScreenLink
+      screen="MTO210"
+      params={[userNo, 'MTO220']}
+      search={place}
+      {...(name !== undefined && { 'aria-label': name })}
+    >
+      {text}
+    </ScreenLink>
+  );
   return [
     { key: 'login', label: labels.login, width: 180, show: (row) => toEdit(row, row.userId) },
     {
@@ -187,12 +163,11 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
       label: '有効期間',
       width: 230,
       noWrap: true,
-      show: (row) =>
-        row.userNo && (
-          <span className="numeric">
-            {displayDate(row.validityperiodStartDate)} ～ {displayDate(row.validityperiodEndDate)}
-          </span>
-        ),
+      show: (row) => (
+        <span className="numeric">
+          {displayDate(row.validityperiodStartDate)} ～ {displayDate(row.validityperiodEndDate)}
+        </span>
+      ),
     },
     {
       key: 'admin',
@@ -206,8 +181,7 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
       width: 190,
       noWrap: true,
       show: (row) =>
-        row.userNo &&
-        (row.suspendedFlg ? (
+        row.suspendedFlg ? (
           <span className={classes.ended}>利用停止中</span>
         ) : (
           <span className={classes.buttons}>
@@ -224,7 +198,7 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
               </Button>
             )}
           </span>
-        )),
+        ),
     },
   ];
 }

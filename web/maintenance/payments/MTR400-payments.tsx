@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { fault } from '#contract/fields.ts';
@@ -8,15 +8,13 @@ import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
 import { IconUpload } from '#shared/ui/icons.ts';
-import { LatestPage } from '#shared/ui/latest-page.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-import { pageGone } from '#shared/ui/page-gone.tsx';
-import blank from '../lists/blank-row.module.css';
 import classes from './payments.module.css';
 import { StateTabs, transferStates } from './state-tabs.tsx';
-import { blankTransfer, transferColumns } from './transfer-columns.tsx';
+import { transferColumns } from './transfer-columns.tsx';
 
 const subject = '振込明細';
 const largest = 1;
@@ -40,23 +38,19 @@ export default function Payments() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const clearFile = useRef<() => void>(null);
-  const { page, place, query } = pages;
+  const { place, query } = pages;
   const state = transferStates.find((one) => one === place.state) ?? 'waiting';
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['staff', 'transfers', state, query],
-    queryFn: async ({ signal }) => {
-      const answer = await load(
-        'post',
-        '/user/mainte/transfers',
-        { body: { state, ...query }, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
-    },
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/transfers', { body: { state, ...query }, signal }, [
+        'cm100',
+        subject,
+      ]),
+    refetchOnWindowFocus: false,
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
 
   const run = async (act: () => Promise<{ message: string }>) => {
     if (running.current) return;
@@ -134,15 +128,14 @@ export default function Payments() {
       }
       above={<StateTabs state={state} onChange={() => setChosen(new Map())} />}
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={transferColumns({ state, chosen, busy, choose, settle })}
-        rows={error && !data ? [blankTransfer] : data?.transferList}
-        rowKey={({ transferId }) => transferId || '-'}
-        rowClassName={({ transferId }) => (transferId ? undefined : blank.blank)}
-        loading={isPlaceholderData}
-        empty={page > 1 ? pageGone(pages) : emptyTexts[state]}
-        {...(data && { pager: pages.pagerOf({ ...data, shown: data.transferList.length }) })}
+        rows={data?.transferList}
+        rowKey={({ transferId }) => transferId}
+        query={found}
+        pages={pages}
+        empty={emptyTexts[state]}
       />
       {state === 'waiting' && (data?.transferList.length ?? 0) > 0 && (
         <div className={classes.confirm}>

@@ -6,19 +6,6 @@ import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from './payments.module.css';
 
-/** What stands in the table when nothing could be loaded. */
-export const blankTransfer: Transfer = {
-  transferId: '',
-  displayPaidDate: '',
-  payer: '',
-  amount: 0,
-  state: 'waiting',
-  proposalList: [],
-  displayNo: '',
-  settledByName: '',
-  displaySettledAt: '',
-};
-
 interface TransferColumnsNeed {
   state: TransferState;
   /** The filing chosen for each transfer. */
@@ -44,21 +31,20 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
       width: 120,
       numeric: true,
       noWrap: true,
-      show: (row) => row.transferId && formatYen(row.amount),
+      show: (row) => formatYen(row.amount),
     },
   ];
-  const act = (row: Transfer, what: 'dismiss' | 'reopen', text: string) =>
-    row.transferId && (
-      <Button
-        variant="subtle"
-        size="compact-md"
-        disabled={need.busy}
-        aria-label={`${row.payer}：${text}`}
-        onClick={() => need.settle(row.transferId, what)}
-      >
-        {text}
-      </Button>
-    );
+  const act = (row: Transfer, what: 'dismiss' | 'reopen', text: string) => (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      disabled={need.busy}
+      aria-label={`${row.payer}：${text}`}
+      onClick={() => need.settle(row.transferId, what)}
+    >
+      {text}
+    </Button>
+  );
   if (need.state !== 'waiting') {
     return [
       ...facts,
@@ -91,7 +77,7 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
     {
       key: 'proposals',
       label: '合う申込',
-      show: (row) => row.transferId && <Proposals row={row} {...need} />,
+      show: (row) => <Proposals row={row} {...need} />,
     },
     { key: 'act', label: '操作', width: 110, show: (row) => act(row, 'dismiss', '対象外にする') },
   ];

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { load, loadFile } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-import { pageGone } from '#shared/ui/page-gone.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
@@ -19,7 +18,7 @@ import { useListSearch } from '../lists/list-search.ts';
 import { saveFile } from '../lists/save-file.ts';
 import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
-import { blankFound, type FoundRow, foundColumns } from './found-columns.tsx';
+import { type FoundRow, foundColumns } from './found-columns.tsx';
 import {
   checkRequestFilter,
   labels,
@@ -55,22 +54,18 @@ export default function RequestSearch() {
       ]),
     staleTime: 10 * 60_000,
   });
-  const { page, place, query } = pages;
+  const { place, query } = pages;
   const body = searchBody(filter);
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['staff', 'requests', body, query],
-    queryFn: async ({ signal }) => {
-      const answer = await load(
-        'post',
-        '/user/mainte/requestdetails/list',
-        { body: { ...body, ...query }, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
-    },
-    ...latestOptions,
+    queryFn: ({ signal }) =>
+      load('post', '/user/mainte/requestdetails/list', { body: { ...body, ...query }, signal }, [
+        'cm100',
+        subject,
+      ]),
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
   const masters = conditions.data;
   const columns = useMemo(
     () =>
@@ -152,24 +147,17 @@ export default function RequestSearch() {
       }
     >
       <div className={classes.list}>
-        <DataTable
+        <LatestTable
           caption="申込一覧"
           columns={columns}
-          rows={error && !data ? [blankFound] : data?.requestInfoSearchResultDtoList}
-          rowKey={({ displayNo }) => displayNo || '-'}
-          rowClassName={({ displayNo }) => (displayNo ? undefined : classes.blank)}
-          loading={isPlaceholderData}
-          empty={
-            page > 1
-              ? pageGone(pages)
-              : {
-                  title: '条件に合う申込はありません',
-                  text: '申込日の範囲を広げるか、条件を減らしてください。',
-                }
-          }
-          {...(data && {
-            pager: pages.pagerOf({ ...data, shown: data.requestInfoSearchResultDtoList.length }),
-          })}
+          rows={data?.requestInfoSearchResultDtoList}
+          rowKey={({ displayNo }) => displayNo}
+          query={found}
+          pages={pages}
+          empty={{
+            title: '条件に合う申込はありません',
+            text: '申込日の範囲を広げるか、条件を減らしてください。',
+          }}
         />
       </div>
       {asking && (

@@ -5,14 +5,10 @@ import type { TableColumn } from '#shared/ui/data-table.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { VerificationMark } from '../filing/verification-mark.tsx';
-import { blankRow } from '../home/latest-columns.tsx';
 import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
 import classes from './found.module.css';
 
 export type { FoundRow };
-
-/** What stands in the table when nothing could be loaded. */
-export const blankFound: FoundRow = { ...blankRow, requestDate: '', progress: '', comment: '' };
 
 interface FoundColumnsNeed {
   progress: readonly ChipMaster[];
@@ -25,17 +21,16 @@ interface FoundColumnsNeed {
 
 export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
   const { progress, verification, place, onRequest, onPayment } = need;
-  const toDetail = ({ displayNo }: FoundRow, text: string, name?: string) =>
-    displayNo !== '' && (
-      <ScreenLink
-        screen="MTR200"
-        params={[plainNumber(displayNo), 'MTR100']}
-        search={place}
-        {...(name !== undefined && { 'aria-label': name })}
-      >
-        {text}
-      </ScreenLink>
-    );
+  const toDetail = ({ displayNo }: FoundRow, text: string, name?: string) => (
+    <ScreenLink
+      screen="MTR200"
+      params={[plainNumber(displayNo), 'MTR100']}
+      search={place}
+      {...(name !== undefined && { 'aria-label': name })}
+    >
+      {text}
+    </ScreenLink>
+  );
   return [
     {
       key: 'number',
@@ -48,14 +43,13 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       key: 'date',
       label: '申込日時',
       width: 94,
-      show: (row) => row.requestDate && <span className="numeric">{row.requestDate}</span>,
+      show: (row) => <span className="numeric">{row.requestDate}</span>,
     },
     {
       key: 'progress',
       label: '進捗・期限',
       width: 136,
-      show: (row) =>
-        row.displayNo && <ProgressCell row={row} master={progress} onPayment={onPayment} />,
+      show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
     { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
@@ -64,15 +58,14 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       key: 'verification',
       label: '本人確認',
       width: 94,
-      show: (row) =>
-        row.displayNo && (
-          <VerificationMark
-            filing={row}
-            master={verification}
-            of={row.managerName}
-            onRequest={() => onRequest(row)}
-          />
-        ),
+      show: (row) => (
+        <VerificationMark
+          filing={row}
+          master={verification}
+          of={row.managerName}
+          onRequest={() => onRequest(row)}
+        />
+      ),
     },
     {
       key: 'comment',

@@ -94,3 +94,5 @@ export function useAddressPages() {
   const query = place.after ? { after: place.after } : page > 1 ? { page } : {};
   return { place, page, query, pagerOf, toFirst: () => turnTo(1) };
 }
+
+export type AddressPages = ReturnType<typeof useAddressPages>;

@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
   noWrap?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   columns: readonly TableColumn<Row>[];
   /** Undefined until the first answer. */

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
 import { failureText } from '../api-failure.ts';
@@ -9,12 +14,28 @@ import classes from './latest-page.module.css';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 
-/** How a list is asked for that others work on too: it is fresh whenever one comes back to it. */
-export const latestOptions = {
-  placeholderData: keepPreviousData,
-  refetchOnWindowFocus: 'always',
-  refetchOnMount: 'always',
-} as const;
+interface LatestOptions<Answer> {
+  pages: { page: number };
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+  refetchOnWindowFocus?: false;
+}
+
+/**
+ * Asks for a page of a list that others work on too: it is fresh whenever one comes back to it. The rows of before show
+ * until the next ones are there, so an answer names the page that it is of.
+ */
+export function useLatest<Answer extends object>(options: LatestOptions<Answer>) {
+  const { pages, queryKey, queryFn, refetchOnWindowFocus = 'always' } = options;
+  const { page } = pages;
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => ({ ...(await queryFn({ signal })), page }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus,
+    refetchOnMount: 'always',
+  });
+}
 
 const rowKeys = [
   { keys: ['j'], does: '次の行へ' },

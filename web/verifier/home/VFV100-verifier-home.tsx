@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
-import { pageGone } from '#shared/ui/page-gone.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
-import {
-  blankReceipt,
-  blankRow,
-  type ListedReceipt,
-  listedReceipt,
-  receiptColumns,
-} from '../receipt/list-columns.tsx';
+import { type ListedReceipt, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useTakeNext } from '../receipt/next-receipt.ts';
 import { useBackTrap } from './back-trap.ts';
 import classes from './verifier-home.module.css';
@@ -36,19 +28,14 @@ const ownKeys = [{ keys: ['n'], does: '次の受付を審査' }];
 export default function VerifierHome() {
   useBackTrap();
   const pages = useAddressPages();
-  const { place, page, query } = pages;
-  const latest = useQuery({
+  const { place, query } = pages;
+  const latest = useLatest({
+    pages,
     queryKey: ['verifier', 'home', query],
-    queryFn: async ({ signal }) => {
-      const answer = await load('get', '/user/verify/information', { query, signal }, [
-        'cm100',
-        subject,
-      ]);
-      return { ...answer, page };
-    },
-    ...latestOptions,
+    queryFn: ({ signal }) =>
+      load('get', '/user/verify/information', { query, signal }, ['cm100', subject]),
   });
-  const { data, error, isPlaceholderData } = latest;
+  const { data } = latest;
   const columns = useMemo(() => {
     const master = data?.verifyStatusKbnList ?? [];
     return [numbering, ...receiptColumns({ master, source: 'VFV100', search: place })];
@@ -64,17 +51,14 @@ export default function VerifierHome() {
       className={classes.home}
       above={data && <Waiting {...data} />}
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={columns}
-        rows={error && !data ? [blankReceipt] : rows}
-        rowKey={({ receiptNo }) => receiptNo || '-'}
-        rowClassName={blankRow}
-        loading={isPlaceholderData}
-        empty={page > 1 ? pageGone(pages) : { title: '最近30日間の受付はありません' }}
-        {...(data && {
-          pager: pages.pagerOf({ ...data, shown: data.verifyAppRequestList.length }),
-        })}
+        rows={rows}
+        rowKey={({ receiptNo }) => receiptNo}
+        query={latest}
+        pages={pages}
+        empty={{ title: '最近30日間の受付はありません' }}
       />
     </LatestPage>
   );

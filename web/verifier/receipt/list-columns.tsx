@@ -29,20 +29,6 @@ export interface ListedReceipt {
   claim: Claim;
 }
 
-/** Stands where the list could not be loaded. */
-export const blankReceipt: ListedReceipt = {
-  no: 0,
-  receiptNo: '',
-  receivedAt: '',
-  appliedAt: '',
-  due: '',
-  name: '',
-  status: '',
-  statusName: '',
-  expired: false,
-  claim: null,
-};
-
 export function listedReceipt(row: HomeAnswer | SearchAnswer, index: number): ListedReceipt {
   const home = 'no' in row;
   return {
@@ -59,8 +45,6 @@ export function listedReceipt(row: HomeAnswer | SearchAnswer, index: number): Li
   };
 }
 
-export const blankRow = ({ receiptNo }: ListedReceipt) => (receiptNo ? undefined : classes.blank);
-
 interface ListOptions {
   master: readonly MasterEntry[];
   /** The list that a detail leads back to, and what its address asks for. */
@@ -74,23 +58,22 @@ export function receiptColumns({
   source,
   search,
 }: ListOptions): TableColumn<ListedReceipt>[] {
-  const link = ({ receiptNo }: ListedReceipt, text: string, name?: string) =>
-    receiptNo && (
-      <ScreenLink
-        screen="VFV210"
-        params={[plainNumber(receiptNo), source]}
-        search={search}
-        {...(name !== undefined && { 'aria-label': name })}
-      >
-        {text}
-      </ScreenLink>
-    );
+  const link = ({ receiptNo }: ListedReceipt, text: string, name?: string) => (
+    <ScreenLink
+      screen="VFV210"
+      params={[plainNumber(receiptNo), source]}
+      search={search}
+      {...(name !== undefined && { 'aria-label': name })}
+    >
+      {text}
+    </ScreenLink>
+  );
   const instant = (key: string, label: string, of: (row: ListedReceipt) => string) => ({
     key,
     label,
     width: 150,
     noWrap: true,
-    show: (row: ListedReceipt) => of(row) && <span className="numeric">{of(row)}</span>,
+    show: (row: ListedReceipt) => <span className="numeric">{of(row)}</span>,
   });
   return [
     {
@@ -119,19 +102,18 @@ export function receiptColumns({
       key: 'status',
       label: '本人確認状況',
       width: 168,
-      show: ({ status, statusName, claim }) =>
-        status && (
-          <>
-            <StatusChip code={status} master={master} otherwise={statusName} />
-            {claim && (
-              <span className={classes.claim}>
-                <IconLock size={15} aria-hidden />
-                <span>{claim.mine ? 'あなた' : claim.userName}</span>
-                {claim.displayUntil.slice(-5)}まで
-              </span>
-            )}
-          </>
-        ),
+      show: ({ status, statusName, claim }) => (
+        <>
+          <StatusChip code={status} master={master} otherwise={statusName} />
+          {claim && (
+            <span className={classes.claim}>
+              <IconLock size={15} aria-hidden />
+              <span>{claim.mine ? 'あなた' : claim.userName}</span>
+              {claim.displayUntil.slice(-5)}まで
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'detail',

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DataOf } from '#api-client';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
-import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
-import { pageGone } from '#shared/ui/page-gone.tsx';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { Chip, StatusChip } from '#shared/ui/status-chip.tsx';
 import { useMasters } from '../receipt/masters.ts';
 import { plainNumber } from '../receipt/receipt-number.ts';
@@ -21,20 +20,15 @@ type Row = DataOf<'get', '/user/verify/retention'>['retentionList'][number];
 export default function Retention() {
   const pages = useAddressPages();
   const carried = useCarriedSearch();
-  const { page, query } = pages;
+  const { query } = pages;
   const masters = useMasters();
-  const shown = useQuery({
+  const shown = useLatest({
+    pages,
     queryKey: ['verifier', 'retention', query],
-    queryFn: async ({ signal }) => {
-      const answer = await load('get', '/user/verify/retention', { query, signal }, [
-        'cm100',
-        subject,
-      ]);
-      return { ...answer, page };
-    },
-    ...latestOptions,
+    queryFn: ({ signal }) =>
+      load('get', '/user/verify/retention', { query, signal }, ['cm100', subject]),
   });
-  const { data, error, isPlaceholderData } = shown;
+  const { data } = shown;
   const columns = useMemo(() => columnsOf(masters.statuses, carried), [masters.statuses, carried]);
   return (
     <LatestPage
@@ -53,17 +47,15 @@ export default function Retention() {
         )
       }
     >
-      {!(error && !data) && (
-        <DataTable
-          caption={subject}
-          columns={columns}
-          rows={data?.retentionList}
-          rowKey={({ receiptNo }) => receiptNo}
-          loading={isPlaceholderData}
-          empty={page > 1 ? pageGone(pages) : { title: '廃棄を予定している写真はありません' }}
-          {...(data && { pager: pages.pagerOf({ ...data, shown: data.retentionList.length }) })}
-        />
-      )}
+      <LatestTable
+        caption={subject}
+        columns={columns}
+        rows={data?.retentionList}
+        rowKey={({ receiptNo }) => receiptNo}
+        query={shown}
+        pages={pages}
+        empty={{ title: '廃棄を予定している写真はありません' }}
+      />
     </LatestPage>
   );
 }

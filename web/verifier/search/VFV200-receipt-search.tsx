@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
-import { DataTable } from '#shared/ui/data-table.tsx';
-import { LatestPage, latestOptions } from '#shared/ui/latest-page.tsx';
-import { blankReceipt, blankRow, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useMasters } from '../receipt/masters.ts';
 import { type ReceiptFilters, todayOnly } from './filters.ts';
 import { ReceiptFilterForm } from './receipt-filter-form.tsx';
@@ -23,26 +22,23 @@ export default function ReceiptSearch() {
   const carried = useCarriedSearch();
   const masters = useMasters();
   const { page, query } = pages;
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['verifier', 'search', filters, query],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const { verifyStatusList, ...texts } = filters;
       const body = {
         ...texts,
         verifyStatusList: verifyStatusList.split(' ').filter(Boolean),
         ...query,
       };
-      const answer = await load(
-        'post',
-        '/user/verify/receiptApp/searchconditions',
-        { body, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
+      return load('post', '/user/verify/receiptApp/searchconditions', { body, signal }, [
+        'cm100',
+        subject,
+      ]);
     },
-    ...latestOptions,
   });
-  const { data, error, isPlaceholderData } = found;
+  const { data } = found;
   const columns = useMemo(
     () => receiptColumns({ master: masters.statuses, source: 'VFV200', search: carried }),
     [masters.statuses, carried],
@@ -61,7 +57,7 @@ export default function ReceiptSearch() {
           key={JSON.stringify(filters)}
           filters={filters}
           statuses={masters.statuses}
-          busy={isPlaceholderData}
+          busy={found.isPlaceholderData}
           onSearch={(next) => {
             // The same question once more is asked anew: others work on these receipts too.
             if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) {
@@ -71,18 +67,17 @@ export default function ReceiptSearch() {
         />
       }
     >
-      <DataTable
+      <LatestTable
         caption={subject}
         columns={columns}
-        rows={error && !data ? [blankReceipt] : rows}
-        rowKey={({ receiptNo }) => receiptNo || '-'}
-        rowClassName={blankRow}
-        loading={isPlaceholderData}
+        rows={rows}
+        rowKey={({ receiptNo }) => receiptNo}
+        query={found}
+        pages={pages}
         empty={{
           title: '条件に合う受付はありません',
           text: '受付日の範囲を広げるか、条件を減らして検索してください。',
         }}
-        {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
       />
     </LatestPage>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
@@ -13,7 +12,9 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { IconUserPlus } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
+import { useLatest } from '#shared/ui/latest-page.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
@@ -42,20 +43,17 @@ export default function VerifierList() {
   const carried = useCarriedSearch();
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const { page, query } = pages;
-  const found = useQuery({
+  const found = useLatest({
+    pages,
     queryKey: ['verifier', 'users', filters, query],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const body = { ...filters, approverFlg: filters.approverFlg === '1', ...query };
-      const answer = await load(
-        'post',
-        '/user/verify/verifyUser/searchconditions',
-        { body, signal },
-        ['cm100', subject],
-      );
-      return { ...answer, page };
+      return load('post', '/user/verify/verifyUser/searchconditions', { body, signal }, [
+        'cm100',
+        subject,
+      ]);
     },
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
   });
   const { data, error, isPlaceholderData, isFetching } = found;
   const showMessage = useMessage();
@@ -104,7 +102,7 @@ export default function VerifierList() {
         loading={isPlaceholderData}
         failure={error}
         onRetry={() => void found.refetch()}
-        empty={{ title: '条件に合う利用者はいません' }}
+        empty={page > 1 ? pageGone(pages) : { title: '条件に合う利用者はいません' }}
         {...(data && { pager: pages.pagerOf({ ...data, shown: rows?.length ?? 0 }) })}
       />
     </div>

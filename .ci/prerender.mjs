@@ -9,7 +9,9 @@ import { root } from './steps.mjs';
 
 // The pages are those of somebody of whom the device knows nothing.
 globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
-const { appStart, appStartId, renderPage } = await import('../dist/prerender/prerender.js');
+const { appStart, appStartId, appStartNow, renderPage } = await import(
+  '../dist/prerender/prerender.js'
+);
 
 const base = '/comregtaqusu/';
 const folder = join(root, 'dist', 'web');
@@ -48,13 +50,6 @@ function scriptLink(file) {
   return `<link rel="modulepreload" crossorigin href="${base}${file}">`;
 }
 
-/** What all else stands on runs by itself as soon as it is there, so that no single task is long. */
-function startLink(file) {
-  return /\/vendor-/.test(file)
-    ? `<script type="module" crossorigin src="${base}${file}"></script>`
-    : scriptLink(file);
-}
-
 async function write(file, path, shown) {
   const content = await renderPage(path, shown);
   if (!content.includes('<h1')) throw new Error(`${file} is empty`);
@@ -64,8 +59,11 @@ async function write(file, path, shown) {
   if (/url\((?!["']?data:)/.test(rules)) throw new Error('a style sheet names a file');
   const app = /<script type="module"[^>]*><\/script>/.exec(shell)?.[0];
   if (!app) throw new Error('the shell starts no app');
-  const entry = chunks['index.html'].file;
-  const ahead = [...scripts].filter((script) => script !== entry).map(startLink);
+  const ahead = [...scripts].map(scriptLink);
+  // What all else stands on runs by itself before it, so that no single task is long.
+  const vendor = [...scripts].find((script) => /\/vendor-/.test(script));
+  const first = `<script type="module" crossorigin src="${base}${vendor}"></script>`;
+  const now = path === '' && !shown.plans ? ` ${appStartNow}` : '';
   // Styles in the page itself save the first view a round trip; nothing replaces them, so they stay.
   const page = shell
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -74,7 +72,7 @@ async function write(file, path, shown) {
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace('</body>', () =>
       [
-        `  <template id="${appStartId}">${ahead.join('')}${app}</template>`,
+        `  <template id="${appStartId}"${now}>${ahead.join('')}${first}${app}</template>`,
         `    <script>${appStart}</script>`,
         '  </body>',
       ].join('\n'),

@@ -8,7 +8,7 @@ import { queryClient } from './shared/api.ts';
 import { appBase } from './shared/navigation/address.ts';
 import { setServedFacts } from './shared/served-facts.ts';
 
-export { appStart, appStartId } from '#contract/app-start.ts';
+export { appStart, appStartId, appStartNow } from '#contract/app-start.ts';
 
 /** What a page shows beside its own words. */
 export interface Shown {

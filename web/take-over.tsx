@@ -13,13 +13,14 @@ interface TakeOverProps {
 export function TakeOver({ from, to, betweenActs }: TakeOverProps) {
   useLayoutEffect(() => {
     betweenActs(() => {
-      const { focus, submitted } = carryOver(from, to);
+      const { focus, submitted, pressed } = carryOver(from, to);
       to.id = from.id;
       to.hidden = false;
       from.remove();
       focus?.focus({ preventScroll: true });
       // What was typed is with React as soon as it has drawn again.
       if (submitted) requestAnimationFrame(() => submitted.requestSubmit());
+      else if (pressed) requestAnimationFrame(() => press(pressed));
     });
   }, [from, to, betweenActs]);
   return null;
@@ -62,7 +63,7 @@ export function watchActs(): TakeOverProps['betweenActs'] {
 /**
  * Gives the app's page what the visitor has done on the built page: what is typed and ticked, and what is opened. Both
  * pages are of the same making, so that their parts match one to one.
- * @returns what had the focus, and the form that was sent: both as they are in the app's page
+ * @returns what had the focus, the form that was sent and the button that was pressed last: as they are in the app's page
  */
 function carryOver(from: Element, to: Element) {
   // Somebody who is signed in may have been led on to another screen.
@@ -82,7 +83,14 @@ function carryOver(from: Element, to: Element) {
   return {
     focus: controls.find(([old]) => old === document.activeElement)?.[1],
     submitted: forms.find(([old]) => 'submitted' in old.dataset)?.[1],
+    pressed: controls.find(([old]) => 'pressed' in old.dataset)?.[1],
   };
+}
+
+/** As a pointer does: some controls listen to its way down. */
+function press(control: HTMLElement): void {
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  control.click();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

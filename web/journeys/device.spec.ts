@@ -113,6 +113,15 @@ test('pages for visitors are there before any script, and keep what is done on t
   const first = { serviceWorkers: 'block' } as const;
   const context = await browser.newContext(first);
   const page = await context.newPage();
+  // It is at hand while somebody reads, and runs when he does something.
+  await page.goto(`${base()}/pss200/200/0`);
+  await expect(page.locator('head link[rel="modulepreload"]')).not.toHaveCount(0);
+  await expect(page.locator('head script[src]')).toHaveCount(0);
+  expect(await isApp(page)).toBe(false);
+  await page.getByRole('tab').nth(1).click();
+  await expect(page).toHaveURL(/pss200\/200\/1/);
+  expect(await isApp(page)).toBe(true);
+
   let appCame = await hold(context, /assets\/index-.*\.js/);
   await page.goto(`${base()}/mba100`, { waitUntil: 'domcontentloaded' });
   const address = page.getByLabel(/^メールアドレス/);
@@ -120,8 +129,11 @@ test('pages for visitors are there before any script, and keep what is done on t
   await address.fill('demo@example.jp');
   await page.getByLabel('ログイン状態を保持する').check();
   await password.fill('Demo-1234');
+  await press(page, 'パスワードを表示する');
+  await password.focus();
   await appCame();
   await expect.poll(() => isApp(page)).toBe(true);
+  await expect(password).toHaveAttribute('type', 'text');
   await expect(address).toHaveValue('demo@example.jp');
   await expect(page.getByLabel('ログイン状態を保持する')).toBeChecked();
   await expect(password).toBeFocused();

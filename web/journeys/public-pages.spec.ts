@@ -269,6 +269,7 @@ test('the landing page is there before any script, and stays while the app takes
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${base()}/`);
+  await page.mouse.move(700, 400);
   // The drawer's state and the like come with the app: the link no longer loads a page.
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
@@ -395,6 +396,7 @@ test('the app can be installed, and reads without a network what was never opene
 }) => {
   const page = await open(browser, '/');
   const devtools = await page.context().newCDPSession(page);
+  await page.mouse.move(100, 100);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   await devtools.detach();

@@ -1,19 +1,23 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { indexFilings } from './features/filings/search-index.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepSessions } from './platform/sessions.ts';
 
-const minute = 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
 
 interface Job {
   name: string;
   every: number;
-  run: (deps: Deps) => Promise<number>;
+  /** Ends early, with what it has done so far, once `stopping` is aborted. */
+  run: (deps: Deps, stopping: AbortSignal) => Promise<number>;
 }
 
 const jobs: Job[] = [
+  { name: 'take filings into the search', every: 5 * second, run: indexFilings },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
   {
     name: 'sweep sessions',
@@ -28,11 +32,13 @@ const jobs: Job[] = [
 
 /** Starts what runs by itself. Every job may run in several processes at once and twice without harm. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Job, Promise<void>>();
+  const stopping = new AbortController();
   const timers = jobs.map((job) => {
     const once = () => {
-      const work = runJob(deps, job).finally(() => running.delete(work));
-      running.add(work);
+      if (running.has(job)) return;
+      const work = runJob(deps, job, stopping.signal).finally(() => running.delete(job));
+      running.set(job, work);
     };
     const timer = setInterval(once, job.every);
     timer.unref();
@@ -41,14 +47,15 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      stopping.abort();
+      await Promise.all(running.values());
     },
   };
 }
 
-async function runJob(deps: Deps, { name, run }: Job): Promise<void> {
+async function runJob(deps: Deps, { name, run }: Job, stopping: AbortSignal): Promise<void> {
   try {
-    const count = await run(deps);
+    const count = await run(deps, stopping);
     if (count > 0) deps.log.info({ job: name, count }, 'job done');
   } catch (err) {
     // The next turn tries again; the log says that this one failed.

@@ -19,25 +19,9 @@ export function prefixKeys(form: string): string[] {
   return points.map((_, index) => points.slice(0, index + 1).join(''));
 }
 
-// Every company begins or ends with its form: behind it the name begins anew.
-const companyForms = ['株式会社', 'カブシキガイシャ'];
-
-/** The keys of a company in search form that reach one, two and three characters behind a leading 株式会社. */
-export function prefixKeysBehindForm(form: string): string[] {
-  const companyForm = companyForms.find((one) => form.startsWith(one));
-  if (!companyForm) return [];
-  return prefixKeys(form.slice(companyForm.length)).map((key) => companyForm + key);
-}
-
-/** The shortest keys of a name in search form: its first character, and 株式会社 with the first one behind it. */
-export function firstKeys(form: string): string[] {
-  return [...prefixKeys(form).slice(0, 1), ...prefixKeysBehindForm(form).slice(0, 1)];
-}
-
-/** The longest prefix key of a search term in search form; `ofCompany` also looks behind a leading 株式会社. */
-export function prefixKey(form: string, ofCompany = false): string {
-  const behind = ofCompany ? prefixKeysBehindForm(form).at(-1) : undefined;
-  return behind ?? prefixKeys(form).at(-1) ?? '';
+/** The longest prefix key of a search term in search form. */
+export function prefixKey(form: string): string {
+  return prefixKeys(form).at(-1) ?? '';
 }
 
 /**

@@ -27,12 +27,15 @@ const columns: [label: string, value: (row: FilingListRow, today: string) => str
   ['本人確認', (row) => row.verify_name ?? '未確認'],
   ['登記期限', (row) => displayDate(row.deadline)],
   ['入金期限', (row) => displayDate(row.payment_due)],
-  ['入金', (row, today) => paymentOf(dueOf(row, today))],
+  ['入金', paymentOf],
   ['コメント', (row) => row.last_comment],
 ];
 
-function paymentOf({ paid, paymentOverdue }: { paid: boolean; paymentOverdue: boolean }): string {
-  return paid ? '入金済' : paymentOverdue ? '入金期限超過' : '入金待ち';
+// Of one that was cancelled, or went on without, no payment is noted and none is waited for.
+function paymentOf(row: FilingListRow, today: string): string {
+  if (row.paid_at) return '入金済';
+  const { paid, paymentOverdue } = dueOf(row, today);
+  return paid ? '入金の記録なし' : paymentOverdue ? '入金期限超過' : '入金待ち';
 }
 
 /** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page after page. */
@@ -48,7 +51,7 @@ export async function exportSearch(
   async function* lines() {
     yield byteOrderMark + table([columns.map(([label]) => label)]);
     for (let cursor = fromNewest; ; ) {
-      const marks = await selectSearch(db, filter, cursor, atOnce, 0);
+      const marks = await selectSearch(db, filter, cursor, atOnce);
       const rows = await listRows(db, marks.slice(0, atOnce));
       if (rows.length > 0)
         yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));

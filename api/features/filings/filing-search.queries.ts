@@ -1,380 +1,355 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped, fromNewest } from '../../platform/database/pages.ts';
+import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { pairKey, searchField } from './filing-search.rows.ts';
+import type { FilingPlanRow, Tables } from '../../platform/database/tables.ts';
+import { segmentSize, takeCommon } from './search-bits.ts';
+import {
+  keysOfFiling,
+  keysOfFilter,
+  type SearchedFiling,
+  type SearchFilter,
+} from './search-keys.ts';
 
-export interface NamePrefix {
-  /** The longest key that the term begins with, normalised. */
-  prefix: string;
-  /** The whole term and the first text behind all that begin with it. */
-  from: string;
-  until: string;
-  /** True when `prefix` is the whole term. */
-  exact: boolean;
-  /** The key under which it stands in pairs of company and name. */
-  first: string;
+// Every filing that is taken into the search has a place in the order of time, and a bit at that place for each key that
+// it has. A search takes the bits that all its keys have in common, newest first, a segment of places at a time; so a
+// search that finds nothing costs as little as one that finds many. Filings that are new, or whose progress has changed
+// since, are looked at one by one: there are few at any time (`search-index.service.ts` takes them in).
+
+interface Place extends RowMark {
+  applied_at: string;
 }
 
-export interface SearchFilter {
-  /** Instants, the second excluded. */
-  from: string;
-  until: string;
-  name: NamePrefix | null;
-  company: NamePrefix | null;
-  /** A plan code; `planFamily` says that it stands for its children too. */
-  plan: string;
-  planFamily: boolean;
-  progress: string;
+export interface FoundFilings {
+  /** Newest first: one more than was asked for. */
+  marks: RowMark[];
+  totalCount: number;
+  totalCountCapped: boolean;
 }
 
-/**
- * Which rows are walked, newest first; everything else is asked of each of them. `company` and `name` walk a key,
- * `company-whole` and `name-whole` gather the few whole names that fit and sort them.
- */
-export type Way =
-  | 'period'
-  | 'progress'
-  | 'plan'
-  | 'company'
-  | 'name'
-  | 'company-whole'
-  | 'name-whole'
-  | 'pair';
-
-interface Values extends Record<string, unknown> {
-  from: string;
-  until: string;
-  at: string;
-  id: string;
-  namePrefix: string;
-  nameFrom: string;
-  nameUntil: string;
-  companyPrefix: string;
-  companyFrom: string;
-  companyUntil: string;
-  pair: string;
-  plan: string;
-  progress: string;
+/** Which filings a search finds, one more than `size`, and how many, counted up to 1,000. */
+export async function searchFilings(
+  db: Reader,
+  filter: SearchFilter,
+  cursor: Cursor,
+  size: number,
+  offset: number,
+): Promise<FoundFilings> {
+  const all = await findUpTo(db, filter, fromNewest, mostCounted + 1);
+  const page = cursor === fromNewest ? all : await findUpTo(db, filter, cursor, size + offset + 1);
+  const counted = all.waiting.length + all.places.length;
+  return { marks: await marksOf(db, page, size, offset), ...capped(counted) };
 }
 
-interface Shape {
-  way: Way;
-  name: 'none' | 'prefix' | 'range';
-  company: 'none' | 'prefix' | 'range';
-  plan: 'none' | 'code' | 'family';
-  progress: boolean;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: joined tables change the builder's type with the shape
-type Builder = SelectQueryBuilder<any, any, any>;
-type Count = number | string | null;
-
-/** Which filings a search finds, newest first: one more than `size`. */
+/** {@link searchFilings} without counting. */
 export async function selectSearch(
   db: Reader,
   filter: SearchFilter,
   cursor: Cursor,
   size: number,
-  offset: number,
-) {
-  return selectAlong(db, await wayOf(db, filter), filter, cursor, size, offset);
+): Promise<RowMark[]> {
+  return marksOf(db, await findUpTo(db, filter, cursor, size + 1), size, 0);
 }
 
-/** {@link selectSearch} along a given way. */
-export function selectAlong(
+interface Found {
+  /** Those that are not taken in, or have changed since, newest first. */
+  waiting: Place[];
+  /** Places of the others, newest first. */
+  places: number[];
+}
+
+// Up to `most` of either kind.
+async function findUpTo(
   db: Reader,
-  way: Way,
   filter: SearchFilter,
   cursor: Cursor,
-  size: number,
-  offset: number,
-) {
-  const shape = shapeOf(filter, way);
-  const query = remembered(lists, JSON.stringify([shape, size, offset]), () =>
-    prepared((built, value) => {
-      const { rows, at, id } = walked(built, shape, value);
-      return narrowed(withFiling(rows, shape, id), shape, { at, id }, value)
-        .select(['f.id', 'f.row_version'])
-        .where(at, '<=', value.at)
-        .where((eb) => eb.or([eb(at, '<', value.at), eb(id, '<', value.id)]))
-        .orderBy(at, 'desc')
-        .orderBy(id, 'desc')
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)) as never;
-    }),
-  );
-  return query(db, valuesOf(filter, cursor));
-}
-
-// Where several conditions meet, this many rows are looked at to count; what comes after is 「以上」.
-const mostLookedAt = 300;
-
-/** How many filings a search finds: up to 1,000 for one condition, else as far as {@link mostLookedAt} rows show it. */
-export async function countSearch(db: Reader, filter: SearchFilter) {
-  return countAlong(db, await wayOf(db, filter), filter);
-}
-
-/** {@link countSearch} along a given way. */
-export async function countAlong(db: Reader, way: Way, filter: SearchFilter) {
-  const shape = shapeOf(filter, way);
-  const single = conditionsOf(filter).length <= 1;
-  const most = single ? 1001 : mostLookedAt + 1;
-  const query = remembered(counts, JSON.stringify([shape, most]), () =>
-    prepared((built, value) => {
-      const { rows, at, id } = walked(built, shape, value);
-      const some = rows
-        .select([`${at} as applied_at`, `${id} as filing_id`])
-        .limit(sql.lit(most))
-        .as('w');
-      const joined = withFiling(
-        built.selectFrom(some as never) as Builder,
-        shape,
-        'w.filing_id',
-        single,
-      );
-      const hits = narrowed(joined, shape, { at: 'w.applied_at', id: 'w.filing_id' }, value).select(
-        (eb) => eb.fn.countAll().as('hits'),
-      );
-      return built.selectNoFrom((eb) => [
-        eb
-          .selectFrom(some as never)
-          .select((inner) => inner.fn.countAll().as('n'))
-          .as('walked'),
-        (single ? eb.lit(0) : hits).as('hits' as never),
-      ]) as never;
-    }),
-  );
-  const [row] = await query(db, valuesOf(filter, fromNewest));
-  const seen = Number(row?.walked ?? 0);
-  if (single) return capped(seen);
-  const counted = capped(Number(row?.hits ?? 0));
-  return { ...counted, totalCountCapped: seen > mostLookedAt || counted.totalCountCapped };
-}
-
-const lists = new Map<string, Prepared<Values, RowMark>>();
-const counts = new Map<string, Prepared<Values, { walked: Count; hits: Count }>>();
-const samples = new Map<string, Prepared<Values, { count: Count; oldest: string | null }>>();
-
-const newest = prepared<Record<string, never>, { id: string }>((db) =>
-  db.selectFrom('filings').select('id').orderBy('id', 'desc').limit(sql.lit(1)),
-);
-/** The number of the newest filing; '' when there is none. */
-export async function selectNewestNumber(db: Reader): Promise<string> {
-  return (await newest(db, {}))[0]?.id ?? '';
-}
-
-// A way with fewer rows than this is walked to its end without looking at others.
-const sampleSize = 200;
-// So many whole names are gathered and sorted; more are walked by their key.
-const mostSorted = 500;
-
-/** The way that has to pass the fewest rows: of those that are long, the one whose sample reaches back furthest. */
-async function wayOf(db: Reader, filter: SearchFilter): Promise<Way> {
-  const ways = conditionsOf(filter);
-  if (ways.length === 0) return 'period';
-  const [only] = ways;
-  if (ways.length === 1 && only && !wholeOf(only, filter)) return only;
-  let best: { way: Way; count: number; oldest: string } | null = null;
-  for (const way of filter.name && filter.company ? (['pair', ...ways] as Way[]) : ways) {
-    const whole = wholeOf(way, filter);
-    const wholeCount = whole ? (await sampled(db, filter, whole, mostSorted + 1)).count : 0;
-    const fits = whole !== null && wholeCount <= mostSorted;
-    const found = fits
-      ? { way: whole, count: Math.min(wholeCount, sampleSize), oldest: '' }
-      : { way, ...(await sampled(db, filter, way, sampleSize)) };
-    if (found.count === 0) return found.way;
-    const better =
-      !best ||
-      found.count < best.count ||
-      (found.count === best.count && found.oldest < best.oldest);
-    if (better) best = found;
-  }
-  return best?.way ?? 'period';
-}
-
-/** The conditions that a way could begin with. */
-function conditionsOf(filter: SearchFilter): Way[] {
-  const ways: Way[] = [];
-  if (filter.company) ways.push('company');
-  if (filter.name) ways.push('name');
-  if (filter.plan !== '') ways.push('plan');
-  if (filter.progress !== '') ways.push('progress');
-  return ways;
-}
-
-function wholeOf(way: Way, filter: SearchFilter): Way | null {
-  if (way !== 'company' && way !== 'name') return null;
-  return filter[way]?.exact === false ? `${way}-whole` : null;
-}
-
-async function sampled(db: Reader, filter: SearchFilter, way: Way, size: number) {
-  const shape = shapeOf(filter, way);
-  const query = remembered(samples, JSON.stringify([shape, size]), () =>
-    prepared((built, value) => {
-      const { rows, at } = walked(built, shape, value);
-      const ordered = isWhole(way) ? rows : rows.orderBy(at, 'desc');
-      const some = ordered.select(`${at} as at`).limit(sql.lit(size)).as('sample');
-      return built
-        .selectFrom(some as never)
-        .select((eb) => [
-          eb.fn.countAll().as('count'),
-          eb.fn.min('at' as never).as('oldest'),
-        ]) as never;
-    }),
-  );
-  const [row] = await query(db, valuesOf(filter, fromNewest));
-  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? '' };
-}
-
-function isWhole(way: Way): boolean {
-  return way === 'company-whole' || way === 'name-whole';
-}
-
-function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
-}
-
-function shapeOf(filter: SearchFilter, way: Way): Shape {
-  const ofName = (name: NamePrefix | null) =>
-    name === null ? 'none' : name.exact ? 'prefix' : 'range';
+  most: number,
+): Promise<Found> {
+  const keys = keysOfFilter(filter);
+  const bounds = { from: filter.from, until: filter.until, at: cursor.at, id: cursor.id };
+  // Before the bits: what is taken in between is then found twice, and not missed.
+  const moved = await selectMoved(db, {});
+  const fresh = await findFresh(db, filter, keys, bounds, most);
+  const changed = new Map(moved.map((row) => [row.place, row]));
+  const stale = [...changed.keys()];
+  const places = await findPlaces(db, keys, bounds, most + stale.length);
+  const waiting = await fitting(db, filter, keys, [...changed.values()]);
+  const known = new Set(stale);
   return {
-    way,
-    name: ofName(filter.name),
-    company: ofName(filter.company),
-    plan: filter.plan === '' ? 'none' : filter.planFamily ? 'family' : 'code',
-    progress: filter.progress !== '',
+    waiting: [...fresh, ...waiting.filter((row) => isWithin(row, bounds))].sort(newestFirst),
+    places: known.size === 0 ? places : places.filter((place) => !known.has(place)),
   };
 }
 
-function valuesOf(filter: SearchFilter, cursor: Cursor): Values {
-  const { name, company } = filter;
-  return {
-    from: filter.from,
-    until: filter.until,
-    at: cursor.at,
-    id: cursor.id,
-    namePrefix: name?.prefix ?? '',
-    nameFrom: name?.from ?? '',
-    nameUntil: name?.until ?? '',
-    companyPrefix: company?.prefix ?? '',
-    companyFrom: company?.from ?? '',
-    companyUntil: company?.until ?? '',
-    pair: pairKey(company?.first ?? '', name?.first ?? ''),
-    plan: filter.plan,
-    progress: filter.progress,
-  };
-}
-
-/** The rows of a way within the period, with the columns that hold their instant and their filing's id. */
-function walked(db: Kysely<Tables>, shape: Shape, value: Values) {
-  const { way } = shape;
-  const within = (rows: Builder, table: string, id: string) => {
-    const at = `${table}.applied_at`;
-    return { rows: rows.where(at, '>=', value.from).where(at, '<', value.until), at, id };
-  };
-  if (way === 'period' || way === 'progress') {
-    const rows = db.selectFrom('filings as f') as Builder;
-    const some = way === 'progress' ? rows.where('f.progress', '=', value.progress) : rows;
-    return within(some, 'f', 'f.id');
-  }
-  if (way === 'plan') {
-    const column = shape.plan === 'code' ? 'p.plan_code' : 'p.family_code';
-    const rows = db.selectFrom('filing_plans as p') as Builder;
-    return within(rows.where(column, '=', value.plan), 'p', 'p.filing_id');
-  }
-  const rows = db.selectFrom('filing_search as s') as Builder;
-  if (way === 'pair') {
-    const ofPair = rows
-      .where('s.field', '=', sql.lit(searchField.pair))
-      .where('s.prefix', '=', value.pair);
-    return within(ofPair, 's', 's.filing_id');
-  }
-  if (isWhole(way)) {
-    const [from, until] =
-      way === 'name-whole'
-        ? [value.nameFrom, value.nameUntil]
-        : [value.companyFrom, value.companyUntil];
-    // The written form and the reading may both fit.
-    const each = rows
-      .where('s.field', '=', sql.lit(way))
-      .where('s.prefix', '>=', from)
-      .where('s.prefix', '<', until)
-      .select(['s.applied_at', 's.filing_id'])
-      .distinct();
-    return within(db.selectFrom(each.as('s') as never) as Builder, 's', 's.filing_id');
-  }
-  const field = way as 'company' | 'name';
-  return within(keyed(rows, 's', field, shape[field], value), 's', 's.filing_id');
-}
-
-// The filing itself is looked up by id. CROSS JOIN keeps SQLite from turning the order round.
-function withFiling(rows: Builder, shape: Shape, id: string, unneeded = false): Builder {
-  if (unneeded || id === 'f.id') return rows;
-  const needed = id !== 'w.filing_id' || (shape.progress && shape.way !== 'progress');
-  return needed ? rows.crossJoin('filings as f').whereRef('f.id', '=', id) : rows;
-}
-
-interface Place {
+interface Bounds extends Record<string, unknown> {
+  /** Instants, the second excluded. */
+  from: string;
+  until: string;
+  /** Only what comes behind this in the list. */
   at: string;
   id: string;
 }
 
-/** Asks of each row what its way has not asked already. */
-function narrowed(rows: Builder, shape: Shape, place: Place, value: Values): Builder {
-  let left = rows;
-  for (const field of ['company', 'name'] as const) {
-    if (shape[field] === 'none' || shape.way === field || shape.way === `${field}-whole`) continue;
-    left = left.where((eb) => {
-      const named = eb
-        .selectFrom('filing_search as n')
-        .select('n.filing_id')
-        .whereRef('n.applied_at', '=', place.at)
-        .whereRef('n.filing_id', '=', place.id);
-      return eb.exists(keyed(named, 'n', field, shape[field], value));
-    });
-  }
-  if (shape.plan !== 'none' && shape.way !== 'plan') {
-    const column = shape.plan === 'code' ? 'm.plan_code' : 'm.family_code';
-    left = left.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('filing_plans as m')
-          .select('m.filing_id')
-          .whereRef('m.filing_id', '=', place.id)
-          .where(column, '=', value.plan),
-      ),
-    );
-  }
-  if (shape.progress && shape.way !== 'progress')
-    left = left.where('f.progress', '=', value.progress);
-  return left;
+function isWithin({ applied_at, id }: Place, { from, until, at, id: behind }: Bounds): boolean {
+  const isBehind = applied_at < at || (applied_at === at && id < behind);
+  return applied_at >= from && applied_at < until && isBehind;
 }
 
-/** The rows of a key that begin with the whole term. */
-function keyed(
-  rows: Builder,
-  table: string,
-  field: 'name' | 'company',
-  by: Shape['name'],
-  value: Values,
-): Builder {
-  const some = rows
-    .where(`${table}.field`, '=', sql.lit(field))
-    .where(`${table}.prefix`, '=', field === 'name' ? value.namePrefix : value.companyPrefix);
-  if (by !== 'range') return some;
-  const from = field === 'name' ? value.nameFrom : value.companyFrom;
-  const until = field === 'name' ? value.nameUntil : value.companyUntil;
-  return some.where((eb) =>
-    eb.or([
-      eb.and([eb(`${table}.text_a`, '>=', from), eb(`${table}.text_a`, '<', until)]),
-      eb.and([eb(`${table}.text_b`, '>=', from), eb(`${table}.text_b`, '<', until)]),
-    ]),
+function newestFirst(a: Place, b: Place): number {
+  if (a.applied_at !== b.applied_at) return a.applied_at < b.applied_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+// One page of what was found, in the order of the list.
+async function marksOf(
+  db: Reader,
+  { waiting, places }: Found,
+  size: number,
+  offset: number,
+): Promise<RowMark[]> {
+  if (waiting.length === 0) return rowsAt(db, places.slice(offset, offset + size + 1));
+  const some = await rowsAt(db, places.slice(0, offset + size + 1));
+  const rows = new Map([...some, ...waiting].map((row) => [row.id, row]));
+  return [...rows.values()].sort(newestFirst).slice(offset, offset + size + 1);
+}
+
+const atOnce = 200;
+
+async function rowsAt(db: Reader, places: number[]): Promise<Place[]> {
+  const rows: Place[] = [];
+  for (let start = 0; start < places.length; start += atOnce)
+    rows.push(...(await selectPlaces(db, places.slice(start, start + atOnce))));
+  return rows;
+}
+
+// Of the order of time a search looks at one segment, and then at ever more at once.
+const segmentsAtFirst = 1;
+const growth = 4;
+
+async function findPlaces(
+  db: Reader,
+  keys: readonly string[],
+  bounds: Bounds,
+  most: number,
+): Promise<number[]> {
+  const found: number[] = [];
+  const [first] = await selectFirstPlace(db, bounds);
+  const [last] = await selectLastPlace(db, bounds);
+  if (!first || !last) return found;
+  const range = { from: first.place, until: last.place + 1 };
+  const lowest = segmentOf(first.place);
+  let high = segmentOf(last.place);
+  for (let width = segmentsAtFirst; high >= lowest && found.length < most; width *= growth) {
+    const low = Math.max(lowest, high - width + 1);
+    await takeSegments(db, keys, { low, high }, range, most, found);
+    high = low - 1;
+  }
+  return found;
+}
+
+async function takeSegments(
+  db: Reader,
+  keys: readonly string[],
+  segments: { low: number; high: number },
+  range: { from: number; until: number },
+  most: number,
+  found: number[],
+): Promise<void> {
+  const stored = new Map<number, Uint8Array[]>();
+  const rows = keys.length === 0 ? [] : await selectBits(db, keys, segments);
+  for (const { segment, bits } of rows) {
+    const others = stored.get(segment);
+    if (others) others.push(bits);
+    else stored.set(segment, [bits]);
+  }
+  for (let segment = segments.high; segment >= segments.low; segment -= 1) {
+    const bits = stored.get(segment) ?? [];
+    if (bits.length < keys.length) continue;
+    const first = segment * segmentSize;
+    const within = {
+      first,
+      from: Math.max(range.from - first, 0),
+      until: Math.min(range.until - first, segmentSize),
+    };
+    takeCommon(bits, within, most, found);
+    if (found.length >= most) return;
+  }
+}
+
+function segmentOf(place: number): number {
+  return Math.floor(place / segmentSize);
+}
+
+type WaitingRow = Place & SearchedFiling;
+
+// Those that are not taken in yet: walked newest first until enough fit.
+async function findFresh(
+  db: Reader,
+  filter: SearchFilter,
+  keys: readonly string[],
+  bounds: Bounds,
+  most: number,
+): Promise<Place[]> {
+  const found = new Map<string, Place>();
+  for (let behind = bounds; ; ) {
+    const rows = await selectFresh(db, behind);
+    for (const row of await fitting(db, filter, keys, rows)) found.set(row.id, row);
+    const last = rows.at(-1);
+    if (rows.length < atOnce || !last || found.size >= most) return [...found.values()];
+    behind = { ...bounds, at: last.applied_at, id: last.id };
+  }
+}
+
+// Those of some filings that have every key of a filter.
+async function fitting<Row extends WaitingRow>(
+  db: Reader,
+  filter: SearchFilter,
+  keys: readonly string[],
+  rows: Row[],
+): Promise<Row[]> {
+  if (rows.length === 0 || keys.length === 0) return rows;
+  const plans = filter.plan === '' ? [] : await selectPlansOfMany(db, rows);
+  return rows.filter((row) => {
+    const own = keysOfFiling(
+      row,
+      plans.filter(({ filing_id }) => filing_id === row.id),
+    );
+    return keys.every((key) => own.has(key));
+  });
+}
+
+function selectPlansOfMany(
+  db: Reader,
+  rows: readonly Place[],
+): Promise<Pick<FilingPlanRow, 'filing_id' | 'plan_code' | 'family_code'>[]> {
+  return db
+    .selectFrom('filing_plans')
+    .select(['filing_id', 'plan_code', 'family_code'])
+    .where(
+      'filing_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the builder's type changes with what is joined
+type Builder = SelectQueryBuilder<any, any, any>;
+
+const searched = [
+  ...(['f.id', 'f.row_version', 'f.applied_at', 'f.progress'] as const),
+  ...(['f.name', 'f.name_kana', 'f.company_name', 'f.company_name_kana'] as const),
+];
+
+/** Filings that changed since they were taken in, with their places. */
+export const selectMoved = prepared<object, WaitingRow & { place: number }>((db) =>
+  withFiling(db.selectFrom('search_waiting as w').where('w.moved', '=', sql.lit(1)) as Builder)
+    .crossJoin('search_places as p')
+    .whereRef('p.filing_id', '=', 'w.filing_id')
+    .select([...searched, 'p.place']),
+) as Prepared<object, WaitingRow & { place: number }>;
+
+/** Filings that are not taken in yet, newest first: no more than {@link atOnce}. */
+export const selectFresh = prepared<Bounds, WaitingRow>((db, value) =>
+  withFiling(
+    behind(
+      db.selectFrom('search_waiting as w').where('w.moved', '=', sql.lit(0)),
+      { at: 'w.applied_at', id: 'w.filing_id' },
+      value,
+    ),
+  )
+    .select(searched)
+    .orderBy('w.applied_at', 'desc')
+    .orderBy('w.filing_id', 'desc')
+    .limit(sql.lit(atOnce)),
+) as Prepared<Bounds, WaitingRow>;
+
+/** The first place of a range of instants, and the last one that is behind a list's cursor. */
+export const selectFirstPlace = prepared<Bounds, { place: number }>((db, value) =>
+  db
+    .selectFrom('search_places')
+    .select('place')
+    .where('applied_at', '>=', value.from)
+    .orderBy('applied_at')
+    .orderBy('filing_id')
+    .limit(sql.lit(1)),
+);
+export const selectLastPlace = prepared<Bounds, { place: number }>((db, value) =>
+  behind(db.selectFrom('search_places as p'), { at: 'p.applied_at', id: 'p.filing_id' }, value)
+    .select('p.place')
+    .orderBy('p.applied_at', 'desc')
+    .orderBy('p.filing_id', 'desc')
+    .limit(sql.lit(1)),
+) as Prepared<Bounds, { place: number }>;
+
+function behind(rows: unknown, { at, id }: { at: string; id: string }, value: Bounds): Builder {
+  return (rows as Builder)
+    .where(at, '>=', value.from)
+    .where(at, '<', value.until)
+    .where(at, '<=', value.at)
+    .where((eb) => eb.or([eb(at, '<', value.at), eb(id, '<', value.id)]));
+}
+
+// CROSS JOIN keeps SQLite from turning the order round.
+function withFiling(rows: Builder): Builder {
+  return rows.crossJoin('filings as f').whereRef('f.id', '=', 'w.filing_id');
+}
+
+interface BitsRow {
+  segment: number;
+  bits: Uint8Array;
+}
+
+type Listed = Record<string, unknown>;
+
+/** The bits that some keys have in a range of segments, both ends included. */
+export function selectBits(
+  db: Reader,
+  keys: readonly string[],
+  { low, high }: { low: number; high: number },
+): Promise<BitsRow[]> {
+  const query = remembered(ofKeys, keys.length, (built, value) =>
+    built
+      .selectFrom('search_bits')
+      .select(['segment', 'bits'])
+      .where('key', 'in', listed(keys.length, value) as string[])
+      .where('segment', '>=', value.low as number)
+      .where('segment', '<=', value.high as number),
   );
+  return query(db, { ...keys, low, high });
+}
+
+/** The filings at some places, latest place first. */
+export async function selectPlaces(db: Reader, places: readonly number[]): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const query = remembered(atPlaces, places.length, (built, value) =>
+    built
+      .selectFrom('search_places as p')
+      .crossJoin('filings as f')
+      .whereRef('f.id', '=', 'p.filing_id')
+      .where('p.place', 'in', listed(places.length, value) as number[])
+      .select(['f.id', 'f.row_version', 'f.applied_at', 'p.place'])
+      .orderBy('p.place', 'desc'),
+  );
+  return query(db, { ...places });
+}
+
+const ofKeys = new Map<number, Prepared<Listed, BitsRow>>();
+const atPlaces = new Map<number, Prepared<Listed, Place>>();
+
+function listed(count: number, value: Listed): unknown[] {
+  return Array.from({ length: count }, (_, index) => value[index]);
+}
+
+function remembered<Row>(
+  kept: Map<number, Prepared<Listed, Row>>,
+  count: number,
+  build: (db: Kysely<Tables>, value: Listed) => { compile(): unknown },
+): Prepared<Listed, Row> {
+  const known = kept.get(count);
+  if (known) return known;
+  const made = prepared<Listed, Row>(build as never);
+  kept.set(count, made);
+  return made;
 }

@@ -8,7 +8,6 @@ import type {
   FilingPlanRow,
   FilingProgressRow,
   FilingRow,
-  FilingSearchRow,
   OfficerChangeRow,
   Transaction,
 } from '../../platform/database/tables.ts';
@@ -106,14 +105,12 @@ export interface WholeFiling {
   filing: FilingRow;
   plans: FilingPlanRow[];
   officers: OfficerChangeRow[];
-  search: FilingSearchRow[];
 }
 
 export async function insertFiling(trx: Transaction, whole: WholeFiling): Promise<void> {
   await trx.insertInto('filings').values(whole.filing).execute();
   await trx.insertInto('filing_plans').values(whole.plans).execute();
   await trx.insertInto('officer_changes').values(whole.officers).execute();
-  await trx.insertInto('filing_search').values(whole.search).execute();
 }
 
 /** Claims an idempotency key for a filing; false when the key was claimed before. */

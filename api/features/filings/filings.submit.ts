@@ -20,7 +20,6 @@ import type {
 } from '../../platform/database/tables.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
-import { searchRows } from './filing-search.rows.ts';
 import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {
@@ -125,7 +124,7 @@ export function composeFiling(
       applied_at: appliedAt,
     };
   });
-  return { filing, plans, officers, search: searchRows(filing), price };
+  return { filing, plans, officers, price };
 }
 
 function isAutomatic(code: string, { choices }: PlanMasters): boolean {

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import * as foundation from '../../../migrations/0001-foundation.ts';
 import * as rowVersions from '../../../migrations/0003-row-versions.ts';
 import * as officeLists from '../../../migrations/0007-office-lists.ts';
+import * as searchBits from '../../../migrations/0011-search-bits.ts';
 import type { FilingRow, InquiryRow, Tables } from '../../platform/database/tables.ts';
-import { prefixKeys, searchForm } from '../../platform/japanese.ts';
 import { inquirySearchRows } from '../inquiries/inquiry-search.queries.ts';
-import { searchRows } from './filing-search.rows.ts';
 
 const names: [company: string, kana: string, name: string, nameKana: string][] = [
   ['株式会社甲野商店', 'カブシキガイシャコウノショウテン', '甲野　太郎', 'コウノ　タロウ'],
@@ -34,19 +33,16 @@ test('what was filed and asked before is found as what comes after', async () =>
   })) as unknown as InquiryRow[];
   await db.insertInto('filings').values(filings).execute();
   await db.insertInto('inquiries').values(inquiries).execute();
-  // As the version before wrote them.
-  await db.insertInto('filing_search').values(filings.flatMap(rowsBefore)).execute();
 
   await officeLists.up(db);
+  await searchBits.up(db);
 
-  const key = (row: { field: string; prefix: string; filing_id: string; applied_at: string }) =>
-    [row.field, row.prefix, row.applied_at, row.filing_id].join('|');
-  const found = await db.selectFrom('filing_search').selectAll().execute();
-  expect(found.map(key).sort()).toEqual(filings.flatMap(searchRows).map(key).sort());
   const asked = await db.selectFrom('inquiry_search').selectAll().execute();
   const sorted = (rows: object[]) =>
     rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
   expect(sorted(asked)).toEqual(sorted(inquiries.flatMap(inquirySearchRows)));
+  const waiting = await db.selectFrom('search_waiting').select('filing_id').orderBy('id').execute();
+  expect(waiting.map(({ filing_id }) => filing_id)).toEqual(filings.map(({ id }) => id));
   await db.destroy();
 
   function blankOf(table: string): Record<string, unknown> {
@@ -63,16 +59,3 @@ test('what was filed and asked before is found as what comes after', async () =>
     );
   }
 });
-
-function rowsBefore(filing: FilingRow) {
-  return Object.entries({
-    company: [filing.company_name, filing.company_name_kana],
-    name: [filing.name, filing.name_kana],
-  }).flatMap(([field, texts]) => {
-    const [text_a = '', text_b = ''] = texts.map(searchForm);
-    return [...new Set([text_a, text_b].flatMap(prefixKeys))].map((prefix) => ({
-      ...{ field, prefix, text_a, text_b },
-      ...{ applied_at: filing.applied_at, filing_id: filing.id },
-    }));
-  });
-}

@@ -20,11 +20,10 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/pages.ts';
-import type { RowMark } from '../../platform/database/row-memory.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Reply } from '../../platform/http/reply.ts';
-import { behindPrefix, firstKeys, prefixKey, searchForm } from '../../platform/japanese.ts';
+import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries, planMasters } from '../masters/masters.service.ts';
@@ -36,14 +35,11 @@ import {
   selectDesk,
   selectKnown,
 } from './desk.queries.ts';
-import { countFound } from './filing-counts.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
-import { type NamePrefix, type SearchFilter, selectSearch } from './filing-search.queries.ts';
+import { searchFilings } from './filing-search.queries.ts';
 import { dueOf, isClosed, onceADay } from './filings.present.ts';
 import { seen, type Trace } from './filings.service.ts';
-
-// Behind every text that can be stored.
-const endOfText = '\u{10ffff}';
+import type { SearchFilter } from './search-keys.ts';
 
 /** Home lists reach back this many days, today included. */
 const homeDays = 30;
@@ -127,31 +123,29 @@ async function latest(
   const filter: SearchFilter = {
     from: startOfDay(start),
     until: startOfDay(addDays(today, 1)),
-    name: null,
-    company: null,
+    name: '',
+    company: '',
     plan: '',
     planFamily: false,
     progress: '',
   };
   const cursor = cursorOf(request);
-  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
-  const [filings, inquiries, filingCount, inquiryCount] = await Promise.all([
-    selectSearch(db, filter, cursor, size + offset, 0).then(rowsOf),
+  const [found, inquiries, inquiryCount] = await Promise.all([
+    searchFilings(db, filter, cursor, size + offset, 0),
     recentInquiries(db, filter, cursor, size + offset),
-    countFound(db, filter),
     countRecentInquiries(db, filter),
   ]);
+  const filings = await listRows(db, found.marks);
   const merged = [
     ...filings.map((row) => filingItem(row, row.applied_at, today)),
     ...inquiries.map(inquiryItem),
   ].sort((a, b) => (a.at === b.at ? compare(b.id, a.id) : compare(b.at, a.at)));
   const page = pageOf(merged.slice(offset, offset + size + 1), size, ({ at, id }) => ({ at, id }));
-  const counted = filingCount.totalCount + inquiryCount.totalCount;
+  const counted = found.totalCount + inquiryCount.totalCount;
   return {
     items: page.rows,
     totalCount: Math.min(counted, 1000),
-    totalCountCapped:
-      counted > 1000 || filingCount.totalCountCapped || inquiryCount.totalCountCapped,
+    totalCountCapped: counted > 1000 || found.totalCountCapped || inquiryCount.totalCountCapped,
     nextCursor: page.nextCursor,
   };
 }
@@ -238,21 +232,15 @@ export async function search(
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, given);
-  const rowsOf = (marks: RowMark[]) => listRows(db, marks);
-  const firstPage = !given.after && (given.page ?? 1) === 1;
-  const [rows] = await Promise.all([
-    selectSearch(db, filter, cursorOf(given), size, offsetOf(given)).then(rowsOf),
+  const [found] = await Promise.all([
+    searchFilings(db, filter, cursorOf(given), size, offsetOf(given)),
     deps.trail.record(seen(deps, trace, 'filing.search', '')),
   ]);
+  const rows = await listRows(db, found.marks);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
-  // A first page that is not full has counted itself.
-  const whole = firstPage && page.nextCursor === null;
-  const count = whole
-    ? { totalCount: page.rows.length, totalCountCapped: false }
-    : await countFound(db, filter);
   const requestInfoSearchResultDtoList = page.rows.map((row) => foundRow(row, today));
   const { nextCursor } = page;
-  const { totalCount, totalCountCapped } = count;
+  const { totalCount, totalCountCapped } = found;
   const data = { requestInfoSearchResultDtoList, totalCount, totalCountCapped, nextCursor };
   return { data, message: '', json: foundJson(data) };
 }
@@ -284,8 +272,8 @@ export async function filterOf(
   return {
     from: startOfDay(given.requestDateStart),
     until: startOfDay(addDays(given.requestDateEnd, 1)),
-    name: prefixOf(given.name, false),
-    company: prefixOf(given.companyName, true),
+    name: searchForm(given.name),
+    company: searchForm(given.companyName),
     plan: given.selectPlan,
     planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
     progress: given.selectPlogress,
@@ -295,16 +283,6 @@ export async function filterOf(
 async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   const { choices } = await planMasters(deps.db.read);
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
-}
-
-function prefixOf(term: string, ofCompany: boolean): NamePrefix | null {
-  const form = searchForm(term);
-  const prefix = prefixKey(form, ofCompany);
-  if (!prefix) return null;
-  const until = behindPrefix(form) ?? endOfText;
-  // Behind 株式会社, where the term goes on there.
-  const first = (ofCompany ? firstKeys(form) : firstKeys(form).slice(0, 1)).at(-1) ?? '';
-  return { prefix, from: form, until, exact: prefix === form, first };
 }
 
 const staffRow = onceADay(presentRow);

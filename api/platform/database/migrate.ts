@@ -6,6 +6,7 @@ import * as deciding from '../../../migrations/0005-deciding.ts';
 import * as cases from '../../../migrations/0006-cases.ts';
 import * as officeLists from '../../../migrations/0007-office-lists.ts';
 import * as digitalId from '../../../migrations/0008-digital-id.ts';
+import * as searchBits from '../../../migrations/0011-search-bits.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0006-cases': cases,
   '0007-office-lists': officeLists,
   '0008-digital-id': digitalId,
+  '0011-search-bits': searchBits,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

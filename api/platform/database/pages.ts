@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export const defaultPageSize = 10;
 /** Counting stops here; more is shown as 「1000件以上」. */
-const mostCounted = 1000;
+export const mostCounted = 1000;
 
 export interface PageRequest {
   page?: number | undefined;

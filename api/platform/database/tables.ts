@@ -34,7 +34,9 @@ export interface Tables {
   officer_changes: OfficerChangeRow;
   filing_progress: FilingProgressRow;
   filing_comments: FilingCommentRow;
-  filing_search: FilingSearchRow;
+  search_places: SearchPlaceRow;
+  search_bits: SearchBitsRow;
+  search_waiting: SearchWaitingRow & { id: Generated<number> };
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
@@ -351,13 +353,25 @@ export interface FilingCommentRow {
   written_by_name: string;
 }
 
-export interface FilingSearchRow {
-  field: string;
-  prefix: string;
+export interface SearchPlaceRow {
+  /** Counted from 0 in the order of `applied_at` and `filing_id`. */
+  place: number;
   applied_at: string;
   filing_id: string;
-  text_a: string;
-  text_b: string;
+}
+
+export interface SearchBitsRow {
+  key: string;
+  segment: number;
+  /** See `search-bits.ts`. */
+  bits: Uint8Array;
+}
+
+export interface SearchWaitingRow {
+  /** 1 for a filing whose progress changed, 0 for a new one. */
+  moved: number;
+  applied_at: string;
+  filing_id: string;
 }
 
 export interface CaseFactsRow {

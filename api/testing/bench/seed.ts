@@ -116,7 +116,6 @@ export async function signIn(dataDir: string): Promise<Seeded> {
 async function insert(trx: Transaction, whole: ReturnType<typeof composeFiling>): Promise<void> {
   await trx.insertInto('filings').values(whole.filing).execute();
   await trx.insertInto('filing_plans').values(whole.plans).execute();
-  await trx.insertInto('filing_search').values(whole.search).execute();
 }
 
 function customerOf(index: number, now: Date): CustomerRow {

@@ -12,9 +12,10 @@ import {
   longest,
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { exit, startCommand } from './command.ts';
+import { listSystems } from './features/verification/systems.service.ts';
+import { audit } from './platform/audit.ts';
 import { searchForm } from './platform/japanese.ts';
-import { startDeps } from './start.ts';
 
 const usage = `Makes the first administrator of the office, or the first approver of a verification system.
 The password (12 to 64 characters) is read from standard input.
@@ -50,8 +51,7 @@ const faults = [
 ].flatMap((found) => (found ? [found.text] : []));
 if (faults.length > 0) exit(`${faults.join('\n')}\n`);
 
-process.umask(0o077);
-const { deps, stop } = await started();
+const { deps, stop } = await startCommand();
 const now = deps.clock.now();
 const person = {
   id: uuidv7(),
@@ -66,6 +66,10 @@ const person = {
   updated_at: now.toISOString(),
   updated_by: 'user:create',
 };
+const systems = await listSystems(deps);
+if (kind === 'verifier' && !systems.some(({ id }) => id === values.system)) {
+  exit(`--system ${values.system} does not exist; npm run system makes it\n`);
+}
 const made = await deps.db.write(async (trx) => {
   const insertion =
     kind === 'manager'
@@ -79,29 +83,23 @@ const made = await deps.db.write(async (trx) => {
           is_approver: 1,
         });
   const result = await insertion.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+  if (Number(result.numInsertedOrUpdatedRows) !== 1) return false;
+  await audit(trx, {
+    at: person.created_at,
+    actor: { kind: 'job', id: person.updated_by, address: '' },
+    requestId: '',
+    action: `${kind}.add`,
+    object: { kind, id: person.id },
+  });
+  return true;
 });
 await stop();
 if (!made) exit(`--login ${values.login} is already taken\n`);
 process.stdout.write(`${kind} ${values.login} was made\n`);
-
-async function started() {
-  try {
-    return await startDeps(readConfig({ LOG_LEVEL: 'error', ...process.env }));
-  } catch (error) {
-    if (error instanceof ConfigError) exit(`${error.message}\n`);
-    throw error;
-  }
-}
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const line = await lines.question(process.stdin.isTTY ? 'パスワード: ' : '');
   lines.close();
   return line;
-}
-
-function exit(text: string): never {
-  process.stderr.write(text);
-  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { identityMethod } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
@@ -13,9 +14,13 @@ export function hasDigitalId({ config }: Deps, system: string): boolean {
 }
 
 /** The methods that a system offers today, the usual one first. */
-async function methodsOfSystem(deps: Deps, system: string): Promise<Choice[]> {
+export async function methodsOfSystem(
+  deps: Deps,
+  system: string,
+  db: Reader = deps.db.read,
+): Promise<Choice[]> {
   const today = japanDate(deps.clock.now());
-  const offered = await offeredMethods(deps.db.read, system, today);
+  const offered = await offeredMethods(db, system, today);
   return offered.filter(({ cd }) => cd !== identityMethod.digitalId || hasDigitalId(deps, system));
 }
 

@@ -117,11 +117,11 @@ export async function isLoginTaken(
 
 /** How many approvers of a system may work on a day. */
 export async function countActiveApprovers(
-  trx: Transaction,
+  db: Reader,
   system: string,
   today: string,
 ): Promise<number> {
-  const { count } = await trx
+  const { count } = await db
     .selectFrom('verification_users')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('system_id', '=', system)

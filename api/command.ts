@@ -1,0 +1,19 @@
+import { ConfigError, readConfig } from './platform/config.ts';
+import { type Started, startDeps } from './start.ts';
+
+/** Starts what a command on the server's machine works with; a wrong configuration ends it with one line. */
+export async function startCommand(): Promise<Started> {
+  process.umask(0o077);
+  try {
+    return await startDeps(readConfig({ LOG_LEVEL: 'error', ...process.env }));
+  } catch (error) {
+    if (error instanceof ConfigError) exit(`${error.message}\n`);
+    throw error;
+  }
+}
+
+/** Ends a command that was not carried out. */
+export function exit(text: string): never {
+  process.stderr.write(text);
+  process.exit(1);
+}

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
+import type { Clock } from './clock.ts';
 import { type Prepared, prepared } from './database/prepared.ts';
 import type { Transaction } from './database/tables.ts';
 
@@ -19,6 +20,26 @@ export interface AuditEntry {
   action: AuditAction;
   object: { kind: string; id: string };
   requestId: string;
+}
+
+/** Who asks, and in which request. */
+export interface Trace {
+  actor: AuditActor;
+  requestId: string;
+}
+
+/**
+ * The entry of what somebody does now to an object, or of looking at it; the object is of the kind that the action
+ * begins with, unless another is given.
+ */
+export function entryOf(
+  { clock }: { clock: Clock },
+  { actor, requestId }: Trace,
+  action: AuditAction,
+  id: string,
+  kind: string = action.slice(0, action.indexOf('.')),
+): AuditEntry {
+  return { at: clock.now().toISOString(), actor, requestId, action, object: { kind, id } };
 }
 
 /** Appends to the audit log, in the transaction of what is noted. */

@@ -155,6 +155,8 @@ const detail = {
   progressHistoryList: progressHistory,
   ...amounts.shape,
   ...due,
+  /** The day on which the payment came, `YYYY-MM-DD`; '' while none is noted. */
+  paidDate: z.string(),
 };
 
 export const filingDetail = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { paidDateLabel } from '../paid-date.ts';
 import { date, id, nothing, pages, paging, requestNo } from './schema.ts';
 
 const tag = '事務所（入金）';
@@ -46,7 +47,7 @@ export const transferEndpoints = {
     tag,
     summary: 'Notes that a filing is paid, apart from its progress',
     params: z.object({ requestNo }),
-    body: z.object({ paidDate: date('入金日') }),
+    body: z.object({ paidDate: date(paidDateLabel) }),
     data: nothing,
   }),
   importTransfers: endpoint({

@@ -1,5 +1,5 @@
 import { progress } from '#contract/codes.ts';
-import { daysBetween, displayDate, displayInstant } from '#contract/japan-time.ts';
+import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
   FilingPlanRow,
@@ -118,5 +118,6 @@ export function presentDetail(
     tax: filing.tax,
     billed: filing.billed,
     ...dueOf(filing, today),
+    paidDate: filing.paid_at ? japanDate(new Date(filing.paid_at)) : '',
   };
 }

@@ -236,13 +236,17 @@ describe('the CSV of a search', () => {
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain('"20261121-00003","2026/11/21 12:00","申込受付"');
     expect(lines[1]).toContain('"入金待ち"');
+    await app.call('put', '/user/mainte/requestdetails/2026112100003/suspend', { token });
+    const cancelled = (await export_()).text.split('\r\n')[1];
+    expect(cancelled).toContain('"取消"');
+    expect(cancelled).toContain('"入金の記録なし"');
     expect(await export_({ companyName: '無い会社' })).toMatchObject({ status: 200 });
     const noted = await app.deps.db.read
       .selectFrom('audit_log')
       .select('actor_kind')
       .where('action', '=', 'filing.export')
       .execute();
-    expect(noted).toHaveLength(2);
+    expect(noted).toHaveLength(3);
   });
 
   test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(

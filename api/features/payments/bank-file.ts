@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { isRealDate, parseDate } from '#contract/dates.ts';
+import { parseDate } from '#contract/dates.ts';
+import { checkPaidDate } from '#contract/paid-date.ts';
 import { invalidField, refused } from '../../platform/http/problem.ts';
 
 /** One line of a bank's file. */
@@ -18,16 +19,16 @@ const highestAmount = 1_000_000_000;
 
 /**
  * Reads a bank's list of transfers: date, payer's name in kana and amount a line, in UTF-8 or Shift_JIS, a heading
- * line or not.
+ * line or not. Days are checked against `today`, Japan's date.
  * @throws 415 for what is no text, 400 naming the line for what cannot be read
  */
-export function readBankFile(bytes: Uint8Array): BankLine[] {
+export function readBankFile(bytes: Uint8Array, today: string): BankLine[] {
   const rows = recordsOf(textOf(bytes));
   const lines = rows.flatMap(({ record, info }, index) => {
     if (record.every((cell) => cell.trim() === '')) return [];
     // Only the first line may be a heading: it holds no digit at all.
     if (index === 0 && !record.some((cell) => /\d/.test(cell.normalize('NFKC')))) return [];
-    return [lineOf(record, info.lines)];
+    return [lineOf(record, info.lines, today)];
   });
   if (lines.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
   if (lines.length > mostLines) throw invalidField('fileData', 'mt025', mostLines);
@@ -60,7 +61,6 @@ function recordsOf(text: string): Parsed[] {
       info: true,
       relax_column_count: true,
       max_record_size: 10_000,
-      to: mostLines + 2,
     }) as unknown as Parsed[];
   } catch (cause) {
     const { lines = 1 } = cause as { lines?: number };
@@ -68,12 +68,12 @@ function recordsOf(text: string): Parsed[] {
   }
 }
 
-function lineOf(record: string[], line: number): BankLine {
+function lineOf(record: string[], line: number, today: string): BankLine {
   const [date = '', payer = '', amount = '', ...rest] = record.map((cell) => cell.trim());
   if (record.length < 3 || rest.some(Boolean)) {
     throw invalidField('fileData', 'mt024', line, '項目数');
   }
-  const paidOn = dateOf(date);
+  const paidOn = dateOf(date, today);
   if (!paidOn) throw invalidField('fileData', 'mt024', line, '日付');
   if (payer === '' || payer.length > longestPayer || /[\t\r\n]/.test(payer)) {
     throw invalidField('fileData', 'mt024', line, '振込依頼人名');
@@ -87,8 +87,8 @@ function lineOf(record: string[], line: number): BankLine {
   return { line, paidOn, payer, amount: yen };
 }
 
-function dateOf(text: string): string | null {
+function dateOf(text: string, today: string): string | null {
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text.normalize('NFKC'));
   const date = compact ? compact.slice(1).join('-') : parseDate(text);
-  return date && isRealDate(date) ? date : null;
+  return date && !checkPaidDate(date, today) ? date : null;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
@@ -31,6 +32,14 @@ const act = (id: string, what: 'dismiss' | 'reopen') =>
   app.call('post', `/user/mainte/transfers/${id}/${what}`, { token });
 const paid = (number: string, paidDate = '2026-11-21') =>
   app.call('post', `/user/mainte/requestdetails/${number}/payment`, { token, json: { paidDate } });
+const shown = async (number: string) => {
+  const { body } = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>(
+    'get',
+    `/user/mainte/requestdetails/${number}`,
+    { token },
+  );
+  return body.data?.requestDetailsConfirmResultDto;
+};
 const row = (number: string) =>
   app.deps.db.read
     .selectFrom('filings')
@@ -53,6 +62,7 @@ describe('a payment', () => {
       paid_at: '2026-11-20T15:00:00.000Z',
       progress: '11',
     });
+    expect(await shown(number)).toMatchObject({ paid: true, paidDate: '2026-11-21' });
     const noted = await app.deps.db.read
       .selectFrom('audit_log')
       .select('object_id')
@@ -61,13 +71,15 @@ describe('a payment', () => {
     expect(noted).toEqual([{ object_id: number }]);
   });
 
-  test('of tomorrow, of half a date, of a cancelled or missing filing is refused', async () => {
+  test('of tomorrow, of years ago, of half a date, of a cancelled or missing filing is refused', async () => {
     const number = await file();
-    for (const date of ['2026-11-22', '2026-11', '', '2026-02-30']) {
-      expect((await paid(number, date)).status).toBe(400);
+    for (const date of ['2026-11-22', '2026-11', '', '2026-02-30', '2025-11-20', '0026-11-20']) {
+      expect([date, (await paid(number, date)).status]).toEqual([date, 400]);
     }
     await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
     expect((await paid(number)).status).toBe(409);
+    // Nobody waits for it any more, and yet nobody has paid.
+    expect(await shown(number)).toMatchObject({ paid: true, paidDate: '' });
     expect((await paid('2026112199999')).status).toBe(404);
   });
 });
@@ -117,6 +129,23 @@ describe("a bank's file", () => {
     expect(await list()).toHaveLength(3);
   });
 
+  test('loses no line to blank ones between, up to 5,000 transfers', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `2026/11/20,ｺｳﾉ,${index + 1}`);
+    const { body } = await take(`\n\n\n${lines.join('\n,,\n')}\n`);
+    expect(body.data?.addedCount).toBe(5000);
+  });
+
+  test('pays no filing of another amount', async () => {
+    const number = await file();
+    const { billed } = await row(number);
+    await take(`2026/11/20,ｺｳﾉ,${billed - 1}\n`);
+    const [transfer] = await list();
+    const { transferId = '' } = transfer ?? {};
+    expect((await confirm({ transferId, requestNo: number })).status).toBe(409);
+    expect((await row(number)).paid_at).toBeNull();
+    expect(await list()).toHaveLength(1);
+  });
+
   test('is confirmed by a person, all or none, and taken back', async () => {
     const [one, two] = [await file(), await file()];
     const { billed } = await row(one);
@@ -153,6 +182,8 @@ describe("a bank's file", () => {
     ['2026/11/20,ｺｳﾉ', 1, '項目数'],
     ['2026/11/20,ｺｳﾉ,1000\n2026/02/30,ｺｳﾉ,1000', 2, '日付'],
     ['2026/11,ｺｳﾉ,1000', 1, '日付'],
+    ['2026/11/22,ｺｳﾉ,1000', 1, '日付'],
+    ['1926/11/20,ｺｳﾉ,1000', 1, '日付'],
     ['2026/11/20,ｺｳﾉ,1000\n\n2026/11/20,,1000', 3, '振込依頼人名'],
     ['2026/11/20,ｺｳﾉ,-1000', 1, '金額'],
     ['2026/11/20,ｺｳﾉ,0', 1, '金額'],

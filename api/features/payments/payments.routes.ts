@@ -15,7 +15,7 @@ export function servePayments(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.importTransfers, async (call) => {
-    const done = await payments.importTransfers(deps, call.caller, call.body, call);
+    const done = await payments.importTransfers(deps, call.caller, call.body, call.today, call);
     return done.addedCount > 0
       ? told(done, 'mt022', done.addedCount, done.knownCount)
       : told(done, 'mt023');

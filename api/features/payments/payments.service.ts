@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit-names.ts';
 import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
+import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
-import { type AuditActor, audit } from '../../platform/audit.ts';
+import { checkPaidDate } from '#contract/paid-date.ts';
+import { audit, entryOf, type Trace } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -14,17 +15,17 @@ import {
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound, wrongState } from '../../platform/http/problem.ts';
+import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { notePayment, revokePayment, unpaidOf } from '../filings/filing-payments.service.ts';
+import {
+  amountDue,
+  notePayment,
+  revokePayment,
+  unpaidOf,
+} from '../filings/filing-payments.service.ts';
 import { type BankLine, readBankFile } from './bank-file.ts';
 import { isPayer } from './payer-kana.ts';
 import * as queries from './payments.queries.ts';
-
-interface Trace {
-  actor: AuditActor;
-  requestId: string;
-}
 
 /** Notes that a filing was paid. */
 export async function confirmPayment(
@@ -34,7 +35,8 @@ export async function confirmPayment(
   today: string,
   trace: Trace,
 ): Promise<void> {
-  if (paidDate > today) throw invalidField('paidDate', 'cm031', '入金日');
+  const wrong = checkPaidDate(paidDate, today);
+  if (wrong) throw invalid([errorItem('paidDate', wrong)]);
   await deps.db.write((trx) => notePayment(trx, deps, number, paidDate, trace));
 }
 
@@ -43,16 +45,17 @@ export async function importTransfers(
   deps: Deps,
   manager: ManagerSession,
   bytes: Uint8Array,
+  today: string,
   trace: Trace,
 ): Promise<{ addedCount: number; knownCount: number }> {
-  const lines = readBankFile(bytes);
+  const lines = readBankFile(bytes, today);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const at = deps.clock.now().toISOString();
   return deps.db.write(async (trx) => {
     const claim = { sha256, imported_at: at, imported_by: manager.userId, row_count: lines.length };
     const isNew = await queries.claimFile(trx, claim);
     const addedCount = isNew ? await queries.insertTransfers(trx, rowsOf(lines, sha256)) : 0;
-    if (isNew) await note(trx, deps, trace, 'transfer.import', '');
+    if (isNew) await audit(trx, entryOf(deps, trace, 'transfer.import', ''));
     return { addedCount, knownCount: lines.length - addedCount };
   });
 }
@@ -140,7 +143,7 @@ async function proposalsFor(deps: Deps, row: BankTransferRow): Promise<PaymentPr
 
 /**
  * Confirms transfers as payments, all or none.
- * @throws 409 when a transfer is settled or a filing paid already
+ * @throws 409 when a transfer is settled, a filing paid already, or another amount due for it
  */
 export async function confirmTransfers(
   deps: Deps,
@@ -152,11 +155,14 @@ export async function confirmTransfers(
     for (const { transferId, requestNo } of chosen) {
       const row = await existing(trx, transferId);
       const filing = await notePayment(trx, deps, requestNo, row.paid_on, trace);
+      if (amountDue(filing, deps.config.officeKind) !== row.amount) {
+        throw wrongState('金額の異なる入金の確認は');
+      }
       await settle(trx, deps, manager, row, 'waiting', {
         state: 'confirmed',
         filing_id: filing.id,
       });
-      await note(trx, deps, trace, 'transfer.confirm', transferId);
+      await audit(trx, entryOf(deps, trace, 'transfer.confirm', transferId));
     }
   });
 }
@@ -171,7 +177,7 @@ export async function dismissTransfer(
   await deps.db.write(async (trx) => {
     const row = await existing(trx, id);
     await settle(trx, deps, manager, row, 'waiting', { state: 'dismissed', filing_id: null });
-    await note(trx, deps, trace, 'transfer.dismiss', id);
+    await audit(trx, entryOf(deps, trace, 'transfer.dismiss', id));
   });
 }
 
@@ -183,7 +189,7 @@ export async function reopenTransfer(deps: Deps, id: string, trace: Trace): Prom
     if (row.filing_id) await revokePayment(trx, deps, row.filing_id, trace);
     if (!(await queries.settleTransfer(trx, id, row.state, undecided)))
       throw wrongState('処理の取消は');
-    await note(trx, deps, trace, 'transfer.reopen', id);
+    await audit(trx, entryOf(deps, trace, 'transfer.reopen', id));
   });
 }
 
@@ -208,18 +214,4 @@ async function settle(
     settled_by_name: manager.name,
   });
   if (!settled) throw wrongState('振込の処理は');
-}
-
-function entryOf(deps: Deps, trace: Trace, action: AuditAction, id: string) {
-  return {
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action,
-    object: { kind: 'transfer', id },
-  };
-}
-
-function note(trx: Transaction, deps: Deps, trace: Trace, action: AuditAction, id: string) {
-  return audit(trx, entryOf(deps, trace, action, id));
 }

@@ -48,15 +48,19 @@ export function CaseSummary({ filing }: { filing: FilingCase }) {
             },
             {
               label: '入金',
-              value: filing.paid
-                ? '入金済'
-                : `未入金（期限 ${displayDate(filing.paymentDueDate)}）`,
+              value: paymentOf(filing),
             },
           ]}
         />
       </div>
     </SectionPanel>
   );
+}
+
+// A case may have gone on, or have been cancelled, without a payment.
+function paymentOf({ paid, paidDate, paymentDueDate }: FilingCase): string {
+  if (paidDate) return `入金済（${displayDate(paidDate)}）`;
+  return paid ? '入金の記録なし' : `未入金（期限 ${displayDate(paymentDueDate)}）`;
 }
 
 function Read({ text, as }: { text: string; as: string }) {

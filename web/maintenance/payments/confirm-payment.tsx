@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { isRealDate } from '#contract/dates.ts';
-import { fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { checkPaidDate, paidDateLabel } from '#contract/paid-date.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
@@ -13,15 +12,8 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from './payments.module.css';
 
-const label = '入金日';
-
 const check = ({ paidDate }: { paidDate: string }) => ({
-  paidDate:
-    paidDate === ''
-      ? fault('cm020', label)
-      : isRealDate(paidDate) && paidDate <= japanDate(new Date())
-        ? null
-        : fault('cm031', label),
+  paidDate: checkPaidDate(paidDate, japanDate(new Date())),
 });
 
 /** Asks for the day on which a filing was paid, and notes it. */
@@ -72,7 +64,8 @@ export function ConfirmPayment({ displayNo, onClose }: { displayNo: string; onCl
         <p>{message('mt021', displayNo)}</p>
         <DateField
           name="paidDate"
-          label={label}
+          label={paidDateLabel}
+          max={japanDate(new Date())}
           value={form.values.paidDate}
           error={form.errors.paidDate}
           onChange={(value) => form.set('paidDate', value)}

@@ -4,13 +4,12 @@ import { checkText } from '#contract/fields.ts';
 import { load } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 
 const subject = '操作記録';
 const labels = {
@@ -69,12 +68,7 @@ export default function AuditLog() {
       className={listPage}
       above={
         <SearchForm {...search}>
-          <Day>
-            <DateField compact {...field('from')} />
-          </Day>
-          <Day>
-            <DateField compact {...field('until')} />
-          </Day>
+          <Period field={field} />
           <FirstField>
             <TextField {...field('user')} />
           </FirstField>

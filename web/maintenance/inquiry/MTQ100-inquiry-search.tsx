@@ -6,14 +6,13 @@ import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 
 const subject = 'お問い合わせ一覧';
 const labels = {
@@ -76,12 +75,7 @@ export default function InquirySearch() {
       className={listPage}
       above={
         <SearchForm {...search}>
-          <Day>
-            <DateField compact {...field('from')} />
-          </Day>
-          <Day>
-            <DateField compact {...field('until')} />
-          </Day>
+          <Period field={field} />
           <FirstField>
             <TextField {...field('name')} />
           </FirstField>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from 'react';
+import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { IconSearch } from '#shared/ui/icons.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
@@ -43,9 +44,15 @@ export function SearchForm({ form, onSearch, onReset, children }: SearchFormProp
 /** A page whose list stands under its search. */
 export const listPage = classes.page;
 
-/** A field of a few characters. */
-export function Day({ children }: { children: ReactNode }) {
-  return <div className={classes.day}>{children}</div>;
+/** The first and the last day that are looked for. */
+export function Period(props: {
+  field: (name: 'from' | 'until') => ComponentProps<typeof DateField>;
+}) {
+  return (['from', 'until'] as const).map((name) => (
+    <div key={name} className={classes.day}>
+      <DateField compact {...props.field(name)} />
+    </div>
+  ));
 }
 
 /** The field that `/` leads to. */

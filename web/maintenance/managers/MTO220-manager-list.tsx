@@ -14,14 +14,13 @@ import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
-import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import classes from './manager.module.css';
 
 const subject = '利用者一覧';
@@ -107,12 +106,7 @@ export default function ManagerList() {
       }
       above={
         <SearchForm {...search}>
-          <Day>
-            <DateField compact {...field('from')} />
-          </Day>
-          <Day>
-            <DateField compact {...field('until')} />
-          </Day>
+          <Period field={field} />
           <FirstField>
             <TextField {...field('name')} />
           </FirstField>

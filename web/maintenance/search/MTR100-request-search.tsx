@@ -4,21 +4,19 @@ import { useMemo, useState } from 'react';
 import { load, loadFile } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { DateField } from '#shared/ui/date-field.tsx';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { plainNumber } from '../filing/request-number.ts';
-import { RequestVerification } from '../filing/request-verification.tsx';
 import classes from '../home/latest.module.css';
 import { useListSearch } from '../lists/list-search.ts';
+import { useRowActs } from '../lists/row-acts.tsx';
 import { saveFile } from '../lists/save-file.ts';
-import { Day, FirstField, listPage, SearchForm, searchKeys } from '../lists/search-form.tsx';
-import { ConfirmPayment } from '../payments/confirm-payment.tsx';
-import { type FoundRow, foundColumns } from './found-columns.tsx';
+import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { foundColumns } from './found-columns.tsx';
 import {
   checkRequestFilter,
   labels,
@@ -41,8 +39,6 @@ export default function RequestSearch() {
   });
   const pages = useAddressPages();
   const showMessage = useMessage();
-  const [asking, setAsking] = useState<FoundRow | null>(null);
-  const [paying, setPaying] = useState<FoundRow | null>(null);
   const [exporting, setExporting] = useState(false);
 
   const conditions = useQuery({
@@ -66,6 +62,7 @@ export default function RequestSearch() {
       ]),
   });
   const { data } = found;
+  const { onRequest, onPayment, dialogs } = useRowActs(data?.requestInfoSearchResultDtoList);
   const masters = conditions.data;
   const columns = useMemo(
     () =>
@@ -73,10 +70,10 @@ export default function RequestSearch() {
         progress: masters?.progressList ?? [],
         verification: masters?.verifyStatusKbnList ?? [],
         place,
-        onRequest: setAsking,
-        onPayment: setPaying,
+        onRequest,
+        onPayment,
       }),
-    [masters, place],
+    [masters, place, onRequest, onPayment],
   );
 
   const exportAll = async () => {
@@ -116,34 +113,34 @@ export default function RequestSearch() {
         </Button>
       }
       above={
-        <SearchForm {...search}>
-          <Day>
-            <DateField compact {...field('from')} />
-          </Day>
-          <Day>
-            <DateField compact {...field('until')} />
-          </Day>
-          <FirstField>
-            <TextField {...field('name')} />
-          </FirstField>
-          <TextField {...field('company')} />
-          <SelectField
-            {...field('plan')}
-            empty="すべて"
-            options={(masters?.planList ?? []).map(({ planCd, name }) => ({
-              value: planCd,
-              label: name,
-            }))}
-          />
-          <SelectField
-            {...field('progress')}
-            empty="すべて"
-            options={(masters?.progressList ?? []).map(({ value1, nameAbbr }) => ({
-              value: value1,
-              label: nameAbbr,
-            }))}
-          />
-        </SearchForm>
+        <>
+          {conditions.error && (
+            <StaleNotice failure={conditions.error} onRetry={() => void conditions.refetch()} />
+          )}
+          <SearchForm {...search}>
+            <Period field={field} />
+            <FirstField>
+              <TextField {...field('name')} />
+            </FirstField>
+            <TextField {...field('company')} />
+            <SelectField
+              {...field('plan')}
+              empty="すべて"
+              options={(masters?.planList ?? []).map(({ planCd, name }) => ({
+                value: planCd,
+                label: name,
+              }))}
+            />
+            <SelectField
+              {...field('progress')}
+              empty="すべて"
+              options={(masters?.progressList ?? []).map(({ value1, nameAbbr }) => ({
+                value: value1,
+                label: nameAbbr,
+              }))}
+            />
+          </SearchForm>
+        </>
       }
     >
       <div className={classes.list}>
@@ -160,16 +157,7 @@ export default function RequestSearch() {
           }}
         />
       </div>
-      {asking && (
-        <RequestVerification
-          requestNo={plainNumber(asking.displayNo)}
-          mailAddress={asking.mailAddress}
-          name={asking.managerName}
-          nameKana={asking.managerNameKana}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {paying && <ConfirmPayment displayNo={paying.displayNo} onClose={() => setPaying(null)} />}
+      {dialogs}
     </LatestPage>
   );
 }

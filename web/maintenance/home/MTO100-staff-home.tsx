@@ -1,13 +1,10 @@
-import { useMemo, useState } from 'react';
-import type { HomeRow } from '#contract/endpoints/filings.ts';
+import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
-import { plainNumber } from '../filing/request-number.ts';
-import { RequestVerification } from '../filing/request-verification.tsx';
-import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { useRowActs } from '../lists/row-acts.tsx';
 import { DeskBar, queues } from './desk-bar.tsx';
 import classes from './latest.module.css';
 import { latestColumns } from './latest-columns.tsx';
@@ -17,8 +14,6 @@ const subject = '申込・お問い合わせ一覧';
 export default function StaffHome() {
   const pages = useAddressPages();
   const known = useKnownScreen();
-  const [asking, setAsking] = useState<HomeRow | null>(null);
-  const [paying, setPaying] = useState<HomeRow | null>(null);
   const { place } = pages;
   const queue = queues.find((one) => one === place.queue);
   const byDeadline = place.sort === 'deadline';
@@ -34,6 +29,7 @@ export default function StaffHome() {
       load('get', '/user/mainte/information', { query, signal }, ['cm100', subject]),
   });
   const { data } = latest;
+  const { onRequest, onPayment, dialogs } = useRowActs(data?.managerRequestList);
   const columns = useMemo(
     () =>
       latestColumns({
@@ -41,10 +37,10 @@ export default function StaffHome() {
         verification: data?.verifyStatusKbnList ?? [],
         known,
         place,
-        onRequest: setAsking,
-        onPayment: setPaying,
+        onRequest,
+        onPayment,
       }),
-    [data, known, place],
+    [data, known, place, onRequest, onPayment],
   );
 
   return (
@@ -75,16 +71,7 @@ export default function StaffHome() {
           }
         />
       </div>
-      {asking && (
-        <RequestVerification
-          requestNo={plainNumber(asking.displayNo)}
-          mailAddress={asking.mailAddress}
-          name={asking.managerName}
-          nameKana={asking.managerNameKana}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {paying && <ConfirmPayment displayNo={paying.displayNo} onClose={() => setPaying(null)} />}
+      {dialogs}
     </LatestPage>
   );
 }

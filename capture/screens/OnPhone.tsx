@@ -6,21 +6,21 @@ import type { Link } from '../receipt.ts';
 /** On a computer the two ways beside each other: over to the phone, or on with what `children` offers here. */
 export function OnPhone({ link, children }: { link: Link; children: ReactNode }) {
   const [Handover, setHandover] = useState<ComponentType<{ url: string }> | null>(null);
-  const computer = !isMobile();
+  const [twoWays, setTwoWays] = useState(!isMobile());
   useEffect(() => {
-    if (!computer) return;
+    if (!twoWays) return;
     // Without a network the way here remains.
     import('./Handover.tsx').then(
       (module) => setHandover(() => module.default),
-      () => {},
+      () => setTwoWays(false),
     );
-  }, [computer]);
-  if (!computer || !Handover) return children;
+  }, [twoWays]);
+  if (!twoWays) return children;
   return (
     <div className="ways">
       <section>
         <h2>スマートフォンで撮影する（おすすめ）</h2>
-        <Handover url={location.origin + addressOfLink(link)} />
+        {Handover && <Handover url={location.origin + addressOfLink(link)} />}
       </section>
       <section>
         <h2>この端末で続ける</h2>

@@ -365,6 +365,17 @@ test('inside LINE the link opens in the browser of the phone', async ({ browser 
 test('on a computer the guidance hands over to a phone or goes on here', async ({ browser }) => {
   const page = await open(browser, { viewport: { width: 1440, height: 900 } });
   await expect(page.getByRole('img', { name: 'このリンクのQRコード' })).toBeInViewport();
+  // The code has a place of its own before it is there.
+  const shifts = await page.evaluate(async () => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return sum;
+  });
+  expect(shifts).toBeLessThan(0.01);
   await expect(page.getByRole('link', { name: 'スマートフォンに送る' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=.*capture/,

@@ -3,7 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import * as cases from './cases.service.ts';
+import { storeFacts } from './case-facts.service.ts';
+import { caseWork } from './cases.service.ts';
+import { storeConfirmation } from './confirmation.service.ts';
+import { setEffectiveDates } from './effective-dates.service.ts';
+import { tickDocument } from './needed-documents.service.ts';
 import { printPaper } from './papers.service.ts';
 
 const calls = endpoints.cases;
@@ -11,17 +15,17 @@ const calls = endpoints.cases;
 /** What the office does with one filing beside its progress: facts, documents, dates, confirmation, drafts. */
 export function serveCases(serve: Serve, deps: Deps): void {
   serve(calls.caseWork, async (call) =>
-    reply(await cases.caseWork(deps, call.params.requestNo, call.today, call)),
+    reply(await caseWork(deps, call.params.requestNo, call.today, call)),
   );
 
   serve(calls.storeFacts, async (call) => {
     const facts = call.body as CaseFacts & typeof call.body;
-    await cases.storeFacts(deps, call.caller, call.params.requestNo, facts, call);
+    await storeFacts(deps, call.caller, call.params.requestNo, facts, call);
     return told(null, 'cm002', '登記に必要な情報');
   });
 
   serve(calls.storeConfirmation, async (call) => {
-    await cases.storeConfirmation(deps, call.caller, call.params.requestNo, call.body, call);
+    await storeConfirmation(deps, call.caller, call.params.requestNo, call.body, call);
     return told(null, 'cm002', '取引時の確認記録');
   });
 
@@ -29,12 +33,12 @@ export function serveCases(serve: Serve, deps: Deps): void {
     const { effectiveDateList, detailUpdateDatetime, detailUpdateUserId } = call.body;
     const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
     const { requestNo } = call.params;
-    await cases.setEffectiveDates(deps, call.caller, requestNo, effectiveDateList, version, call);
+    await setEffectiveDates(deps, call.caller, requestNo, effectiveDateList, version, call);
     return told(null, 'cm002', '効力発生日');
   });
 
   serve(calls.tickDocument, async (call) => {
-    await cases.tickDocument(deps, call.caller, call.params, call.body, call);
+    await tickDocument(deps, call.caller, call.params, call.body, call);
     return told(null, 'cm002', '書類の確認');
   });
 

@@ -1,0 +1,72 @@
+import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { CaseHistoryRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { currentFiling } from '../filings/filings.service.ts';
+import * as queries from './cases.queries.ts';
+
+/** What every part of a case that has a version of its own shares: facts, confirmation and each ticked document. */
+
+/** Refuses an act on a filing that is cancelled: 409 「現在の状態では{act}できません。」 */
+export async function openFiling(trx: Transaction, id: string, act: string): Promise<void> {
+  const filing = await currentFiling(trx, id, null);
+  if (filing.progress === progress.cancelled) throw wrongState(act);
+}
+
+/** Keeps who did what to a case, for its timeline. */
+export async function remember(
+  trx: Transaction,
+  deps: Deps,
+  manager: Pick<ManagerSession, 'userId' | 'name'>,
+  filingId: string,
+  { kind, subject }: Pick<CaseHistoryRow, 'kind' | 'subject'>,
+): Promise<void> {
+  await queries.insertHistory(trx, {
+    id: uuidv7(),
+    filing_id: filingId,
+    kind,
+    subject,
+    done_at: deps.clock.now().toISOString(),
+    done_by: manager.userId,
+    done_by_name: manager.name,
+  });
+}
+
+type Versioned = { updated_at: string; updated_by: string } | undefined;
+
+/** The version of a row; both '' while there is none yet. */
+export function versionOf(row: Versioned): Version {
+  return { updateDatetime: row?.updated_at ?? '', updateUserId: row?.updated_by ?? '' };
+}
+
+/** The version that a row is written with now, later than the one before. */
+export function newVersion(deps: Deps, before: Versioned, { userId }: ManagerSession) {
+  const updated_at = before
+    ? laterThan(before.updated_at, deps.clock)
+    : deps.clock.now().toISOString();
+  return { updated_at, updated_by: userId };
+}
+
+/** The version to be written over; 409 when the caller knew another one. */
+export function expectedOf(row: Versioned, given: Version): queries.Expected {
+  const { updateDatetime, updateUserId } = versionOf(row);
+  if (given.updateDatetime !== updateDatetime || given.updateUserId !== updateUserId) throw stale();
+  return row ? { updated_at: row.updated_at, updated_by: row.updated_by } : null;
+}
+
+/** The labels of the fields in which two states differ, in one text; '' where they are the same. */
+export function changedLabels<Of extends object>(
+  before: Of,
+  after: Of,
+  labels: Record<keyof Of, string>,
+): string {
+  const names = Object.keys(labels) as (keyof Of)[];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => labels[name])
+    .join('、');
+}

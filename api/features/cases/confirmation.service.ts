@@ -1,0 +1,81 @@
+import {
+  type Confirmation,
+  checkConfirmation,
+  confirmationLabels,
+  noConfirmation,
+} from '#contract/confirmation-record.ts';
+import { errorItem } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { anyFiling, note, type Trace } from '../filings/filings.service.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import { changedLabels, expectedOf, newVersion, remember } from './case-changes.ts';
+import * as queries from './cases.queries.ts';
+
+/**
+ * Sets the record of the confirmation of the transaction. It is kept up beyond the filing's end: the office has to be
+ * able to show it for seven years.
+ */
+export async function storeConfirmation(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  given: Confirmation & Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, requestNo);
+  const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
+  const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
+  const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
+  if (errors.length > 0) throw invalid(errors);
+  const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
+  const record = Object.fromEntries(
+    names.map((name) => [name, given[name].trim()]),
+  ) as unknown as Confirmation;
+  await deps.db.write(async (trx) => {
+    const before = await queries.selectConfirmation(trx, id);
+    const expected = expectedOf(before, given);
+    const subject = changedLabels(confirmationOf(before), record, confirmationLabels);
+    if (subject === '') return;
+    const row: ConfirmationRecordRow = {
+      filing_id: id,
+      purpose: record.purpose,
+      business: record.business,
+      beneficial_owners: record.beneficialOwners,
+      address: record.address,
+      birth_date: record.birthDate,
+      authority: record.authority,
+      document_kind: record.documentKind,
+      document_number: record.documentNumber,
+      confirmed_by: record.confirmedBy,
+      confirmed_on: record.confirmedOn,
+      confirmed_time: record.confirmedTime,
+      ...newVersion(deps, before, manager),
+    };
+    if (!(await queries.writeKept(trx, 'confirmation_records', row, expected))) throw stale();
+    await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
+    await note(trx, deps, trace, 'case.confirmation', id);
+  });
+}
+
+/** The record as it is kept; empty while there is none. */
+export function confirmationOf(row: ConfirmationRecordRow | undefined): Confirmation {
+  if (!row) return noConfirmation;
+  return {
+    purpose: row.purpose,
+    business: row.business,
+    beneficialOwners: row.beneficial_owners,
+    address: row.address,
+    birthDate: row.birth_date,
+    authority: row.authority,
+    documentKind: row.document_kind,
+    documentNumber: row.document_number,
+    confirmedBy: row.confirmed_by,
+    confirmedOn: row.confirmed_on,
+    confirmedTime: row.confirmed_time,
+  };
+}

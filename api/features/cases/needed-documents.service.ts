@@ -1,0 +1,77 @@
+import type { CaseFacts } from '#contract/case-facts.ts';
+import type { CaseDocument } from '#contract/endpoints/cases.ts';
+import { type NeededDocument, neededDocuments } from '#contract/filing-documents.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import type { CaseDocumentRow, OfficerChangeRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { note, type Trace } from '../filings/filings.service.ts';
+import { expectedOf, newVersion, openFiling, remember, versionOf } from './case-changes.ts';
+import * as queries from './cases.queries.ts';
+import { openCase } from './open-case.ts';
+
+/** The documents that the rows of a filing ask for. */
+export function neededOf(officers: readonly OfficerChangeRow[], facts: CaseFacts) {
+  return neededDocuments(
+    officers.map((row) => ({
+      no: row.no,
+      positionCode: row.position_code,
+      reasonCode: row.reason_code,
+      name: row.name,
+    })),
+    facts,
+  );
+}
+
+/** A needed document with who ticked it off, and when. */
+export function presentDocument(
+  { id, name, of, note: hint, paper }: NeededDocument,
+  tick: CaseDocumentRow | undefined,
+): CaseDocument {
+  return {
+    documentId: id,
+    name,
+    of,
+    note: hint,
+    paper: paper ?? '',
+    isThere: tick?.is_there === 1,
+    userName: tick?.updated_by_name ?? '',
+    displayDatetime: displayInstant(tick?.updated_at ?? null),
+    ...versionOf(tick),
+  };
+}
+
+/** Ticks off a document that the filing needs, or takes the tick back; 404 for one that it does not need. */
+export async function tickDocument(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, documentId }: { requestNo: string; documentId: string },
+  given: { isThere: boolean } & Version,
+  trace: Trace,
+): Promise<void> {
+  const { parts, facts } = await openCase(deps, requestNo);
+  const { id } = parts.filing;
+  const needed = neededOf(parts.officers, facts).find((one) => one.id === documentId);
+  if (!needed) throw notFound();
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, id, '書類の確認は');
+    const rows = await queries.selectDocuments(trx, id);
+    const before = rows.find(({ document_id }) => document_id === documentId);
+    const expected = expectedOf(before, given);
+    if ((before?.is_there === 1) === given.isThere) return;
+    const row: CaseDocumentRow = {
+      filing_id: id,
+      document_id: documentId,
+      is_there: given.isThere ? 1 : 0,
+      ...newVersion(deps, before, manager),
+      updated_by_name: manager.name,
+    };
+    if (!(await queries.writeKept(trx, 'case_documents', row, expected))) throw stale();
+    const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
+    const kind = given.isThere ? 'document' : 'missing';
+    await remember(trx, deps, manager, id, { kind, subject });
+    await note(trx, deps, trace, 'case.document', id);
+  });
+}

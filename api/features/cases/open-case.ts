@@ -1,0 +1,34 @@
+import type { CaseFacts } from '#contract/case-facts.ts';
+import type { CaseFactsRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { customerById } from '../accounts/accounts.service.ts';
+import { anyFiling, filingParts } from '../filings/filings.service.ts';
+import { factsOf } from './case-facts.service.ts';
+import * as queries from './cases.queries.ts';
+import { type Company, companyOf } from './company.ts';
+
+/** A filing with what its papers and its checklist are made from. */
+export interface Case {
+  parts: Awaited<ReturnType<typeof filingParts>>;
+  /** As they are kept; undefined while nothing is. */
+  factsRow: CaseFactsRow | undefined;
+  facts: CaseFacts;
+  /** The company's address as the customer registered it. */
+  accountAddress: string;
+  company: Company;
+}
+
+/** Everything that papers and checklist of a filing are made from; 404 when there is none. */
+export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
+  const db = deps.db.read;
+  const filing = await anyFiling(deps, requestNo);
+  const [parts, factsRow, customer] = await Promise.all([
+    filingParts(deps, filing),
+    queries.selectFacts(db, filing.id),
+    customerById(db, filing.customer_id),
+  ]);
+  const facts = factsOf(factsRow);
+  const accountAddress = customer?.address ?? '';
+  const company = companyOf(parts, facts, accountAddress);
+  return { parts, factsRow, facts, accountAddress, company };
+}

@@ -2,6 +2,7 @@ import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import type { Sheet } from '../../../platform/paper/paper.ts';
 import { amountInWords, wide } from '../../../platform/paper/wording.ts';
 import {
+  agentRows,
   causes,
   draft,
   heading,
@@ -11,7 +12,6 @@ import {
   paragraph,
   personName,
   registryEntries,
-  scrivenerName,
 } from './paper-facts.ts';
 
 /** 登記申請書 and its 別紙. */
@@ -59,12 +59,7 @@ export function application(given: PaperFacts): Sheet[] {
             kind: 'facts',
             labelWidth: 22,
             narrow: 30,
-            rows: [
-              ['代理人', orBlank(wide(office.address), 20)],
-              ['', orBlank(office.name)],
-              ['', orBlank(scrivenerName(office))],
-              ['', `電話　${orBlank(wide(office.telNo))}`],
-            ],
+            rows: [...agentRows(office), ['', `電話　${orBlank(wide(office.telNo))}`]],
           },
           { kind: 'gap', height: 8 },
           paragraph(`${facts.registryOffice || '＿＿＿＿法務局'}　御中`, { size: 13 }),

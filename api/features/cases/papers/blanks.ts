@@ -2,6 +2,7 @@ import { positionKind, reasonKind } from '#contract/filing-documents.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import {
+  companySeal,
   dateOrBlank,
   draft,
   heading,
@@ -11,13 +12,12 @@ import {
   orBlank,
   type PaperFacts,
   paragraph,
-  personName,
+  signatures,
 } from './paper-facts.ts';
 
 /** 株主リスト: who they are only the company knows. */
 export function shareholders(given: PaperFacts): Sheet[] {
-  const { company } = given;
-  const rows = Array.from({ length: 10 }, (_, index) => [String(index + 1), '', '', '', '']);
+  const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
   return [
     draft(
       heading('証明書（株主リスト）'),
@@ -52,30 +52,12 @@ export function shareholders(given: PaperFacts): Sheet[] {
         ],
         after: 5,
       },
-      signedByCompany(given, company.representative.name),
+      {
+        kind: 'together',
+        blocks: [paragraph(openDate, { indent: 6, after: 3 }), ...companySeal(given)],
+      },
     ),
   ];
-}
-
-function signedByCompany({ company }: PaperFacts, representative: string): Block {
-  return {
-    kind: 'together',
-    blocks: [
-      paragraph(openDate, { indent: 6, after: 3 }),
-      { kind: 'stamp', label: '登記所届出印', width: 26, height: 26 },
-      {
-        kind: 'facts',
-        labelWidth: 22,
-        narrow: 32,
-        rows: [
-          ['本店', orBlank(wide(company.headOffice), 20)],
-          ['商号', company.name],
-          ['代表取締役', personName(representative)],
-        ],
-      },
-      { kind: 'gap', height: 10 },
-    ],
-  };
 }
 
 /** 取締役会議事録 about who represents the company from now on. */
@@ -108,9 +90,12 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
         'この議事の経過及び結果を明確にするため、本議事録を作成し、出席取締役及び出席監査役が記名押印する。',
         { after: 4 },
       ),
-      signatures(company.name, '取締役会', [
-        ...['議長　代表取締役', '出席取締役', '出席取締役', '出席監査役'],
-      ]),
+      {
+        kind: 'together',
+        blocks: signatures(`${company.name}　取締役会`, [
+          ...['議長　代表取締役', '出席取締役', '出席取締役', '出席監査役'],
+        ]),
+      },
     ),
   ];
 }
@@ -155,7 +140,10 @@ export function mutualSelection(given: PaperFacts): Sheet[] {
       ),
       chosenOnes(given),
       { kind: 'gap', height: 5 },
-      signatures(company.name, '', ['取締役', '取締役', '取締役']),
+      {
+        kind: 'together',
+        blocks: signatures(company.name, ['取締役', '取締役', '取締役']),
+      },
     ),
   ];
 }
@@ -175,15 +163,4 @@ function chosenOnes({ officers }: PaperFacts): Block[] {
       ['代表取締役', orBlank(joinedName(name))],
     ],
   }));
-}
-
-function signatures(company: string, body: string, titles: string[]): Block {
-  return {
-    kind: 'together',
-    blocks: [
-      paragraph(openDate, { indent: 6, after: 4 }),
-      paragraph([company, body].filter(Boolean).join('　'), { after: 3 }),
-      ...titles.map((title) => paragraph(`${title}　${blank(12)}　㊞`, { indent: 50, after: 3 })),
-    ],
-  };
 }

@@ -11,10 +11,10 @@ import {
   meetingDate,
   officesOf,
   officeTitle,
-  openDate,
   orBlank,
   type PaperFacts,
   paragraph,
+  signatures,
 } from './paper-facts.ts';
 
 /** 株主総会議事録 about what the filing's rows say; figures and persons that only the meeting knows are open. */
@@ -71,11 +71,7 @@ export function minutes(given: PaperFacts): Sheet[] {
             'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。',
             { after: 4 },
           ),
-          paragraph(openDate, { indent: 6, after: 4 }),
-          paragraph(`${company.name}　${kind}株主総会`, { after: 3 }),
-          ...['議長', '出席取締役', '出席取締役'].map((title) =>
-            paragraph(`${title}　${blank(12)}　㊞`, { indent: 60, after: 3 }),
-          ),
+          ...signatures(`${company.name}　${kind}株主総会`, ['議長', '出席取締役', '出席取締役']),
         ],
       },
     ),

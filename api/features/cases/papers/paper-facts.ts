@@ -150,3 +150,39 @@ export function scrivenerName({ representative }: Office): string {
   const name = parts.filter((part) => !titles.includes(part)).join('');
   return [...titles, name].filter(Boolean).join('　');
 }
+
+/** 代理人: the office, as applications and powers name it. */
+export function agentRows(office: Office): [string, string][] {
+  return [
+    ['代理人', orBlank(wide(office.address), 20)],
+    ['', orBlank(office.name)],
+    ['', orBlank(scrivenerName(office))],
+  ];
+}
+
+/** Where the company puts the seal that the registry knows: seat, name and representative beside its place. */
+export function companySeal({ company }: PaperFacts): Block[] {
+  return [
+    { kind: 'stamp', label: '登記所届出印', width: 28, height: 28 },
+    {
+      kind: 'facts',
+      labelWidth: 22,
+      narrow: 34,
+      rows: [
+        ['本店', orBlank(wide(company.headOffice), 20)],
+        ['商号', company.name],
+        ['代表取締役', personName(company.representative.name)],
+      ],
+    },
+    { kind: 'gap', height: 12 },
+  ];
+}
+
+/** The end of minutes: a day, the body that met, and a line for each who signs. */
+export function signatures(body: string, titles: readonly string[]): Block[] {
+  return [
+    paragraph(openDate, { indent: 6, after: 4 }),
+    paragraph(body, { after: 3 }),
+    ...titles.map((title) => paragraph(`${title}　${blank(12)}　㊞`, { indent: 50, after: 3 })),
+  ];
+}

@@ -1,38 +1,28 @@
 import type { Sheet } from '../../../platform/paper/paper.ts';
-import { eraDate, wide } from '../../../platform/paper/wording.ts';
+import { eraDate } from '../../../platform/paper/wording.ts';
 import {
+  agentRows,
   causes,
+  companySeal,
   draft,
   heading,
   lastEffectiveDate,
   listed,
   openDate,
-  orBlank,
   type PaperFacts,
   paragraph,
-  personName,
   registryEntries,
-  scrivenerName,
 } from './paper-facts.ts';
 
 /** 委任状 of the company to the office. */
 export function power(given: PaperFacts): Sheet[] {
-  const { company, facts, office, officers } = given;
+  const { facts, office, officers } = given;
   const item = { hang: 8.2, after: 1 };
   const last = lastEffectiveDate(officers);
   return [
     draft(
       heading('委任状'),
-      {
-        kind: 'facts',
-        labelWidth: 22,
-        after: 4,
-        rows: [
-          ['代理人', orBlank(wide(office.address), 20)],
-          ['', orBlank(office.name)],
-          ['', orBlank(scrivenerName(office))],
-        ],
-      },
+      { kind: 'facts', labelWidth: 22, after: 4, rows: agentRows(office) },
       paragraph('当会社は、上記の者を代理人と定め、次の権限を委任します。', { after: 3 }),
       paragraph(`一　当会社の${listed(causes(officers))}の登記の申請に関する一切の件`, item),
       paragraph('一　原本還付の請求及び受領に関する一切の件', item),
@@ -54,18 +44,7 @@ export function power(given: PaperFacts): Sheet[] {
             size: 8.5,
             after: 5,
           }),
-          { kind: 'stamp', label: '登記所届出印', width: 30, height: 30 },
-          {
-            kind: 'facts',
-            labelWidth: 22,
-            narrow: 36,
-            rows: [
-              ['本店', orBlank(wide(company.headOffice), 20)],
-              ['商号', company.name],
-              ['代表取締役', personName(company.representative.name)],
-            ],
-          },
-          { kind: 'gap', height: 18 },
+          ...companySeal(given),
         ],
       },
     ),

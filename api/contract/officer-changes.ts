@@ -83,14 +83,19 @@ export function isComplete(row: OfficerRow): boolean {
   return Boolean(row.officer.cd && row.name.trim() && row.reason.cd && row.address.trim());
 }
 
+/** The day on which one officer's change takes effect, where the office sets it apart from its mode's. */
+export const effectiveDateLabel = '効力発生日';
+
 /** 会社法の施行日. What took effect earlier was decided under older law, and the office looks at it by itself. */
 const earliestChange = '2006-05-01';
 /** Nobody asks for a filing longer before its day; a year further on is a typing error. */
 const mostDaysAhead = 365;
 
-/** A date on which officers change: a day of the calendar, since the Companies Act, at most a year from `today`. */
-export function checkChangeDate(mode: InputType, date: string, today: string): Fault | null {
-  const label = dateLabels[mode];
+/**
+ * A date on which officers change: a day of the calendar, since the Companies Act, at most a year from `today`.
+ * @param label how messages call it
+ */
+export function checkChangeDate(label: string, date: string, today: string): Fault | null {
   if (!isRealDate(date)) return fault('cm031', label);
   if (date < earliestChange) return fault('cm038', label, formatWareki(earliestChange));
   return date > addDays(today, mostDaysAhead)
@@ -102,7 +107,7 @@ export function checkChangeDate(mode: InputType, date: string, today: string): F
 export function checkOfficerList(mode: InputType, list: OfficerList, today: string): Fault | null {
   const entered = list.rows.some(isComplete);
   if (!list.date) return entered ? fault('cm020', dateLabels[mode]) : null;
-  const wrong = checkChangeDate(mode, list.date, today);
+  const wrong = checkChangeDate(dateLabels[mode], list.date, today);
   return wrong ?? (entered ? null : fault('cm020', '役員変更の内容'));
 }
 
@@ -245,7 +250,7 @@ export function checkWireOfficerChanges(
     if (count[mode] > officerRowsPerMode) {
       errors.push(errorItem('changeOfficerList', fault('cm210', '10名を超える役員の登録は')));
     }
-    const wrong = date ? checkChangeDate(mode, expand(date), today) : null;
+    const wrong = date ? checkChangeDate(dateLabels[mode], expand(date), today) : null;
     if (wrong) {
       errors.push(errorItem(field, wrong));
     } else if (!date && count[mode] > 0) {

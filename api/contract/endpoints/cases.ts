@@ -11,6 +11,7 @@ import { type Confirmation, confirmationLabels } from '../confirmation-record.ts
 import { endpoint } from '../endpoint.ts';
 import { type Fault, fault } from '../fields.ts';
 import { paperKinds } from '../filing-documents.ts';
+import { effectiveDateLabel } from '../officer-changes.ts';
 import { date, field, masterEntry, nothing, requestNo, version } from './schema.ts';
 
 const tag = '申込の管理';
@@ -155,7 +156,7 @@ export const caseEndpoints = {
         .array(
           z.object({
             changeNo: z.number().int().min(1).max(100),
-            effectiveDate: date('効力発生日', false),
+            effectiveDate: date(effectiveDateLabel, false),
           }),
         )
         .min(1)

@@ -3,7 +3,7 @@ import { deadlineOf } from '#contract/deadline.ts';
 import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import { checkChangeDate } from '#contract/officer-changes.ts';
+import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
 import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
@@ -39,7 +39,7 @@ export async function setEffectiveDates(
     if (!row) return [errorItem(`${field}.changeNo`, fault('cm101', '役員'))];
     const date = effectiveDate || usualDate(row, filing);
     wanted.set(changeNo, date);
-    const wrong = checkChangeDate(row.input_type as CaseOfficer['inputType'], date, today);
+    const wrong = checkChangeDate(effectiveDateLabel, date, today);
     return wrong ? [errorItem(`${field}.effectiveDate`, wrong)] : [];
   });
   if (errors.length > 0) throw invalid(errors);

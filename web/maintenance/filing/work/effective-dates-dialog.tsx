@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import type { InputType } from '#contract/codes.ts';
 import type { CaseOfficer, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import { checkChangeDate } from '#contract/officer-changes.ts';
+import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
 import { send } from '#shared/api.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -31,11 +30,9 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
   const check = useCallback(
     (values: Record<string, string>) => {
       const today = japanDate(new Date());
-      const wrong = (row: CaseOfficer, date: string) =>
-        date === '' ? null : checkChangeDate(row.inputType as InputType, date, today);
-      return Object.fromEntries(
-        officers.map((row) => [fieldOf(row), wrong(row, values[fieldOf(row)] ?? '')]),
-      );
+      const wrong = (date = '') =>
+        date === '' ? null : checkChangeDate(effectiveDateLabel, date, today);
+      return Object.fromEntries(officers.map((row) => [fieldOf(row), wrong(values[fieldOf(row)])]));
     },
     [officers],
   );

@@ -3,6 +3,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -217,6 +218,7 @@ describe('effective dates', () => {
     expect(wrong.body.errorList.map(({ field }) => field)).toEqual([
       ...['effectiveDateList[0].effectiveDate', 'effectiveDateList[1].changeNo'],
     ]);
+    expect(wrong.body.errorList[0]?.message).toBe(message('cm038', '効力発生日', '平成18年5月1日'));
     expect((await set(number, [{ changeNo: 1, effectiveDate: '2026-02-30' }])).status).toBe(400);
     expect(await historyOf(number, 'dates')).toEqual([]);
   });
@@ -366,7 +368,7 @@ describe('the timeline', () => {
       ['paid', '入金確認済', '', '事務　太郎'],
       ['mail', 'メールを送信待ち', expect.stringContaining('進捗'), ''],
       ['progress', '本人確認中', '', '事務　太郎'],
-      ['verification', '本人確認を依頼', expect.stringContaining('受付番号 V'), ''],
+      ['verification', '本人確認を依頼', expect.stringContaining('受付番号 V'), '事務　太郎'],
       ['mail', 'メールを送信待ち', expect.stringContaining('本人確認'), ''],
       ['comment', 'コメント', '電話済み', '事務　太郎'],
       ['pdf', '登記事項証明書（PDF）を登録', '', '事務　太郎'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { CaseHistoryRow, FilingCommentRow } from '../../platform/database/tables.ts';
@@ -26,14 +27,21 @@ export interface ReceiptEvent {
   id: string;
   received_at: string;
   applied_at: string | null;
+  /** Who asked for it; null for one that followed another. */
+  asked_by: string | null;
 }
 const receiptsOf = prepared<{ id: string }, ReceiptEvent>((db, value) =>
   db
-    .selectFrom('receipts')
-    .select(['id', 'received_at', 'applied_at'])
-    .where('filing_id', '=', value.id)
-    .orderBy('received_at')
-    .orderBy('id'),
+    .selectFrom('receipts as r')
+    .leftJoin('audit_log as asked', (join) =>
+      join
+        .onRef('asked.object_id', '=', 'r.id')
+        .on('asked.action', '=', sql.lit<string>('receipt.request')),
+    )
+    .select(['r.id', 'r.received_at', 'r.applied_at', 'asked.actor_id as asked_by'])
+    .where('r.filing_id', '=', value.id)
+    .orderBy('r.received_at')
+    .orderBy('r.id'),
 );
 export const selectReceipts = (db: Reader, id: string) => receiptsOf(db, { id });
 

@@ -1,4 +1,4 @@
-import { progress } from '#contract/codes.ts';
+import { deal, progress } from '#contract/codes.ts';
 import type { CaseEvent } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -29,12 +29,23 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
       changes: changes.map(({ id }) => id),
       receipts: receipts.map(({ id }) => id),
     }),
-    queries.selectManagerNames(db, [...new Set(acts.map(({ actor_id }) => actor_id))]),
+    queries.selectManagerNames(db, [
+      ...new Set([
+        ...acts.map((act) => act.actor_id),
+        ...receipts.map((row) => row.asked_by ?? ''),
+      ]),
+    ]),
   ]);
   const nameOfDeal = (code: string) =>
     dealNames.flat().find(({ value1 }) => value1 === code)?.name ?? code;
   const nameOf = (id: string) =>
     managers.get(id) ?? (id === filing.customer_id ? filing.company_name : '');
+
+  const askedBy = ({ asked_by, received_at }: queries.ReceiptEvent) =>
+    asked_by
+      ? nameOf(asked_by)
+      : (deals.findLast((row) => row.deal === deal.reapply && row.dealt_at <= received_at)
+          ?.dealt_by_name ?? '');
 
   const events: Event[] = [
     ...changes.map((row) => ({
@@ -53,7 +64,12 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
     })),
     ...receipts.flatMap((row) => {
       const text = `受付番号 ${displayNumber(row.id)}`;
-      const asked = { at: row.received_at, title: '本人確認を依頼', text, userName: '' };
+      const asked = {
+        at: row.received_at,
+        title: '本人確認を依頼',
+        text,
+        userName: askedBy(row),
+      };
       const made = {
         at: row.applied_at ?? '',
         title: '本人確認の申請',

@@ -72,6 +72,7 @@ describe('checkPdf', () => {
   it.each([
     ['a script that runs when it is opened', openAction(script)],
     ['a program that is started', openAction({ S: PDFName.of('Launch'), F: PDFString.of('a') })],
+    ['a file elsewhere', openAction({ S: PDFName.of('GoToR'), F: PDFString.of('//host/a.pdf') })],
     [
       'a script by name',
       (pdf: PDFDocument) => {
@@ -155,6 +156,14 @@ describe('checkPdf', () => {
     ['HTML', '<!doctype html>'],
   ])('refuses %s', async (_, text) => {
     await expect(checkPdf(Buffer.from(text, 'latin1'))).rejects.toMatchObject(refused);
+  });
+
+  it('refuses a PDF that is a page of HTML to others', async () => {
+    const whole = Buffer.from(await made(() => {}));
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>\n');
+    await expect(checkPdf(Buffer.concat([page, whole]))).rejects.toMatchObject(refused);
+    const marked = Buffer.concat([Buffer.from('\ufeff\r\n'), whole]);
+    await expect(checkPdf(marked)).resolves.toBeUndefined();
   });
 
   it('refuses a truncated PDF', async () => {

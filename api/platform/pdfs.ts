@@ -24,7 +24,7 @@ const inTurn = turns(2, 100);
 
 /**
  * Parses a PDF and looks through every object of it.
- * @throws {PdfRefused} when it is none, is encrypted, would run something when opened, is larger than 20 MiB, or
+ * @throws {PdfRefused} when it is none, is encrypted, would run or fetch something when opened, is larger than 20 MiB, or
  * cannot be read in 5 seconds
  */
 export async function checkPdf(bytes: Uint8Array): Promise<void> {
@@ -35,12 +35,13 @@ export async function checkPdf(bytes: Uint8Array): Promise<void> {
   if (!harmless) throw new PdfRefused('cm120', 'PDF');
 }
 
-// The parser mends what it can, so it also takes a file that was cut off; viewers look for these two marks here.
+// The parser mends what it can, so it also takes a file that was cut off; viewers look for these two marks here. What
+// stands before the first is something else to other programs, such as a page with a script.
 function isWhole(bytes: Uint8Array): boolean {
   const near = 1024;
   const head = Buffer.from(bytes.subarray(0, near)).toString('latin1');
   const tail = Buffer.from(bytes.subarray(-near)).toString('latin1');
-  return head.includes('%PDF-') && tail.includes('%%EOF');
+  return /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(head) && tail.includes('%%EOF');
 }
 
 // Parsing what strangers send can take for ever or all memory, and it cannot be interrupted from within. In a thread
@@ -58,7 +59,9 @@ const {
 const DecodeStream = require(workerData.decoding).default;
 
 const activeKeys = ['JS', 'JavaScript', 'RichMedia', 'XFA'];
-const activeActions = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'Rendition', 'GoToE'];
+const activeActions = [
+  'JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'Rendition', 'GoToE', 'GoToR',
+];
 
 const objects = [];
 const { assign } = PDFContext.prototype;
@@ -113,7 +116,7 @@ function hidesAnything(bytes) {
   const text = Buffer.from(bytes)
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const active = /\\/(?:JavaScript|RichMedia|Launch|ImportData|SubmitForm|Rendition|GoToE)(?![A-Za-z])/;
+  const active = /\\/(?:JavaScript|RichMedia|Launch|ImportData|SubmitForm|Rendition|GoToE|GoToR)(?![A-Za-z])/;
   return active.test(text) || (text.match(/\\/ObjStm/g) ?? []).length > unpacked;
 }
 

@@ -50,6 +50,12 @@ describe('a request for verification', () => {
     expect(JSON.stringify(answer.body)).not.toContain('capture');
   });
 
+  test('is of nobody who is still to be born', async () => {
+    const { status, body } = await request(person({ birthDate: '2026-11-22' }));
+    expect([status, body.errorList[0]?.field]).toEqual([400, 'birthDate']);
+    expect((await request(person({ birthDate: '2026-11-21' }))).status).toBe(200);
+  });
+
   test('needs a manager or a system key, each for the own system alone', async () => {
     const key = await systemKey(app, otherSystem);
     const ofOther = person({ systemId: otherSystem });

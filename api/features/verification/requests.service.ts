@@ -1,5 +1,5 @@
 import { registrySystemId } from '#contract/codes.ts';
-import { displayInstant } from '#contract/japan-time.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SystemCaller } from '../../platform/http/authenticate.ts';
@@ -41,7 +41,8 @@ export interface RequestedPerson {
 /**
  * Asks a person to verify the identity: receipt and mail in one transaction, and with a request number the filing
  * that waits for it.
- * @throws 404 for a foreign system or filing, 409 when the filing cannot be verified now or the method has ended
+ * @throws 404 for a foreign system or filing, 400 for a birth date to come, 409 when the filing cannot be verified now
+ * or the method has ended
  */
 export async function requestVerification(
   deps: Deps,
@@ -56,6 +57,9 @@ export async function requestVerification(
   const filing = given.requestNo ? await anyFiling(deps, given.requestNo) : null;
   if (filing && !sameMailbox(filing.mail_address, given.mailAddress)) {
     throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
+  }
+  if (given.birthDate > japanDate(deps.clock.now())) {
+    throw invalidField('birthDate', 'cm031', '生年月日');
   }
   const method = await usualMethod(deps, system, given.birthDate);
   const made = await withMailAllowance(deps, given.mailAddress, () =>

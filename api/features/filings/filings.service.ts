@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { progress } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import { type AuditActor, type AuditEntry, audit } from '../../platform/audit.ts';
+import { type AuditEntry, audit, entryOf, type Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import {
   cursorOf,
@@ -44,10 +44,7 @@ import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './fi
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
 
-export interface Trace {
-  actor: AuditActor;
-  requestId: string;
-}
+export type { Trace };
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationMasters(deps: Deps) {
@@ -415,13 +412,7 @@ async function noteProgress(
 
 /** The audit entry of an act on a filing, or of looking at one. */
 export function seen(deps: Deps, trace: Trace, action: AuditAction, filingId: string): AuditEntry {
-  return {
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action,
-    object: { kind: 'filing', id: filingId },
-  };
+  return entryOf(deps, trace, action, filingId, 'filing');
 }
 
 /** One line in the audit log about a change to a filing, in the transaction of the change. */

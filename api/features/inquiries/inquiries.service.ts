@@ -1,9 +1,8 @@
-import type { AuditAction } from '#contract/audit-names.ts';
 import type { FoundInquiry, Inquiry, InquiryDetail } from '#contract/endpoints/inquiries.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels } from '#contract/inquiry-labels.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
-import { type AuditActor, audit } from '../../platform/audit.ts';
+import { audit, entryOf, type Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   type Cursor,
@@ -42,7 +41,7 @@ export function inquiryTypes({ db }: Pick<Deps, 'db'>) {
 export async function addInquiry(
   deps: Deps,
   given: Inquiry,
-  trace: { actor: AuditActor; requestId: string; address: string },
+  trace: Trace & { address: string },
 ): Promise<void> {
   const types = await inquiryTypes(deps);
   const type = types.find(({ cd }) => cd === given.selectedInquiryType);
@@ -102,13 +101,8 @@ export interface InquiryCriteria extends PageRequest {
   companyName: string;
 }
 
-interface LookTrace {
-  actor: AuditActor;
-  requestId: string;
-}
-
 /** The inquiry list; names and companies match by prefix on their written form or reading. */
-export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace: LookTrace) {
+export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace: Trace) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = {
@@ -121,7 +115,7 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
     selectFoundInquiries(db, filter, cursorOf(given), size, offsetOf(given)),
     countFoundInquiries(db, filter),
     inquiryTypes(deps),
-    look(deps, trace, 'inquiry.search', ''),
+    deps.trail.record(entryOf(deps, trace, 'inquiry.search', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.received_at, id: row.id }));
   const nameOf = (code: string) => types.find(({ cd }) => cd === code)?.name ?? '';
@@ -144,13 +138,13 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
 export async function inquiryDetail(
   deps: Deps,
   number: string,
-  trace: LookTrace,
+  trace: Trace,
 ): Promise<InquiryDetail> {
   const row = await selectInquiry(deps.db.read, plainNumber(number));
   if (!row) throw notFound();
   const [types] = await Promise.all([
     inquiryTypes(deps),
-    look(deps, trace, 'inquiry.view', row.id),
+    deps.trail.record(entryOf(deps, trace, 'inquiry.view', row.id)),
   ]);
   return {
     displayInquiryNo: displayNumber(row.id),
@@ -165,14 +159,4 @@ export async function inquiryDetail(
     inquiryTypeMap: Object.fromEntries(types.map(({ cd, name }) => [cd, name])),
     detail: row.detail,
   };
-}
-
-function look(deps: Deps, trace: LookTrace, action: AuditAction, id: string): Promise<void> {
-  return deps.trail.record({
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action,
-    object: { kind: 'inquiry', id },
-  });
 }

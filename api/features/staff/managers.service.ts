@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit-names.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
-import { type AuditActor, audit } from '../../platform/audit.ts';
+import { audit, entryOf, type Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { defaultPageSize, type PageRequest } from '../../platform/database/pages.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
@@ -20,11 +19,6 @@ import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './staff.queries.ts';
-
-interface Trace {
-  actor: AuditActor;
-  requestId: string;
-}
 
 export interface NewManager {
   userId: string;
@@ -66,7 +60,7 @@ export async function addManager(
       updated_by: by.userId,
     });
     if (!added) throw invalidField('userId', 'mt029');
-    await note(trx, deps, trace, 'manager.add', id);
+    await audit(trx, entryOf(deps, trace, 'manager.add', id));
   });
   return { userNo: id };
 }
@@ -177,7 +171,7 @@ export async function updateManager(
       throw wrongState('ご自身を有効期間外に');
     }
     if (password) await endSessionsOf(trx, 'manager', id, by.userId === id ? by.tokenHash : '');
-    await note(trx, deps, trace, 'manager.update', id);
+    await audit(trx, entryOf(deps, trace, 'manager.update', id));
     return changed;
   });
   return presented(after);
@@ -202,7 +196,7 @@ export async function suspendManager(
     await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, trace);
     await keepsAnAdministrator(trx, deps, row);
     await endSessionsOf(trx, 'manager', id);
-    await note(trx, deps, trace, 'manager.suspend', id);
+    await audit(trx, entryOf(deps, trace, 'manager.suspend', id));
     return row.name;
   });
 }
@@ -305,18 +299,4 @@ function presented(row: ManagerRow): Manager {
     updateDatetime: row.updated_at,
     updateUserId: row.updated_by,
   };
-}
-
-function entryOf(deps: Deps, trace: Trace, action: AuditAction, id: string) {
-  return {
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action,
-    object: { kind: 'manager', id },
-  };
-}
-
-function note(trx: Transaction, deps: Deps, trace: Trace, action: AuditAction, id: string) {
-  return audit(trx, entryOf(deps, trace, action, id));
 }

@@ -30,7 +30,7 @@ const line = z.object({
   /** Login id or mail address; '' where there is none. */
   userLogin: z.string(),
   actionName: z.string(),
-  /** What was looked at or changed: a number, or '' for a list. */
+  /** What was looked at or changed: a number, or somebody's login id or mail address; '' for a list. */
   displayNo: z.string(),
   address: z.string(),
 });

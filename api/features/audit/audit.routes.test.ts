@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLine, AuditSearch } from '#contract/endpoints/audit.ts';
+import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/messages.ts';
-import { filing, manager, member } from '../../testing/builders.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applied, invited } from '../../testing/verification.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof manager>>;
@@ -70,6 +73,31 @@ describe('the audit view', () => {
     expect([first.auditList.length, second.auditList.length]).toEqual([10, 2]);
     expect(second.nextCursor).toBeNull();
     expect((await search({ ...period, page: 2 })).auditList).toEqual(second.auditList);
+  });
+
+  test('tells whose account was looked at or changed', async () => {
+    const other = await manager(app);
+    const path = `/user/mainte/managers/${other.id}`;
+    const { body } = await app.call<Manager>('get', path, { token: admin.token });
+    const { updateDatetime, updateUserId } = body.data ?? {};
+    const json = { userId: other.id, updateDatetime, updateUserId };
+    const suspended = await app.call('put', `${path}/suspend`, { token: admin.token, json });
+    expect(suspended.status).toBe(200);
+    const { auditList } = await search({ user: admin.loginId });
+    const line = auditList.find(({ actionName }) => actionName === '利用者：利用停止');
+    expect(line?.displayNo).toBe(other.loginId);
+  });
+
+  test('finds who looked at the photos of a receipt', async () => {
+    const link = await invited(app);
+    await applied(app, link);
+    const approver = await verifier(app);
+    const path = `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${link.receiptNo}/10`;
+    expect((await app.call('get', path, { token: approver.token })).status).toBe(200);
+    const { auditList } = await search({ number: link.receiptNo, user: approver.loginId });
+    expect(auditList.map(({ actionName, displayNo }) => [actionName, displayNo])).toEqual([
+      ['本人確認の写真：閲覧', displayNumber(link.receiptNo)],
+    ]);
   });
 
   test('leaves a line itself', async () => {

@@ -1,7 +1,8 @@
 import { auditActionName, auditActorName } from '#contract/audit-names.ts';
+import { documentDetail } from '#contract/codes.ts';
 import type { AuditLine } from '#contract/endpoints/audit.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
-import type { AuditActor } from '../../platform/audit.ts';
+import { entryOf, type Trace } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -14,7 +15,7 @@ import { displayNumber, plainNumber } from '../../platform/database/sequences.ts
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailKey } from '../accounts/accounts.service.ts';
-import { selectAudit, selectPeople, selectPeopleByLogin } from './audit.queries.ts';
+import { type Person, selectAudit, selectPeople, selectPeopleByLogin } from './audit.queries.ts';
 
 export interface AuditCriteria extends PageRequest {
   dateStart: string;
@@ -24,38 +25,32 @@ export interface AuditCriteria extends PageRequest {
 }
 
 /** Who looked at or changed what, newest first. Looking at it leaves a line too. */
-export async function searchAudit(
-  deps: Deps,
-  given: AuditCriteria,
-  trace: { actor: AuditActor; requestId: string },
-) {
+export async function searchAudit(deps: Deps, given: AuditCriteria, trace: Trace) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const offset = offsetOf(given);
   const period = {
     from: given.dateStart ? startOfDay(given.dateStart) : '',
     until: given.dateEnd ? startOfDay(addDays(given.dateEnd, 1)) : fromNewest.at,
-    object: plainNumber(given.number.normalize('NFKC').trim()),
   };
   const user = given.user.normalize('NFKC').trim();
   const actors = user === '' ? [''] : await actorsOf(deps, user);
+  const objects = objectsOf(plainNumber(given.number.normalize('NFKC').trim()));
+  const filters = actors.flatMap((actor) =>
+    objects.map((object) => ({ ...period, actor, object })),
+  );
   const cursor = cursorOf(given);
   const lists = await Promise.all(
-    actors.map((actor) => selectAudit(db, { ...period, actor }, cursor, size + offset)),
+    filters.map((filter) => selectAudit(db, filter, cursor, size + offset)),
   );
   const merged = lists
     .flat()
     .sort(newestFirst)
     .slice(offset, offset + size + 1);
   const page = pageOf(merged, size, ({ at, id }) => ({ at, id }));
-  const people = await selectPeople(db, [...new Set(page.rows.map(({ actor_id }) => actor_id))]);
-  await deps.trail.record({
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action: 'audit.search',
-    object: { kind: 'audit', id: '' },
-  });
+  const ids = page.rows.flatMap((row) => [row.actor_id, row.object_id]);
+  const people = await selectPeople(db, [...new Set(ids)]);
+  await deps.trail.record(entryOf(deps, trace, 'audit.search', ''));
   return {
     auditList: page.rows.map((row) => presented(row, people)),
     // Nobody asks how many lines a log has; there are as many as are shown, or more.
@@ -63,6 +58,12 @@ export async function searchAudit(
     totalCountCapped: page.nextCursor !== null || Boolean(given.after),
     nextCursor: page.nextCursor,
   };
+}
+
+/** A number, and with a receipt its photos, each of which is an object of its own. */
+function objectsOf(number: string): string[] {
+  if (!number.startsWith('V')) return [number];
+  return [number, ...Object.values(documentDetail).map((detail) => `${number}/${detail}`)];
 }
 
 async function actorsOf(deps: Deps, user: string): Promise<string[]> {
@@ -75,13 +76,12 @@ function newestFirst(a: AuditLogRow, b: AuditLogRow): number {
   return a.id < b.id ? 1 : -1;
 }
 
-const numbered = /^[QV]?\d{13}$/;
+const numbered = /^[QV]?\d{13}(?=$|\/)/;
 
-function presented(
-  row: AuditLogRow,
-  people: { id: string; login: string; name: string }[],
-): AuditLine {
+function presented(row: AuditLogRow, people: Person[]): AuditLine {
   const person = people.find(({ id }) => id === row.actor_id);
+  const number = numbered.exec(row.object_id)?.[0];
+  const whose = people.find(({ id }) => id === row.object_id);
   const seconds = row.at.slice(16, 19);
   return {
     displayDatetime: `${displayInstant(row.at)}${seconds}`,
@@ -89,7 +89,7 @@ function presented(
     userName: person?.name ?? '',
     userLogin: person?.login ?? '',
     actionName: auditActionName(row.action),
-    displayNo: numbered.test(row.object_id) ? displayNumber(row.object_id) : '',
+    displayNo: number ? displayNumber(number) : (whose?.login ?? ''),
     address: row.actor_address,
   };
 }

@@ -9,6 +9,7 @@ import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
+import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 
 const subject = '操作記録';
@@ -104,20 +105,13 @@ const columns: TableColumn<Row>[] = [
   {
     key: 'user',
     label: '利用者',
-    show: (row) => (
-      <span>
-        {row.userName}
-        {row.userName && <br />}
-        <small>{row.userLogin}</small>
-      </span>
-    ),
+    show: (row) => <TwoLines text={row.userName} below={row.userLogin} />,
   },
   { key: 'action', label: '操作', width: 250, show: (row) => row.actionName },
   {
     key: 'number',
-    label: '番号',
-    width: 150,
-    noWrap: true,
+    label: '対象',
+    width: 170,
     show: (row) => <span className="numeric">{row.displayNo}</span>,
   },
   {

@@ -58,6 +58,16 @@ export function CompanyCell({ companyName, name }: { companyName: string; name: 
   );
 }
 
+/** A text above a less important one, such as a name above its reading. */
+export function TwoLines({ text, below }: { text: string; below: string }) {
+  return (
+    <span>
+      {text}
+      <span className={classes.below}>{below}</span>
+    </span>
+  );
+}
+
 /** Base plans above options. */
 export function PlansCell(row: { displayBasePlanName: string; displayOptionPlanName: string }) {
   const plans = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean);

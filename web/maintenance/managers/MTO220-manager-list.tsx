@@ -20,6 +20,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { checkDay, checkPeriod } from '../lists/period.ts';
+import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import classes from './manager.module.css';
 
@@ -144,13 +145,7 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
     {
       key: 'name',
       label: '氏名',
-      show: (row) => (
-        <span>
-          {row.name}
-          <br />
-          <small>{row.nameKana}</small>
-        </span>
-      ),
+      show: (row) => <TwoLines text={row.name} below={row.nameKana} />,
     },
     {
       key: 'period',

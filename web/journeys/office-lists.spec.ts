@@ -154,6 +154,16 @@ test('a list that cannot be loaded says so and shows a blank row', async ({ brow
   await page.unroute('**/api/v1.0/user/mainte/inquiries');
   await press(page, '再読み込み');
   await expect(page.getByText(message('cm100', 'お問い合わせ一覧'))).toBeHidden();
+
+  const conditions = '**/api/v1.0/user/mainte/requestdetails/searchconditions';
+  const failed = page.getByText(message('cm110', '検索条件の取得'));
+  await page.route(conditions, (route) => route.abort());
+  await page.getByRole('link', { name: '申込一覧' }).click();
+  await expect(failed).toBeVisible();
+  await page.unroute(conditions);
+  await press(page, '再読み込み');
+  await expect(failed).toBeHidden();
+  await expect(page.getByLabel('進捗').getByRole('option', { name: '登記完了' })).toBeAttached();
   await page.context().close();
 });
 
@@ -181,6 +191,8 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await expect(rows(page)).toHaveCount(3);
   await press(page, '確認済み');
   await expect(rows(page)).toHaveCount(2);
+  await openFirst(page);
+  await page.getByRole('link', { name: '戻る' }).click();
   await page.getByRole('button', { name: /処理を取り消す$/ }).click();
   await pressIn(page, 'OK');
   await expect(page.getByText('入金を確認した振込はありません')).toBeVisible();
@@ -222,6 +234,8 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await pressIn(page, 'OK');
   const clerk = await signIn(browser, 'hanako', password);
   await expect(clerk.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
+  await clerk.goto(`${product.origin}${base}/mto200`);
+  await expect(clerk.getByText(message('cm403', '利用者情報を変更'))).toBeVisible();
   await clerk.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(clerk.getByText('hanako', { exact: true })).toBeVisible();
   await clerk.locator('#name').fill('髙橋　はな');

@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { currentSession } from '#shared/session/session.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -17,9 +20,20 @@ import classes from './manager.module.css';
 import { checkNewManager, type NewManager } from './manager-form.ts';
 import { NameFields, RightFields } from './profile-fields.tsx';
 
+const title = '利用者登録';
 const kept = 'new manager';
 
 export default function ManagerRegistration() {
+  if (currentSession('manager')?.user.adminFlg) return <RegistrationForm />;
+  return (
+    <div className="page">
+      <PageHeader title={title} />
+      <Notice kind="error" title={message('cm403', '利用者情報を変更')} />
+    </div>
+  );
+}
+
+function RegistrationForm() {
   const go = useGo();
   const queries = useQueryClient();
   const showMessage = useMessage();
@@ -47,13 +61,10 @@ export default function ManagerRegistration() {
     event.preventDefault();
     void form.submit(async (body) => {
       try {
-        const { message } = await send('post', '/mainte/managers/add', { body }, [
-          'cm111',
-          '利用者',
-        ]);
+        const done = await send('post', '/mainte/managers/add', { body }, ['cm111', '利用者']);
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         return async () => {
-          await showMessage('done', message);
+          await showMessage('done', done.message);
           letPass();
           await go('MTO220', [], { replace: true });
         };
@@ -66,7 +77,7 @@ export default function ManagerRegistration() {
   return (
     <div className="page">
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
-      <PageHeader title="利用者登録" />
+      <PageHeader title={title} />
       <form className={classes.form} noValidate onSubmit={register}>
         <TextField
           name="userId"

@@ -130,7 +130,7 @@ export default function Payments() {
     >
       <LatestTable
         caption={subject}
-        columns={transferColumns({ state, chosen, busy, choose, settle })}
+        columns={transferColumns({ state, place, chosen, busy, choose, settle })}
         rows={data?.transferList}
         rowKey={({ transferId }) => transferId}
         query={found}

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { formatYen } from '#contract/price.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import classes from './payments.module.css';
 
 interface TransferColumnsNeed {
   state: TransferState;
+  /** The page that a detail has to lead back to. */
+  place: ListPlace;
   /** The filing chosen for each transfer. */
   chosen: ReadonlyMap<string, string>;
   busy: boolean;
@@ -53,7 +56,11 @@ export function transferColumns(need: TransferColumnsNeed): TableColumn<Transfer
         label: '申込',
         show: (row) =>
           row.displayNo && (
-            <ScreenLink screen="MTR200" params={[plainNumber(row.displayNo), 'MTR400']}>
+            <ScreenLink
+              screen="MTR200"
+              params={[plainNumber(row.displayNo), 'MTR400']}
+              search={need.place}
+            >
               {row.displayNo}
             </ScreenLink>
           ),

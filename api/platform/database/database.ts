@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { runDirectly } from './prepared.ts';
+import { sharedCommits } from './shared-commits.ts';
 import { openSqlite, SqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
@@ -12,8 +13,8 @@ export interface Database {
   /** For reading only; an open transaction elsewhere does not hold it up. */
   read: Kysely<Tables>;
   /**
-   * Runs `work` in one transaction: all of it or nothing. Await nothing but SQL inside. On PostgreSQL `work` is run
-   * again after a serialization failure or a deadlock, so it must not do anything that cannot be done twice.
+   * Runs `work` in one transaction: all of it or nothing, and durable when it resolves. Await nothing but SQL inside. On
+   * SQLite what arrives together shares a commit (`shared-commits.ts`). On PostgreSQL `work` is run again after a serialization failure or a deadlock, so it must not do anything that cannot be done twice.
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -49,16 +50,17 @@ async function openSqliteFile(path: string): Promise<Database> {
   return {
     engine: 'sqlite',
     read,
-    write: (work) =>
+    write: sharedCommits((work) =>
       writer.transaction().execute(async (trx) => {
         // The connection is this transaction's own until it ends.
         const stop = runDirectly(trx, (sql, parameters) => forWriting.run(sql, parameters).rows);
         try {
-          return await work(trx);
+          await work(trx, (sql) => forWriting.run(sql, []));
         } finally {
           stop();
         }
       }),
+    ),
     scrub: async () => {
       await writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
     },

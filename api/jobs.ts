@@ -16,8 +16,10 @@ interface Job {
   run: (deps: Deps, stopping: AbortSignal) => Promise<number>;
 }
 
+const indexNew: Job['run'] = (deps, stopping) => indexFilings(deps, undefined, stopping);
+
 const jobs: Job[] = [
-  { name: 'take filings into the search', every: 5 * second, run: indexFilings },
+  { name: 'take filings into the search', every: 5 * second, run: indexNew },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
   {
     name: 'sweep sessions',

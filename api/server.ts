@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server';
 import { createApp, webPrefix } from './app.ts';
 import { fillDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-people.ts';
+import { indexFilings, manyAtOnce } from './features/filings/search-index.service.ts';
 import { startJobs } from './jobs.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readCertificate, startDeps } from './start.ts';
@@ -28,6 +29,8 @@ const certificate = await orExit(() => readCertificate(config));
 const started = await orExit(() => startDeps(config));
 const { log } = started.deps;
 if (config.demo) await fillDemo(started.deps);
+// Only when many came at once, as from an older version, does this take seconds; searches would be slow for longer.
+await indexFilings(started.deps, manyAtOnce);
 const app = createApp(started.deps, { folders: builtApps() });
 const jobs = startJobs(started.deps);
 

@@ -8,11 +8,10 @@ import { countDesk, type DeskOrder, selectDesk, selectKnown } from './desk.queri
 import { selectUnpaid } from './filing-payments.queries.ts';
 import {
   selectBits,
-  selectFirstPlace,
   selectFresh,
-  selectLastPlace,
   selectMoved,
   selectPlaces,
+  selectRange,
 } from './filing-search.queries.ts';
 import { countMemberList, selectMemberList } from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
@@ -29,11 +28,10 @@ const byPlace = ['search_places_by_applied', 'search_places_by_applied'] as cons
 const searches: [string, (db: Reader) => Promise<unknown>, readonly [string, string]][] = [
   ['filings that changed', (db) => selectMoved(db, {}), byWaiting],
   ['new filings', (db) => selectFresh(db, bounds), byWaiting],
-  ['the first place of a period', (db) => selectFirstPlace(db, bounds), byPlace],
-  ['the last place before a cursor', (db) => selectLastPlace(db, bounds), byPlace],
+  ['the places of a period behind a cursor', (db) => selectRange(db, bounds), byPlace],
   [
     'the bits of keys',
-    (db) => selectBits(db, ['n サトウ', 'g 21'], { low: 3, high: 6 }),
+    (db) => selectBits(db, { key: 'n サトウ', low: 3, high: 6 }),
     ['sqlite_autoindex_search_bits_1', 'search_bits_pkey'],
   ],
 ];

@@ -4,7 +4,7 @@ import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/dat
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { FilingPlanRow, Tables } from '../../platform/database/tables.ts';
-import { segmentSize, takeCommon } from './search-bits.ts';
+import { common, segmentSize, takePlaces } from './search-bits.ts';
 import {
   keysOfFiling,
   keysOfFilter,
@@ -68,17 +68,17 @@ async function findUpTo(
 ): Promise<Found> {
   const keys = keysOfFilter(filter);
   const bounds = { from: filter.from, until: filter.until, at: cursor.at, id: cursor.id };
-  // Before the bits: what is taken in between is then found twice, and not missed.
-  const moved = await selectMoved(db, {});
+  const [range] = await selectRange(db, bounds);
+  if (range?.waits == null) return { waiting: [], places: await findPlaces(db, keys, range, most) };
+  // Before the bits and their range: what is taken in between is then found twice, and not missed.
+  const moved = new Map((await selectMoved(db, {})).map((row) => [row.place, row]));
   const fresh = await findFresh(db, filter, keys, bounds, most);
-  const changed = new Map(moved.map((row) => [row.place, row]));
-  const stale = [...changed.keys()];
-  const places = await findPlaces(db, keys, bounds, most + stale.length);
-  const waiting = await fitting(db, filter, keys, [...changed.values()]);
-  const known = new Set(stale);
+  const changed = await fitting(db, filter, keys, [...moved.values()]);
+  const [rangeNow] = await selectRange(db, bounds);
+  const places = await findPlaces(db, keys, rangeNow, most + moved.size);
   return {
-    waiting: [...fresh, ...waiting.filter((row) => isWithin(row, bounds))].sort(newestFirst),
-    places: known.size === 0 ? places : places.filter((place) => !known.has(place)),
+    waiting: [...fresh, ...changed.filter((row) => isWithin(row, bounds))].sort(newestFirst),
+    places: places.filter((place) => !moved.has(place)),
   };
 }
 
@@ -123,58 +123,58 @@ async function rowsAt(db: Reader, places: number[]): Promise<Place[]> {
   return rows;
 }
 
-// Of the order of time a search looks at one segment, and then at ever more at once.
-const segmentsAtFirst = 1;
-const growth = 4;
+// A search looks at the newest segment, and then at so many at once.
+const segmentsAtOnce = 64;
 
 async function findPlaces(
   db: Reader,
   keys: readonly string[],
-  bounds: Bounds,
+  range: Range | undefined,
   most: number,
 ): Promise<number[]> {
   const found: number[] = [];
-  const [first] = await selectFirstPlace(db, bounds);
-  const [last] = await selectLastPlace(db, bounds);
-  if (!first || !last) return found;
-  const range = { from: first.place, until: last.place + 1 };
-  const lowest = segmentOf(first.place);
-  let high = segmentOf(last.place);
-  for (let width = segmentsAtFirst; high >= lowest && found.length < most; width *= growth) {
-    const low = Math.max(lowest, high - width + 1);
-    await takeSegments(db, keys, { low, high }, range, most, found);
+  const { first = null, last = null } = range ?? {};
+  if (first === null || last === null) return found;
+  let high = segmentOf(last);
+  for (let width = 1; high >= segmentOf(first) && found.length < most; width = segmentsAtOnce) {
+    const low = Math.max(segmentOf(first), high - width + 1);
+    const stored = await selectCommon(db, keys, { low, high });
+    for (let segment = high; segment >= low && found.length < most; segment -= 1) {
+      const bits = keys.length === 0 ? null : stored.get(segment);
+      if (bits === undefined) continue;
+      const start = segment * segmentSize;
+      const from = Math.max(first - start, 0);
+      const until = Math.min(last + 1 - start, segmentSize);
+      takePlaces(bits, { first: start, from, until }, most, found);
+    }
     high = low - 1;
   }
   return found;
 }
 
-async function takeSegments(
+// Key after key, as long as anything is left: the next ones are asked for in those segments only.
+async function selectCommon(
   db: Reader,
   keys: readonly string[],
-  segments: { low: number; high: number },
-  range: { from: number; until: number },
-  most: number,
-  found: number[],
-): Promise<void> {
-  const stored = new Map<number, Uint8Array[]>();
-  const rows = keys.length === 0 ? [] : await selectBits(db, keys, segments);
-  for (const { segment, bits } of rows) {
-    const others = stored.get(segment);
-    if (others) others.push(bits);
-    else stored.set(segment, [bits]);
+  { low, high }: { low: number; high: number },
+): Promise<Map<number, Uint8Array>> {
+  let left = new Map<number, Uint8Array>();
+  for (const key of keys) {
+    const isFirst = key === keys[0];
+    const segments = [...left.keys()];
+    const range = isFirst
+      ? { low, high }
+      : { low: Math.min(...segments), high: Math.max(...segments) };
+    const before = left;
+    left = new Map();
+    for (const { segment, bits } of await selectBits(db, { key, ...range })) {
+      const known = before.get(segment);
+      const both = isFirst ? bits : known ? common(known, bits) : null;
+      if (both) left.set(segment, both);
+    }
+    if (left.size === 0) break;
   }
-  for (let segment = segments.high; segment >= segments.low; segment -= 1) {
-    const bits = stored.get(segment) ?? [];
-    if (bits.length < keys.length) continue;
-    const first = segment * segmentSize;
-    const within = {
-      first,
-      from: Math.max(range.from - first, 0),
-      until: Math.min(range.until - first, segmentSize),
-    };
-    takeCommon(bits, within, most, found);
-    if (found.length >= most) return;
-  }
+  return left;
 }
 
 function segmentOf(place: number): number {
@@ -265,23 +265,31 @@ export const selectFresh = prepared<Bounds, WaitingRow>((db, value) =>
     .limit(sql.lit(atOnce)),
 ) as Prepared<Bounds, WaitingRow>;
 
-/** The first place of a range of instants, and the last one that is behind a list's cursor. */
-export const selectFirstPlace = prepared<Bounds, { place: number }>((db, value) =>
-  db
-    .selectFrom('search_places')
-    .select('place')
-    .where('applied_at', '>=', value.from)
-    .orderBy('applied_at')
-    .orderBy('filing_id')
-    .limit(sql.lit(1)),
-);
-export const selectLastPlace = prepared<Bounds, { place: number }>((db, value) =>
-  behind(db.selectFrom('search_places as p'), { at: 'p.applied_at', id: 'p.filing_id' }, value)
-    .select('p.place')
+interface Range {
+  /** The first and the last place within bounds; null when there is none. */
+  first: number | null;
+  last: number | null;
+  /** Null when nothing waits to be taken in. */
+  waits: number | null;
+}
+
+/** The places within bounds, and whether any filing waits to be taken in. */
+export const selectRange = prepared<Bounds, Range>((db, value) => {
+  const places = () => db.selectFrom('search_places as p').select('p.place').limit(sql.lit(1));
+  const first = places()
+    .where('p.applied_at', '>=', value.from)
+    .orderBy('p.applied_at')
+    .orderBy('p.filing_id');
+  const last = behind(places(), { at: 'p.applied_at', id: 'p.filing_id' }, value)
     .orderBy('p.applied_at', 'desc')
-    .orderBy('p.filing_id', 'desc')
-    .limit(sql.lit(1)),
-) as Prepared<Bounds, { place: number }>;
+    .orderBy('p.filing_id', 'desc');
+  const waits = db
+    .selectFrom('search_waiting')
+    .select('moved')
+    .where('moved', 'in', [sql.lit(0), sql.lit(1)])
+    .limit(sql.lit(1));
+  return db.selectNoFrom([first.as('first'), last.as('last'), waits.as('waits')]) as never;
+});
 
 function behind(rows: unknown, { at, id }: { at: string; id: string }, value: Bounds): Builder {
   return (rows as Builder)
@@ -303,22 +311,16 @@ interface BitsRow {
 
 type Listed = Record<string, unknown>;
 
-/** The bits that some keys have in a range of segments, both ends included. */
-export function selectBits(
-  db: Reader,
-  keys: readonly string[],
-  { low, high }: { low: number; high: number },
-): Promise<BitsRow[]> {
-  const query = remembered(ofKeys, keys.length, (built, value) =>
-    built
+/** The bits that a key has in a range of segments, both ends included. */
+export const selectBits = prepared<{ key: string; low: number; high: number }, BitsRow>(
+  (db, value) =>
+    db
       .selectFrom('search_bits')
       .select(['segment', 'bits'])
-      .where('key', 'in', listed(keys.length, value) as string[])
-      .where('segment', '>=', value.low as number)
-      .where('segment', '<=', value.high as number),
-  );
-  return query(db, { ...keys, low, high });
-}
+      .where('key', '=', value.key)
+      .where('segment', '>=', value.low)
+      .where('segment', '<=', value.high),
+);
 
 /** The filings at some places, latest place first. */
 export async function selectPlaces(db: Reader, places: readonly number[]): Promise<Place[]> {
@@ -335,7 +337,6 @@ export async function selectPlaces(db: Reader, places: readonly number[]): Promi
   return query(db, { ...places });
 }
 
-const ofKeys = new Map<number, Prepared<Listed, BitsRow>>();
 const atPlaces = new Map<number, Prepared<Listed, Place>>();
 
 function listed(count: number, value: Listed): unknown[] {

@@ -91,7 +91,7 @@ test('every combination of conditions finds what fits, newest first, whatever is
 });
 
 async function taken() {
-  expect(await indexFilings(app.deps, undefined, 25)).toBeGreaterThan(0);
+  expect(await indexFilings(app.deps, 25)).toBeGreaterThan(0);
   const waiting = await app.deps.db.read.selectFrom('search_waiting').selectAll().execute();
   expect(waiting).toEqual([]);
 }

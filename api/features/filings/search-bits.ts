@@ -1,13 +1,13 @@
 /** How many places in the order of time share one row of bits. */
-export const segmentSize = 16_384;
+export const segmentSize = 65_536;
 
-const wordsOfSegment = segmentSize / 32;
 const bytesOfSegment = segmentSize / 8;
+const wordsOfSegment = segmentSize / 32;
 
 /** The places of a segment, counted from its first, that stored bits hold; rising. */
 export function slotsOf(stored: Uint8Array): number[] {
   const slots: number[] = [];
-  if (stored.byteLength < bytesOfSegment) {
+  if (isList(stored)) {
     for (let index = 0; index < stored.byteLength; index += 2) slots.push(slotAt(stored, index));
     return slots;
   }
@@ -20,39 +20,54 @@ export function slotsOf(stored: Uint8Array): number[] {
 /** What {@link slotsOf} reads: two bytes for each place, or one bit for every place where that is shorter. */
 export function storedBits(slots: Iterable<number>): Uint8Array {
   const some = [...slots];
-  if (some.length * 2 < bytesOfSegment) {
-    const stored = new Uint8Array(some.length * 2);
-    some
-      .sort((a, b) => a - b)
-      .forEach((slot, index) => {
-        stored[index * 2] = slot & 0xff;
-        stored[index * 2 + 1] = slot >> 8;
-      });
-    return stored;
-  }
+  if (some.length * 2 < bytesOfSegment) return listOf(some.sort((a, b) => a - b));
   const stored = new Uint8Array(bytesOfSegment);
   for (const slot of some) stored[slot >> 3] = (stored[slot >> 3] ?? 0) | (1 << (slot & 7));
   return stored;
 }
 
+/** What two keys have in common; null where that is nothing. */
+export function common(one: Uint8Array, other: Uint8Array): Uint8Array | null {
+  if (!isList(one) && !isList(other)) return commonWords(wordsOf(one), wordsOf(other));
+  const [list, more] = one.byteLength < other.byteLength ? [one, other] : [other, one];
+  const slots: number[] = [];
+  let place = 0;
+  for (let index = 0; index < list.byteLength; index += 2) {
+    const slot = slotAt(list, index);
+    if (!isList(more)) {
+      if ((more[slot >> 3] as number) & (1 << (slot & 7))) slots.push(slot);
+      continue;
+    }
+    while (place < more.byteLength && slotAt(more, place) < slot) place += 2;
+    if (place < more.byteLength && slotAt(more, place) === slot) slots.push(slot);
+  }
+  return slots.length === 0 ? null : listOf(slots);
+}
+
 /**
- * Adds to `found` the places that all of `stored` hold, highest first, within `from` and `until` (excluded), all of them
- * counted from the segment's first place; no more than `most` stand in `found` afterwards.
+ * Adds to `found` the places that are stored, highest first, within `from` and `until` (excluded), all of them counted
+ * from the place `first`; no more than `most` stand in `found` afterwards. Null stands for all places.
  */
-export function takeCommon(
-  stored: readonly Uint8Array[],
-  range: { first: number; from: number; until: number },
+export function takePlaces(
+  stored: Uint8Array | null,
+  { first, from, until }: { first: number; from: number; until: number },
   most: number,
   found: number[],
 ): void {
-  const [one, ...others] = stored.toSorted((a, b) => a.byteLength - b.byteLength);
-  const words = one ? wordsOf(one) : new Uint32Array(wordsOfSegment).fill(0xffffffff);
-  for (const other of others) {
-    const more = wordsOf(other);
-    for (let index = 0; index < wordsOfSegment; index += 1)
-      words[index] = (words[index] as number) & (more[index] as number);
+  if (!stored) {
+    for (let slot = until - 1; slot >= from && found.length < most; slot -= 1)
+      found.push(first + slot);
+    return;
   }
-  const { first, from, until } = range;
+  if (isList(stored)) {
+    for (let index = stored.byteLength - 2; index >= 0 && found.length < most; index -= 2) {
+      const slot = slotAt(stored, index);
+      if (slot < from) return;
+      if (slot < until) found.push(first + slot);
+    }
+    return;
+  }
+  const words = wordsOf(stored);
   for (let index = (until - 1) >> 5; index >= from >> 5; index -= 1) {
     for (let word = words[index] as number; word !== 0; ) {
       const bit = 31 - Math.clz32(word);
@@ -65,28 +80,40 @@ export function takeCommon(
   }
 }
 
-// One bit for every place, in 32-bit words whose lowest bit is their first place.
-function wordsOf(stored: Uint8Array): Uint32Array {
-  const words = new Uint32Array(wordsOfSegment);
-  if (stored.byteLength < bytesOfSegment) {
-    for (let index = 0; index < stored.byteLength; index += 2) {
-      const slot = slotAt(stored, index);
-      words[slot >> 5] = (words[slot >> 5] as number) | (1 << (slot & 31));
-    }
-    return words;
-  }
-  if (littleEndian) {
-    new Uint8Array(words.buffer).set(stored);
-    return words;
-  }
-  const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
-  for (let index = 0; index < wordsOfSegment; index += 1)
-    words[index] = view.getUint32(index * 4, true);
-  return words;
+function isList(stored: Uint8Array): boolean {
+  return stored.byteLength < bytesOfSegment;
 }
 
-const littleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
+function listOf(rising: readonly number[]): Uint8Array {
+  const stored = new Uint8Array(rising.length * 2);
+  rising.forEach((slot, index) => {
+    stored[index * 2] = slot & 0xff;
+    stored[index * 2 + 1] = slot >> 8;
+  });
+  return stored;
+}
 
 function slotAt(stored: Uint8Array, index: number): number {
   return (stored[index] as number) | ((stored[index + 1] as number) << 8);
+}
+
+function commonWords(one: Uint32Array, other: Uint32Array): Uint8Array | null {
+  const words = new Uint32Array(wordsOfSegment);
+  let any = 0;
+  for (let index = 0; index < wordsOfSegment; index += 1) {
+    const word = (one[index] as number) & (other[index] as number);
+    words[index] = word;
+    any |= word;
+  }
+  return any === 0 ? null : new Uint8Array(words.buffer);
+}
+
+// Thirty-two places at a time, the lowest bit for the first of them, as every machine that Node runs on keeps them.
+function wordsOf(stored: Uint8Array): Uint32Array {
+  const { buffer, byteOffset } = byteOffsetFits(stored) ? stored : stored.slice();
+  return new Uint32Array(buffer, byteOffset, wordsOfSegment);
+}
+
+function byteOffsetFits(stored: Uint8Array): boolean {
+  return stored.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0;
 }

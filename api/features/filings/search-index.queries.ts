@@ -124,17 +124,41 @@ export async function selectBitsOf(
   return found;
 }
 
+// Compiling a statement for hundreds of rows takes longer than running it: these stay compiled.
+const putting = [256, 16, 1].map((count) => ({
+  count,
+  run: prepared<Record<string, unknown>, never>(
+    (db, value) =>
+      db
+        .insertInto('search_bits')
+        .values(
+          Array.from({ length: count }, (_, row) => ({
+            key: value[`key ${row}`] as string,
+            segment: value[`segment ${row}`] as number,
+            bits: value[`bits ${row}`] as Uint8Array,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'segment'])
+            .doUpdateSet((eb) => ({ bits: eb.ref('excluded.bits') })),
+        ) as never,
+  ),
+}));
+
 export async function putBits(trx: Transaction, rows: SearchBitsRow[]): Promise<void> {
-  for (const some of slices(rows)) {
-    await trx
-      .insertInto('search_bits')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['key', 'segment'])
-          .doUpdateSet((eb) => ({ bits: eb.ref('excluded.bits') })),
-      )
-      .execute();
+  let start = 0;
+  for (const { count, run } of putting) {
+    for (; rows.length - start >= count; start += count) {
+      const values: Record<string, unknown> = {};
+      for (let row = 0; row < count; row += 1) {
+        const { key, segment, bits } = rows[start + row] as SearchBitsRow;
+        values[`key ${row}`] = key;
+        values[`segment ${row}`] = segment;
+        values[`bits ${row}`] = bits;
+      }
+      await run(trx, values);
+    }
   }
 }
 

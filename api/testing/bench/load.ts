@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
@@ -10,6 +11,8 @@ export interface Target {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Every request gets an `Idempotency-Key` of its own. */
+  keyed?: boolean;
 }
 
 export interface Measured {
@@ -27,11 +30,22 @@ export async function measure(
   connections: number,
 ): Promise<Measured> {
   const cpuBefore = cpuTicks(target.pid);
+  const headers = { ...target.headers, ...(target.body && { 'content-type': 'application/json' }) };
   const result = await autocannon({
     url: `http://127.0.0.1:${target.port}${target.path}`,
     method: target.method,
-    headers: { ...target.headers, ...(target.body && { 'content-type': 'application/json' }) },
+    headers,
     ...(target.body && { body: target.body }),
+    ...(target.keyed && {
+      requests: [
+        {
+          setupRequest: (request: autocannon.Request) => ({
+            ...request,
+            headers: { ...headers, 'idempotency-key': randomUUID() },
+          }),
+        },
+      ],
+    }),
     connections,
     duration: seconds,
   });

@@ -1,12 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { application } from '../builders.ts';
 import { type Measured, measure, type Target } from './load.ts';
 import { seedFilings, signIn } from './seed.ts';
 import { answers, freePort, median, start } from './servers.ts';
 
 // Ratios in one interleaved run: absolute figures drift with the machine, the ratio to a bare server hardly does.
 const filings = Number(process.env.BENCH_FILINGS ?? 200_000);
+const only = process.env.BENCH_ONLY ?? '';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 // Seeding takes minutes: the database of the run before can be measured again, if the schema has not changed.
 const keep = process.env.BENCH_KEEP === '1';
@@ -39,61 +41,85 @@ process.on('exit', () => {
 });
 await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
 
-const yardstick: Target = {
-  name: 'bare',
-  port: barePort,
-  pid: bare.pid ?? 0,
-  method: 'GET',
-  path: '/',
-};
+const toBare = { port: barePort, pid: bare.pid ?? 0, path: '/' };
 const api = { port: appPort, pid: app.pid ?? 0 };
-const staffHeaders = { 'x-auth-token': `Bearer ${seeded.managerToken}` };
-const targets: Target[] = [
-  {
-    ...api,
-    name: 'staff search list (10 rows, date range and name prefix)',
-    method: 'POST',
-    path: '/api/v1.0/user/mainte/requestdetails/list',
-    headers: staffHeaders,
-    body: JSON.stringify({
-      requestDateStart: seeded.from,
-      requestDateEnd: seeded.until,
-      companyName: '髙橋',
-    }),
-  },
-  {
-    ...api,
-    name: 'member list (10 rows)',
-    method: 'GET',
-    path: '/api/v1.0/user/core/customers/0/information',
-    headers: { 'x-auth-token': `Bearer ${seeded.memberToken}` },
-  },
+const ofStaff = { headers: { 'x-auth-token': `Bearer ${seeded.managerToken}` } };
+const ofMember = { headers: { 'x-auth-token': `Bearer ${seeded.memberToken}` } };
+const sent = JSON.stringify(application());
+const yardstick: Target = { ...toBare, name: 'bare `node:http`', method: 'GET' };
+const echo: Target = { ...toBare, name: 'JSON echo', method: 'POST', body: sent };
+/** Each with what it is held against. */
+const targets: [Target, Target][] = [
+  [
+    {
+      ...api,
+      ...ofStaff,
+      name: 'staff search, 10 rows, period and beginning of a company',
+      method: 'POST',
+      path: '/api/v1.0/user/mainte/requestdetails/list',
+      body: JSON.stringify({
+        requestDateStart: seeded.from,
+        requestDateEnd: seeded.until,
+        companyName: '髙橋',
+      }),
+    },
+    yardstick,
+  ],
+  [
+    {
+      ...api,
+      ...ofStaff,
+      name: 'staff detail',
+      method: 'GET',
+      path: `/api/v1.0/user/mainte/requestdetails/${seeded.number}`,
+    },
+    yardstick,
+  ],
+  [
+    {
+      ...api,
+      ...ofMember,
+      name: 'member list, 10 rows',
+      method: 'GET',
+      path: '/api/v1.0/user/core/customers/0/information',
+    },
+    yardstick,
+  ],
+  [
+    {
+      ...api,
+      ...ofMember,
+      name: 'submit, durable',
+      method: 'POST',
+      path: '/api/v1.0/user/core/customers/0/requests/add',
+      body: sent,
+      keyed: true,
+    },
+    echo,
+  ],
 ];
 
-const results = new Map<string, Measured[]>();
-for (const target of [yardstick, ...targets]) await measure(target, 1, connections);
+const chosen = targets.filter(([{ name }]) => name.includes(only));
+const all = [yardstick, echo, ...chosen.map(([target]) => target)];
+const results = new Map<Target, Measured[]>();
+for (const target of all) await measure(target, 1, connections);
 for (let round = 0; round < rounds; round += 1) {
-  for (const target of [yardstick, ...targets]) {
+  for (const target of all) {
     const measured = await measure(target, seconds, connections);
-    results.set(target.name, [...(results.get(target.name) ?? []), measured]);
+    results.set(target, [...(results.get(target) ?? []), measured]);
   }
 }
 say('');
-say('| request | requests/s | ratio to bare | CPU µs/request | CPU, times bare |');
-say('| --- | --- | --- | --- | --- |');
-const base = results.get(yardstick.name) ?? [];
-for (const [name, measured] of results) {
-  const ratio = median(
-    measured.map(({ perSecond }, round) => perSecond / (base[round]?.perSecond ?? 1)),
-  );
-  const cpu = median(measured.map(({ cpuMicroseconds }) => cpuMicroseconds));
-  const cpuTimes = median(
-    measured.map(
-      ({ cpuMicroseconds }, round) => cpuMicroseconds / (base[round]?.cpuMicroseconds ?? 1),
-    ),
-  );
+say('| request | requests/s | held against | ratio | CPU µs/request | CPU, times |');
+say('| --- | --- | --- | --- | --- | --- |');
+for (const target of all) {
+  const measured = results.get(target) ?? [];
+  const against = targets.find(([one]) => one === target)?.[1] ?? target;
+  const base = results.get(against) ?? [];
+  const ratio = (of: keyof Measured) =>
+    median(measured.map((one, round) => one[of] / (base[round]?.[of] ?? 1)));
   const perSecond = Math.round(median(measured.map((one) => one.perSecond)));
-  say(
-    `| ${name} | ${perSecond} | ${ratio.toFixed(3)} | ${cpu.toFixed(0)} | ${cpuTimes.toFixed(1)} |`,
-  );
+  const cpu = median(measured.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0);
+  const ratios = `${ratio('perSecond').toFixed(3)} | ${cpu} | ${ratio('cpuMicroseconds').toFixed(1)}`;
+  say(`| ${target.name} | ${perSecond} | ${against.name} | ${ratios} |`);
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
-import { indexFilings } from '../../features/filings/search-index.service.ts';
+import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
 import { officerMasters, planMasters, taxRate } from '../../features/masters/masters.service.ts';
 import { readConfig } from '../../platform/config.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
@@ -40,8 +40,7 @@ const trades = [
 const codes = ['11', '21', '31', '32', '41', '42', '51', '61', '71', '81'];
 const filingsOfCustomer = 5;
 const batch = 2_000;
-// As many as share a row of bits: none has to be read again.
-const taken = 16_384;
+
 const minute = 60 * 1000;
 const spread = 3 * 365 * 24 * 60;
 const rareOnce = 4_000;
@@ -83,7 +82,7 @@ export async function seedMany(
       await insertAll(trx, 'filing_plans', plans);
     });
   }
-  await indexFilings(deps, undefined, taken);
+  await indexFilings(deps, manyAtOnce);
   if (deps.db.engine === 'postgres') await sql`analyze`.execute(deps.db.read);
   await stop();
 }

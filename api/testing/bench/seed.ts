@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { uuidv7 } from 'uuidv7';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
+import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
 import { officerMasters, planMasters, taxRate } from '../../features/masters/masters.service.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
@@ -43,6 +44,8 @@ const managerLogin = 'bench';
 export interface Seeded {
   managerToken: string;
   memberToken: string;
+  /** The newest filing's number; it belongs to the member. */
+  number: string;
   /** The days over which the filings are spread, `YYYY-MM-DD`. */
   from: string;
   until: string;
@@ -81,6 +84,7 @@ export async function seedFilings(dataDir: string, count: number): Promise<void>
     });
   }
   await deps.db.write((trx) => insertManager(trx, now));
+  await indexFilings(deps, manyAtOnce);
   await stop();
 }
 
@@ -90,7 +94,7 @@ export async function signIn(dataDir: string): Promise<Seeded> {
   const { clock, db } = deps;
   const filing = await db.read
     .selectFrom('filings')
-    .select(['customer_id', 'applied_at'])
+    .select(['id', 'customer_id', 'applied_at'])
     .orderBy('applied_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -108,6 +112,7 @@ export async function signIn(dataDir: string): Promise<Seeded> {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return {
     ...tokens,
+    number: filing.id,
     from: day(seededAt - spread * minute),
     until: day(seededAt + 24 * 60 * minute),
   };

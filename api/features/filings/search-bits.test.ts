@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { common, segmentSize, slotsOf, storedBits, takePlaces } from './search-bits.ts';
+
+/** Every so many of a segment's places, from one on. */
+const every = (step: number, from = 0) =>
+  Array.from({ length: Math.ceil((segmentSize - from) / step) }, (_, index) => from + index * step);
+
+const few: Record<string, number[]> = { none: [], one: [segmentSize - 1], some: every(1000), others: every(1500, 500) };
+const many = { third: every(3), fifth: every(5, 2), even: every(2), odd: every(2, 1) };
+const sets = Object.entries({ ...few, ...many });
+
+test.each(sets)('%s are kept as they are, in the shorter of two forms', (_, slots) => {
+  const stored = storedBits(slots.toReversed());
+  expect(stored.byteLength).toBeLessThanOrEqual(segmentSize / 8);
+  expect(slotsOf(stored)).toEqual(slots);
+});
+
+test.each(sets)('%s and others have in common what is in both', (_, slots) => {
+  for (const [, others] of sets) {
+    const known = new Set(others);
+    const both = slots.filter((slot) => known.has(slot));
+    const stored = common(storedBits(slots), storedBits(others));
+    expect(stored ? slotsOf(stored) : []).toEqual(both);
+    expect(stored === null).toBe(both.length === 0);
+  }
+});
+
+test('bits that begin anywhere in memory are read as they are', () => {
+  const stored = storedBits(many.third);
+  const moved = new Uint8Array(stored.byteLength + 1);
+  moved.set(stored, 1);
+  const both = common(moved.subarray(1), stored);
+  expect(both && slotsOf(both)).toEqual(many.third);
+});
+
+test.each([null, ...sets.map(([, slots]) => slots)])('places are taken from behind', (slots) => {
+  const all = slots ?? every(1);
+  for (const [from, until] of [
+    [0, segmentSize],
+    [100, 3001],
+    [31, 33],
+    [64, 65],
+    [5, 5],
+  ] as const) {
+    const wanted = all.filter((slot) => slot >= from && slot < until).reverse();
+    const found = [7];
+    const range = { first: segmentSize, from, until };
+    takePlaces(slots && storedBits(slots), range, 21, found);
+    expect(found).toEqual([7, ...wanted.slice(0, 20).map((slot) => segmentSize + slot)]);
+  }
+});

@@ -7,6 +7,7 @@ import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
 import { type CustomerValues, checkCustomer } from '#shared/customer/customer-form.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
@@ -33,7 +34,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
     ...keptInput<Change>('member', inputName),
   }));
   const form = useForm<CustomerValues>({ initial, check: checkCustomer });
-  const typed = typedOver(loaded.current, form.values);
+  const typed = typedOver(valuesOf(loaded.current), form.values);
   const touched = Object.keys(typed).length > 0;
   useLeaveGuard(touched && !form.busy);
   useKeptInput('member', inputName, touched ? typed : undefined);
@@ -72,7 +73,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
         if (failure instanceof ApiFailure && failure.isStale) {
           return async () => {
             await showMessage('error', failure.message);
-            await reload(typedOver(loaded.current, values));
+            await reload(typedOver(valuesOf(loaded.current), values));
           };
         }
         return () => form.refuseByServer(failure);
@@ -124,16 +125,5 @@ export function AccountForm({ customer }: { customer: Customer }) {
         </div>
       </form>
     </div>
-  );
-}
-
-/** What differs from the data that the form was filled with. */
-function typedOver(customer: Customer, values: CustomerValues): Change {
-  const before = valuesOf(customer);
-  const fields = Object.keys(before) as (keyof CustomerValues)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => values[field] !== before[field])
-      .map((field) => [field, values[field]]),
   );
 }

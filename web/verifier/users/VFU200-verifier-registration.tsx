@@ -8,6 +8,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -20,6 +21,7 @@ import { checkPasswords, checkProfile, type Profile } from './verifier-form.ts';
 
 type Values = Profile & { pw: string; pwConfirm: string };
 
+const kept = 'new user';
 const check = (values: Values) => ({ ...checkProfile(values), ...checkPasswords('pw', values) });
 
 function empty(): Values {
@@ -45,8 +47,14 @@ export default function VerifierRegistration() {
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const [initial] = useState(empty);
-  const form = useForm<Values>({ initial, check });
-  const letPass = useLeaveGuard(JSON.stringify(form.values) !== JSON.stringify(initial));
+  const form = useForm<Values>({
+    initial: { ...initial, ...keptInput<Partial<Values>>('verifier', kept) },
+    check,
+  });
+  const touched = JSON.stringify(form.values) !== JSON.stringify(initial);
+  const letPass = useLeaveGuard(touched);
+  // Passwords are not kept, not even in memory.
+  useKeptInput('verifier', kept, touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
+import { verifierLabels } from '#contract/verifier-labels.ts';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { forgetSession } from '#shared/session/session.ts';
+import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -38,26 +41,26 @@ export default function VerifierUpdate() {
     // What is being typed must not be replaced behind one's back.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (shown.data && !shown.isFetching) {
+  if (!shown.data || (shown.isFetching && !shown.isFetchedAfterMount)) {
     return (
-      <UpdateForm
-        key={shown.data.updateDatetime}
-        verifyUserId={verifyUserId}
-        srcScreenId={srcScreenId}
-        detail={shown.data}
-        onStale={() => shown.refetch()}
-      />
+      <div className={`page ${classes.page}`}>
+        <PageHeader title="確認利用者変更" />
+        {shown.error && !shown.isFetching ? (
+          <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <TextSkeleton lines={10} />
+        )}
+      </div>
     );
   }
   return (
-    <div className={`page ${classes.page}`}>
-      <PageHeader title="確認利用者変更" />
-      {shown.error && !shown.isFetching ? (
-        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
-      ) : (
-        <TextSkeleton lines={10} />
-      )}
-    </div>
+    <UpdateForm
+      key={verifyUserId}
+      verifyUserId={verifyUserId}
+      srcScreenId={srcScreenId}
+      detail={shown.data}
+      reload={async () => (await shown.refetch({ throwOnError: true })).data}
+    />
   );
 }
 
@@ -65,28 +68,44 @@ interface UpdateFormProps {
   verifyUserId: string;
   srcScreenId: string | undefined;
   detail: Detail;
-  onStale: () => Promise<unknown>;
+  /** Reads the user anew; throws when that fails. */
+  reload: () => Promise<Detail | undefined>;
 }
 
-function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormProps) {
+function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormProps) {
   const go = useGo();
   const queries = useQueryClient();
   const showMessage = useMessage();
   const carried = useCarriedSearch();
-  const initial: Profile = {
-    userNo: detail.userNo,
-    name: detail.name,
-    nameKana: detail.nameKana,
-    mailAddress: detail.mailAddress,
-    mailAddressConfirm: detail.mailAddress,
-    approverFlg: detail.approverFlg,
-    validityperiodStartDate: detail.validityperiodStartDate,
-    validityperiodEndDate: detail.validityperiodEndDate,
-  };
-  const form = useForm<Profile>({ initial, check: checkProfile });
-  const letPass = useLeaveGuard(JSON.stringify(form.values) !== JSON.stringify(initial));
+  const me = useSession('verifier')?.user;
+  const kept = `user ${verifyUserId}`;
+  const stored = profileOf(detail);
+  const form = useForm<Profile>({
+    initial: { ...stored, ...keptInput<Partial<Profile>>('verifier', kept) },
+    check: checkProfile,
+  });
+  const [byOthers, setByOthers] = useState<string>();
   const readOnly = detail.confirmFlg;
+  const typed = typedOver(stored, form.values);
+  const touched = !readOnly && Object.keys(typed).length > 0;
+  const letPass = useLeaveGuard(touched);
+  useKeptInput('verifier', kept, touched ? typed : undefined);
   const source = sourceScreen(srcScreenId, 'VFU100');
+
+  /** Shows the user as somebody else has left him, under what is being typed here. */
+  const catchUp = async () => {
+    try {
+      const newest = await reload();
+      if (!newest) return;
+      const fresh = profileOf(newest);
+      const changed = typedOver(stored, fresh);
+      setByOthers(newest.confirmFlg ? undefined : namesOf(changed, typed));
+      form.change({ ...fresh, ...(!newest.confirmFlg && typed) });
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    }
+  };
 
   const update = (event: FormEvent) => {
     event.preventDefault();
@@ -102,6 +121,9 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormPr
           },
           ['cm112', '確認利用者'],
         );
+        if (me?.id === verifyUserId) {
+          renewSession('verifier', { user: { ...me, name: values.name.trim() } });
+        }
         return async () => {
           await showMessage('done', text);
           letPass();
@@ -117,7 +139,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormPr
         if (failure instanceof ApiFailure && failure.isStale) {
           return async () => {
             await showMessage('error', failureText(failure));
-            await onStale();
+            await catchUp();
           };
         }
         return () => form.refuseByServer(failure);
@@ -144,6 +166,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormPr
         }
       />
       {readOnly && <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>}
+      {byOthers && <Notice kind="warning">{message('vfv025', byOthers)}</Notice>}
       <form onSubmit={update} noValidate>
         <div className="field-stack">
           <VerifierFields {...form} disabled={readOnly} />
@@ -166,4 +189,28 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, onStale }: UpdateFormPr
       </form>
     </div>
   );
+}
+
+function profileOf(detail: Detail): Profile {
+  return {
+    userNo: detail.userNo,
+    name: detail.name,
+    nameKana: detail.nameKana,
+    mailAddress: detail.mailAddress,
+    mailAddressConfirm: detail.mailAddress,
+    approverFlg: detail.approverFlg,
+    validityperiodStartDate: detail.validityperiodStartDate,
+    validityperiodEndDate: detail.validityperiodEndDate,
+  };
+}
+
+/** What was changed, with its value where something else is typed over it. */
+function namesOf(changed: Partial<Profile>, typed: Partial<Profile>): string | undefined {
+  const told = Object.entries(verifierLabels).flatMap(([name, label]) => {
+    if (!(name in changed) || name === 'mailAddressConfirm') return [];
+    const value = changed[name];
+    const shown = typeof value === 'boolean' ? (value ? 'あり' : 'なし') : value || '空欄';
+    return name in typed ? `${label}（登録されている値「${shown}」）` : label;
+  });
+  return told.join('、') || undefined;
 }

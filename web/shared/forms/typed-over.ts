@@ -1,0 +1,6 @@
+/** What somebody has typed over the values that a form was filled with; to be laid over newer ones. */
+export function typedOver<Values extends object>(filled: Values, values: Values): Partial<Values> {
+  const names = Object.keys(filled) as (keyof Values)[];
+  const typed = names.filter((name) => values[name] !== filled[name]);
+  return Object.fromEntries(typed.map((name) => [name, values[name]])) as Partial<Values>;
+}

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
@@ -19,7 +21,11 @@ const small = { width: 1152, height: 630 };
 const base = '/comregtaqusu';
 const photoCall = /\/verfyappfiles\/V\d+\/(\d\d)$/;
 
-async function signIn(browser: Browser, userId = 'verify01'): Promise<Page> {
+async function signIn(
+  browser: Browser,
+  userId = 'verify01',
+  password = 'Verify-1234',
+): Promise<Page> {
   const context = await browser.newContext({ viewport: desk });
   const page = await context.newPage();
   await page.goto(`${product.origin}${base}/vfa100`);
@@ -28,11 +34,37 @@ async function signIn(browser: Browser, userId = 'verify01'): Promise<Page> {
   await page
     .getByLabel(/^パスワード/)
     .first()
-    .fill('Verify-1234');
+    .fill(password);
   await press(page, 'ログイン');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
   return page;
 }
+
+/** Calls of another approver, past any screen. */
+async function otherDesk() {
+  const call = (method: string, path: string, body?: object, token = '') =>
+    fetch(`${product.origin}/api/v1.0${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-auth-token': `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const login = { username: '0522211001verify01', password: 'Verify-1234' };
+  const token = (await call('POST', '/login/verify', login)).headers.get('x-auth-token') ?? '';
+  return async (method: string, path: string, body?: object) => {
+    const answer = await call(method, `/user/verify/verifyUser${path}`, body, token);
+    expect(answer.status).toBe(200);
+    return (await answer.json()).data;
+  };
+}
+
+const setSystem = promisify(execFile);
+const approversNeeded = (count: string) =>
+  setSystem(
+    process.execPath,
+    ['dist/server/system.js', 'set', '0522211001', '--approvers', count],
+    { env: { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir } },
+  );
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const waiting = (page: Page) =>
   page.getByRole('row').filter({ hasText: '審査待ち' }).first().getByRole('link').first();
@@ -91,6 +123,79 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
   await page.context().close();
 });
 
+test('two approvers decide: one after the other, old photos beside new ones, and nobody twice', async ({
+  browser,
+}) => {
+  const password = 'second approver';
+  await (await otherDesk())('POST', '/add', {
+    userNo: 'approver2',
+    name: '確認　三郎',
+    mailAddress: 'three@example.jp',
+    mailAddressConfirm: 'three@example.jp',
+    approverFlg: true,
+    validityperiodStartDate: '2026-01-01',
+    pw: password,
+    pwConfirm: password,
+  });
+  await approversNeeded('2');
+  const [one, two] = [await signIn(browser), await signIn(browser, 'approver2', password)];
+  const approve = (page: Page) => page.getByRole('button', { name: '承認', exact: true });
+
+  // The oldest due date is that of somebody who was asked again.
+  await one.keyboard.press('n');
+  await expect(one.getByText(/^あなたが審査中/)).toBeVisible();
+  const number = /受付 (V\d+-\d+)（(V\d+-\d+)）/.exec((await heading(one).textContent()) ?? '');
+  const [, receiptNo = '', origin = ''] = number ?? [];
+  await bothPhotos(one);
+  const previous = one.waitForResponse(/\/verfyappfiles\/V\d+\/10\/previous$/);
+  const right = one.getByRole('region', { name: '写真（右）' });
+  await right.getByRole('button', { name: '前回の写真' }).click();
+  expect((await previous).status()).toBe(200);
+  await expect(right.getByText(origin)).toBeVisible();
+  await expect(right.getByText('反射')).toBeVisible();
+  const fronts = one.getByRole('img', { name: '書類（表面）' });
+  await expect(fronts).toHaveCount(2);
+  const sources = await fronts.evaluateAll((all) => all.map((it) => it.getAttribute('src')));
+  expect(new Set(sources).size).toBe(2);
+  const tops = await one
+    .getByRole('figure')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expectSoundAtWork(one, 'old beside new');
+
+  await two.reload();
+  const row = two.getByRole('row').filter({ hasText: receiptNo });
+  await expect(row).toContainText('確認　一子');
+  await row.getByRole('link').first().click();
+  await expect(two.getByText(/^確認　一子さんが審査中/)).toBeVisible();
+  await expect(approve(two)).toBeDisabled();
+
+  await one.keyboard.press('a');
+  await expect(top(one)).toContainText(message('vfv013', '承認'));
+  await one.keyboard.press('Enter');
+  await expect(top(one)).toContainText(message('vfv017', '承認'));
+  await pressIn(one, 'OK');
+  await expect(one.getByText('確認　一子（あなた）')).toBeVisible();
+  await expect(one.getByText(message('vfv019'))).toBeVisible();
+  await expect(approve(one)).toBeDisabled();
+  await expect(one.getByRole('button', { name: '自分が審査する' })).toHaveCount(0);
+
+  await two.reload();
+  await expect(two.getByText('承認者の判断（2人で確定）')).toBeVisible();
+  await press(two, '自分が審査する');
+  await expect(two.getByText(/^あなたが審査中/)).toBeVisible();
+  await expectSound(two, 'the first of two votes');
+  await two.keyboard.press('a');
+  await two.keyboard.press('Enter');
+  await expect(top(two)).toContainText(message('vfv016', '承認'));
+  await pressIn(two, 'OK');
+  await expect(two.getByRole('img', { name: /^承認印/ })).toBeVisible();
+  await expect(two.getByText('確認　一子、確認　三郎')).toBeVisible();
+  await approversNeeded('1');
+  await one.context().close();
+  await two.context().close();
+});
+
 test('a verifier works through the queue by keyboard', async ({ browser }) => {
   const page = await signIn(browser);
   const asked: string[] = [];
@@ -129,6 +234,15 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });
   await page.mouse.up();
+  const frame = stage.locator('span[style*="left"]');
+  await expect(frame).toBeVisible();
+  // By keys as well: the first lays a frame, arrows push it, with Shift they make it larger.
+  await page.getByRole('button', { name: '範囲を囲んで指摘する（書類（表面）' }).press('Enter');
+  await expect(stage).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await expect(frame).toHaveAttribute('style', /left: 37%; top: 40%; width: 30%; height: 22%/);
+  await page.keyboard.press('Enter');
+  await expect(stage).not.toHaveAttribute('data-drawing');
   const comment = page.getByLabel(/^コメント/);
   await expect(comment).toHaveValue(/^書類（表面）：.+ください。$/);
   await comment.fill(`${await comment.inputValue()}\n（明るい部屋で）`);
@@ -138,7 +252,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await page.keyboard.press('Enter');
   const body = (await sent).postDataJSON();
   expect(body.photoFaultList).toMatchObject([
-    { docDetailKbn: '10', region: { width: expect.closeTo(0.3, 1) } },
+    { docDetailKbn: '10', region: { x: expect.closeTo(0.37), height: expect.closeTo(0.22) } },
   ]);
   expect(body.dealComment).toContain('（明るい部屋で）');
   await expect(top(page)).toContainText(message('vfv016', '再申請を依頼'));
@@ -171,6 +285,9 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await pressIn(page, '削除する');
   await pressIn(page, 'OK');
   await expect(page.getByText('この写真は消去されています')).toBeVisible();
+  const thumbnail = (name: string) => page.getByRole('tab', { name }).locator('span').first();
+  await expect(thumbnail('書類（斜め）')).toHaveAttribute('style', /blob:/);
+  await expect(thumbnail('書類（表面）')).not.toHaveAttribute('style', /blob:/);
   await expect(page.getByRole('button', { name: '承認', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: '再申請依頼' })).toBeEnabled();
   await page.context().close();
@@ -207,6 +324,8 @@ test('a search stays in the address, and begins anew from elsewhere', async ({ b
   expect(new URL(page.url()).search).toBe(new URL(found).search);
   await page.getByRole('link', { name: 'ホーム' }).click();
   await expect(heading(page)).toContainText('最新情報');
+  await press(page, '次へ');
+  await expect(rows.first().getByRole('cell').first()).toHaveText('11');
   await page.getByRole('link', { name: '受付・申請一覧' }).click();
   await expect(start).toHaveValue(today);
   await expect(page.getByRole('checkbox', { name: '否認' })).not.toBeChecked();
@@ -235,6 +354,20 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   const row = page.getByRole('row').filter({ hasText: 'kakunin9' });
   await row.getByRole('link', { name: /^更新/ }).click();
   await fill(/^氏名※/, '確認　十子');
+  // Somebody else is faster: what was typed stays, and the other change is seen.
+  const path = `/${page.url().split('/')[5]}`;
+  const desk = await otherDesk();
+  const seen = await desk('GET', path);
+  await desk('PUT', path, {
+    ...seen,
+    nameKana: 'カクニン　トオコ',
+    mailAddressConfirm: seen.mailAddress,
+  });
+  await press(page, '更新する');
+  await expectRefusal(page, message('cm200'));
+  await expect(page.getByText(message('vfv025', '氏名（カナ）'))).toBeVisible();
+  await expect(page.getByLabel(/^氏名（カナ）/)).toHaveValue('カクニン　トオコ');
+  await expect(page.getByLabel(/^氏名※/)).toHaveValue('確認　十子');
   await press(page, '更新する');
   await pressIn(page, 'OK');
   await expect(page.getByLabel('ユーザーID')).toHaveValue('kakunin');

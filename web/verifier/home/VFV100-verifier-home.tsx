@@ -28,12 +28,15 @@ const ownKeys = [{ keys: ['n'], does: '次の受付を審査' }];
 export default function VerifierHome() {
   useBackTrap();
   const pages = useAddressPages();
-  const { place, query } = pages;
+  const { place, page, query } = pages;
   const latest = useLatest({
     pages,
     queryKey: ['verifier', 'home', query],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/information', { query, signal }, ['cm100', subject]),
+    queryFn: ({ signal }) => {
+      // Beside a cursor, the page is what the rows are numbered by.
+      const asked = { query: { ...query, page }, signal };
+      return load('get', '/user/verify/information', asked, ['cm100', subject]);
+    },
   });
   const { data } = latest;
   const columns = useMemo(() => {

@@ -6,6 +6,7 @@ import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
+import { mayLeave } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -36,7 +37,7 @@ import { useTakeNext } from './next-receipt.ts';
 import { Photos } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
-import { receiptQuery } from './receipt-query.ts';
+import { receiptKey, receiptQuery } from './receipt-query.ts';
 import { useReviewInput } from './review-input.ts';
 import { Votes } from './votes.tsx';
 
@@ -127,8 +128,14 @@ function Receipt(props: ReceiptProps) {
   const input = useReviewInput(receiptNo, receipt);
   const takeNext = useTakeNext(srcScreenId);
   const { busy, decide, purge } = useDecide(receiptNo, receipt, useLeadOn(takeNext));
-  const goToNext = () => void takeNext(receiptNo);
-  useScreenKeys({ n: approver ? goToNext : undefined, f: onWide });
+  const queries = useQueryClient();
+  const goToNext = async () => {
+    // Asked before this receipt is let go, which whoever stays has still in hand.
+    if (input.touched && !(await mayLeave())) return;
+    if (await takeNext(receiptNo)) return;
+    await queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+  };
+  useScreenKeys({ n: approver ? () => void goToNext() : undefined, f: onWide });
 
   const { canApproval, canDeny, canReApp, canRequestCancel, canPurge } = receipt;
   const open = canApproval || canDeny || canReApp || canRequestCancel;
@@ -185,7 +192,7 @@ function Receipt(props: ReceiptProps) {
               <Button
                 variant="default"
                 rightSection={<IconArrowRight size={20} aria-hidden />}
-                onClick={goToNext}
+                onClick={() => void goToNext()}
               >
                 次の審査待ち
               </Button>

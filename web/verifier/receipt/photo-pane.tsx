@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
+import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './photo-pane.module.css';
 import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
@@ -7,6 +7,7 @@ import { PhotoTools } from './photo-tools.tsx';
 import type { View } from './photo-view.ts';
 import type { Photo, PhotoStates } from './receipt-photos.ts';
 import type { Fault, Faults } from './review-input.ts';
+import { SmallWatermark } from './watermark.tsx';
 
 /** Photos that are looked through together. */
 export interface PhotoSet {
@@ -103,8 +104,8 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   const change = (next: (view: View) => View) => onChange(id, next);
   const draw =
     drawing && fault && set.marks
-      ? (region: Fault['region']) => {
-          set.marks?.onFault(photo.docDetailKbn, { ...fault, region });
+      ? (region: Region | undefined) => {
+          if (region) set.marks?.onFault(photo.docDetailKbn, { ...fault, region });
           setDrawing(false);
         }
       : undefined;
@@ -240,7 +241,11 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
 /** As a background it can be neither dragged nor saved. */
 function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
   const image = state && 'url' in state ? { backgroundImage: `url("${state.url}")` } : undefined;
-  return <span className={classes.thumbnail} style={image} aria-hidden />;
+  return (
+    <span className={classes.thumbnail} style={image} aria-hidden>
+      {image && <SmallWatermark />}
+    </span>
+  );
 }
 
 // 「書類（表面）」 under a heading that already says 書類 is 「表面」.

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -11,7 +12,7 @@ import type { Region } from '#contract/endpoints/review-parts.ts';
 import classes from './photo-stage.module.css';
 import { movedTo, onPhoto, type Point, type View, zoomedTo } from './photo-view.ts';
 import type { Photo, PhotoState } from './receipt-photos.ts';
-import { regionBetween, regionStyle } from './region.ts';
+import { firstFrame, pushedFrame, regionBetween, regionStyle } from './region.ts';
 import { Watermark } from './watermark.tsx';
 
 /** A part of the photo under a frame; '' for the one that is being marked. */
@@ -31,8 +32,8 @@ interface PhotoStageProps {
   onRetry: () => void;
   /** Where something is wrong with it. */
   regions: readonly ShownRegion[];
-  /** While a fault is being marked, dragging draws instead of moving. */
-  onDraw?: ((region: Region) => void) | undefined;
+  /** While a fault is being marked, dragging and arrow keys draw instead of moving; without a region it ends. */
+  onDraw?: ((region: Region | undefined) => void) | undefined;
 }
 
 /** One photo, turned, enlarged and lit as wished, under the name of who looks at it. */
@@ -85,6 +86,21 @@ function Shown(props: PhotoStageProps & { url: string }) {
       setDrawn(undefined);
     },
   });
+  const drawing = onDraw !== undefined;
+  useEffect(() => {
+    if (drawing) stage.current?.focus({ preventScroll: true });
+    setDrawn(undefined);
+  }, [drawing]);
+  // The first key lays a frame, the others push it.
+  const lay = (event: KeyboardEvent) => {
+    const { key, shiftKey: resize } = event;
+    const pushed = pushedFrame(drawn ?? firstFrame, key, { turns: view.turns, resize });
+    if (key === 'Escape' || (key === 'Enter' && drawn))
+      onDraw?.(key === 'Enter' ? drawn : undefined);
+    else if (key === 'Enter' || pushed) setDrawn(drawn ? pushed : firstFrame);
+    else return;
+    event.preventDefault();
+  };
   const shown = drawn ? [{ region: drawn, label: '' }] : regions;
   return (
     <figure
@@ -92,7 +108,9 @@ function Shown(props: PhotoStageProps & { url: string }) {
       aria-label={photo.name}
       className={classes.stage}
       data-movable={view.zoom > 1 || undefined}
-      data-drawing={onDraw ? true : undefined}
+      data-drawing={drawing || undefined}
+      tabIndex={drawing ? 0 : -1}
+      onKeyDown={drawing ? lay : undefined}
       {...drag(view)}
       onDoubleClick={(event) => {
         if (onDraw) return;

@@ -98,7 +98,11 @@ export function PhotoTools(props: PhotoToolsProps) {
           <IconRefresh size={20} aria-hidden />
         </Tool>
       </div>
-      {drawing && <p className={classes.hint}>指摘する範囲を写真の上で囲んでください。</p>}
+      {drawing && (
+        <p className={classes.hint}>
+          指摘する範囲を写真の上で囲んでください（矢印キーで移動、Shift＋矢印キーで大きさ、Enterで決定）。
+        </p>
+      )}
       {lighting && (
         <div className={classes.lights}>
           <Light

@@ -65,16 +65,19 @@ export function isPlain(view: View): boolean {
  * @param sheet the photo's size on the screen before it is enlarged and turned
  */
 export function onPhoto(view: View, point: Point, sheet: { width: number; height: number }): Point {
-  const [x, y] = [(point.x - view.x) / view.zoom, (point.y - view.y) / view.zoom];
+  const moved = { x: (point.x - view.x) / view.zoom, y: (point.y - view.y) / view.zoom };
+  const { x, y } = unturned(moved, view.turns);
+  const part = (value: number) => Math.min(1, Math.max(0, value));
+  return { x: part(x / sheet.width + 0.5), y: part(y / sheet.height + 0.5) };
+}
+
+/** A direction on the screen as one on a photo that lies turned by so many quarters. */
+export function unturned({ x, y }: Point, turns: number): Point {
   const [cos, sin] = [
     [1, 0],
     [0, 1],
     [-1, 0],
     [0, -1],
-  ][view.turns % 4] as [number, number];
-  const part = (value: number) => Math.min(1, Math.max(0, value));
-  return {
-    x: part((x * cos + y * sin) / sheet.width + 0.5),
-    y: part((y * cos - x * sin) / sheet.height + 0.5),
-  };
+  ][turns % 4] as [number, number];
+  return { x: x * cos + y * sin, y: y * cos - x * sin };
 }

@@ -61,15 +61,11 @@ export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
     setInHand(pane);
     if (set === 'earlier') setAsksEarlier(true);
     const found = sets.find(({ id }) => id === set);
-    // Going over to the earlier photos, the same view is what is to be compared.
-    const same = found?.photos.find((photo) => photo.docDetailKbn === chosen[pane].code);
-    const next = {
-      set,
-      code:
-        code ??
-        (set === 'earlier' ? chosen[pane].code : (same ?? found?.photos[0])?.docDetailKbn) ??
-        front,
-    };
+    const viewOf = (place: 0 | 1) =>
+      found?.photos.find((photo) => photo.docDetailKbn === chosen[place].code);
+    // Going over to the earlier photos, the same view is what is to be compared, or what lies in the other pane.
+    const same = viewOf(pane) ?? (set === 'earlier' ? viewOf(pane === 0 ? 1 : 0) : undefined);
+    const next = { set, code: code ?? (same ?? found?.photos[0])?.docDetailKbn ?? front };
     setChosen(pane === 0 ? [next, chosen[1]] : [chosen[0], next]);
   };
   const chooseByKey = (code: string) => {

@@ -35,6 +35,8 @@ export function useReceiptPhotos(
       if (codes.includes(code)) continue;
       URL.revokeObjectURL(url);
       held.current.delete(code);
+      // What is painted already would stay, its thumbnail too.
+      setStates(({ [code]: _, ...others }) => others);
     }
     const show = (code: string, state: PhotoState) =>
       setStates((shown) => ({ ...shown, [code]: state }));

@@ -5,10 +5,9 @@ import classes from './watermark.module.css';
 
 /** Who looks, and since when: it goes with every picture that is taken of the screen. */
 export function Watermark() {
-  const user = useSession('verifier')?.user;
   const id = useId();
-  const [since] = useState(() => displayInstant(new Date().toISOString()));
-  const text = `${user?.name ?? ''} ${since}`;
+  const [name, since] = useViewer();
+  const text = `${name} ${since}`;
   // Wide enough for the longest name: what is cut at the tile's edge would tell nobody's.
   const width = text.length * 11 + 40;
   return (
@@ -35,4 +34,26 @@ export function Watermark() {
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
+}
+
+/** The same across a thumbnail, which browsers enlarge as well. */
+export function SmallWatermark() {
+  const [name, since] = useViewer();
+  const lines = [name, ...since.split(' ')];
+  return (
+    <svg className={classes.watermark} viewBox="0 0 96 72" aria-hidden="true">
+      {lines.map((line, index) => (
+        // As wide as the thumbnail, however long the name.
+        <text key={line} x="3" y={20 + index * 22} textLength="90" lengthAdjust="spacingAndGlyphs">
+          {line}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function useViewer(): [name: string, since: string] {
+  const user = useSession('verifier')?.user;
+  const [since] = useState(() => displayInstant(new Date().toISOString()));
+  return [user?.name ?? '', since];
 }

@@ -19,7 +19,7 @@ interface Job {
 const indexNew: Job['run'] = (deps, stopping) => indexFilings(deps, undefined, stopping);
 
 const jobs: Job[] = [
-  { name: 'take filings into the search', every: 5 * second, run: indexNew },
+  { name: 'take filings into the search', every: second, run: indexNew },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
   {
     name: 'sweep sessions',

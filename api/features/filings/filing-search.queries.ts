@@ -5,12 +5,7 @@ import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { FilingPlanRow, Tables } from '../../platform/database/tables.ts';
 import { common, segmentSize, takePlaces } from './search-bits.ts';
-import {
-  keysOfFiling,
-  keysOfFilter,
-  type SearchedFiling,
-  type SearchFilter,
-} from './search-keys.ts';
+import { hasKeysOf, keysOfFilter, type SearchedFiling, type SearchFilter } from './search-keys.ts';
 
 // Every filing that is taken into the search has a place in the order of time, and a bit at that place for each key that
 // it has. A search takes the bits that all its keys have in common, newest first, a segment of places at a time; so a
@@ -72,8 +67,8 @@ async function findUpTo(
   if (range?.waits == null) return { waiting: [], places: await findPlaces(db, keys, range, most) };
   // Before the bits and their range: what is taken in between is then found twice, and not missed.
   const moved = new Map((await selectMoved(db, {})).map((row) => [row.place, row]));
-  const fresh = await findFresh(db, filter, keys, bounds, most);
-  const changed = await fitting(db, filter, keys, [...moved.values()]);
+  const fresh = await findFresh(db, filter, bounds, most);
+  const changed = await fitting(db, filter, [...moved.values()]);
   const [rangeNow] = await selectRange(db, bounds);
   const places = await findPlaces(db, keys, rangeNow, most + moved.size);
   return {
@@ -187,36 +182,34 @@ type WaitingRow = Place & SearchedFiling;
 async function findFresh(
   db: Reader,
   filter: SearchFilter,
-  keys: readonly string[],
   bounds: Bounds,
   most: number,
 ): Promise<Place[]> {
   const found = new Map<string, Place>();
   for (let behind = bounds; ; ) {
     const rows = await selectFresh(db, behind);
-    for (const row of await fitting(db, filter, keys, rows)) found.set(row.id, row);
+    for (const row of await fitting(db, filter, rows)) found.set(row.id, row);
     const last = rows.at(-1);
     if (rows.length < atOnce || !last || found.size >= most) return [...found.values()];
     behind = { ...bounds, at: last.applied_at, id: last.id };
   }
 }
 
-// Those of some filings that have every key of a filter.
+// Those of some filings that a filter fits, but for their instants.
 async function fitting<Row extends WaitingRow>(
   db: Reader,
   filter: SearchFilter,
-  keys: readonly string[],
   rows: Row[],
 ): Promise<Row[]> {
-  if (rows.length === 0 || keys.length === 0) return rows;
+  if (rows.length === 0) return rows;
   const plans = filter.plan === '' ? [] : await selectPlansOfMany(db, rows);
-  return rows.filter((row) => {
-    const own = keysOfFiling(
+  return rows.filter((row) =>
+    hasKeysOf(
+      filter,
       row,
       plans.filter(({ filing_id }) => filing_id === row.id),
-    );
-    return keys.every((key) => own.has(key));
-  });
+    ),
+  );
 }
 
 function selectPlansOfMany(

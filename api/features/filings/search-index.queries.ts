@@ -105,6 +105,19 @@ export async function insertPlaces(trx: Transaction, rows: PlaceRow[]): Promise<
   for (const some of slices(rows)) await trx.insertInto('search_places').values(some).execute();
 }
 
+const keysAtOnce = 256;
+const bitsOf = prepared<Record<string, unknown>, { key: string; bits: Uint8Array }>((db, value) =>
+  db
+    .selectFrom('search_bits')
+    .select(['key', 'bits'])
+    .where(
+      'key',
+      'in',
+      Array.from({ length: keysAtOnce }, (_, index) => value[index] as string),
+    )
+    .where('segment', '=', value.segment as number),
+);
+
 /** The stored bits of those keys that have any in a segment. */
 export async function selectBitsOf(
   trx: Transaction,
@@ -112,14 +125,12 @@ export async function selectBitsOf(
   keys: string[],
 ): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
-  for (const some of slices(keys)) {
-    const rows = await trx
-      .selectFrom('search_bits')
-      .select(['key', 'bits'])
-      .where('key', 'in', some)
-      .where('segment', '=', segment)
-      .execute();
-    for (const { key, bits } of rows) found.set(key, bits);
+  for (let start = 0; start < keys.length; start += keysAtOnce) {
+    const values: Record<string, unknown> = { segment };
+    // The last ones are asked for again, so that it is always the same statement.
+    for (let index = 0; index < keysAtOnce; index += 1)
+      values[index] = keys[Math.min(start + index, keys.length - 1)];
+    for (const { key, bits } of await bitsOf(trx, values)) found.set(key, bits);
   }
   return found;
 }

@@ -5,8 +5,9 @@ import { segmentSize, slotsOf, storedBits } from './search-bits.ts';
 import * as queries from './search-index.queries.ts';
 import { keysOfFiling, progressKey } from './search-keys.ts';
 
-// What is younger waits: a transaction of another process may still bring something older.
-const settled = 60 * 1000;
+// What is younger waits: a transaction that is still open may bring something older. On SQLite only one is open at a time,
+// and the instant of a filing lies within it.
+const settled = { sqlite: 0, postgres: 10 * 1000 };
 // So many at a time hold up nobody: some hundredths of a second.
 const filingsAtOnce = 256;
 /** Quickest where there are very many and nobody is held up. */
@@ -21,7 +22,7 @@ export async function indexFilings(
   atOnce = filingsAtOnce,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const until = new Date(deps.clock.now().getTime() - settled).toISOString();
+  const until = new Date(deps.clock.now().getTime() - settled[deps.db.engine]).toISOString();
   let count = 0;
   for (; !stopping?.aborted; await nextTurn()) {
     // Most of the time there is nothing to do, and no transaction to open for it.

@@ -48,10 +48,32 @@ function addBeginnings(keys: Set<string>, kind: string, text: string): void {
   }
 }
 
+/** True when a filing has every key of a filter; quicker than making all of its own. */
+export function hasKeysOf(
+  filter: SearchFilter,
+  filing: SearchedFiling,
+  plans: readonly SearchedPlan[],
+): boolean {
+  const begins = (term: string, ...texts: string[]) =>
+    term === '' || texts.some((text) => searchForm(text).startsWith(cut(term)));
+  return (
+    (filter.progress === '' || filing.progress === filter.progress) &&
+    (filter.plan === '' ||
+      plans.some(
+        (plan) => (filter.planFamily ? plan.family_code : plan.plan_code) === filter.plan,
+      )) &&
+    begins(filter.name, filing.name, filing.name_kana) &&
+    begins(filter.company, filing.company_name, filing.company_name_kana)
+  );
+}
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, longestKey).join('');
+}
+
 /** The keys that a filing must have to fit, but for its instant. */
 export function keysOfFilter(filter: SearchFilter): string[] {
-  const beginning = (kind: string, term: string) =>
-    term === '' ? [] : [`${kind} ${Array.from(term).slice(0, longestKey).join('')}`];
+  const beginning = (kind: string, term: string) => (term === '' ? [] : [`${kind} ${cut(term)}`]);
   return [
     ...beginning('c', filter.company),
     ...beginning('n', filter.name),

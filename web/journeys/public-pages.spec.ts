@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { type Product, startProduct } from './product.ts';
+import { violationsOf } from './sound.ts';
 
 // What everybody may read: each screen of visitors and members by its row in the table, and what the pages promise.
 
@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const base = () => `${product.origin}/comregtaqusu`;
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const top = (page: Page) => page.locator('dialog[open]').last();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -42,14 +41,6 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );
-}
-
-async function violations(page: Page, within = 'html'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .include(within)
-    .options({ runOnly: levels, resultTypes: ['violations'] })
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
 }
 
 const overhang = (page: Page) =>
@@ -166,7 +157,7 @@ async function beyondKeyboard(page: Page): Promise<string[]> {
 /** Every fault of what shows now, at this size and with text twice as large. */
 async function faults(page: Page, within?: string): Promise<string[]> {
   await settled(page);
-  const wrong = await violations(page, within);
+  const wrong = await violationsOf(page, within);
   if ((await overhang(page)) > 0) wrong.push('wider than the screen');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -367,7 +358,7 @@ test('an inquiry is refused with every fault, asks for consent, arrives once and
   });
   await press('送信する');
   await expect(top(page)).toContainText('利用目的');
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await top(page).getByRole('button', { name: 'キャンセル' }).click();
   await press('送信する');
   await top(page).getByRole('button', { name: '同意して送信する' }).click();

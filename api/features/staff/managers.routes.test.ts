@@ -103,6 +103,8 @@ describe('a new manager', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused?.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
+    const lookalike = await add({ ...sent, userId: sent.userId.toUpperCase() });
+    expect(lookalike.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
   });
 });
 

@@ -44,6 +44,8 @@ export async function addManager(
   const id = uuidv7();
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
+    await holdAdministrators(trx, deps);
+    if (await queries.isLoginTaken(trx, given.userId)) throw invalidField('userId', 'mt029');
     const added = await queries.insertManager(trx, {
       id,
       login_id: given.userId,
@@ -246,7 +248,8 @@ async function newPassword(
   return { password_hash: await deps.passwords.hash(newPw) };
 }
 
-// Two who take each other's rights at once must not leave the office without anybody.
+// Two who take each other's rights at once must not leave the office without anybody, and two who register must not give
+// one login id twice in different cases.
 async function holdAdministrators(trx: Transaction, deps: Deps): Promise<void> {
   await queries.selectActiveAdministrators(trx, today(deps), deps.db.engine === 'postgres');
 }

@@ -6,6 +6,16 @@ export function selectManagerByLogin(db: Reader, loginId: string) {
   return db.selectFrom('managers').selectAll().where('login_id', '=', loginId).executeTakeFirst();
 }
 
+/** Whether somebody has this login id, in whatever case: two that look alike are not told apart in lists. */
+export async function isLoginTaken(trx: Transaction, loginId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('managers')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['login_id']), '=', loginId.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function selectManager(db: Reader, id: string): Promise<ManagerRow | undefined> {
   return db.selectFrom('managers').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -237,5 +237,28 @@ test('what was typed when the session ended is there after the next login', asyn
   await asStaff(page);
   await expect(dialog.getByLabel('生年月日').first()).toHaveValue('1980/04/01');
   await expect(dialog.getByRole('radio', { name: '女性' })).toBeChecked();
+
+  // The same from a row of the list.
+  await answer(page, 'キャンセル');
+  await page.getByRole('link', { name: '戻る' }).click();
+  await answer(page, '離れる');
+  await page
+    .getByRole('button', { name: /^未確認/ })
+    .last()
+    .click();
+  const name = dialog.getByLabel(/^担当者氏名(?!（)/);
+  await name.fill('乙山　はな');
+  await page.route(request, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+    }),
+  );
+  await dialog.getByRole('button', { name: '依頼する' }).click();
+  await answer(page, '依頼する');
+  await expect(page.getByText(message('cm400'))).toBeVisible();
+  await page.unroute(request);
+  await asStaff(page);
+  await expect(name).toHaveValue('乙山　はな');
   await page.context().close();
 });

@@ -36,6 +36,9 @@ const answer = (page: Page, name: string) =>
 test('a clerk reads, ticks off and prints what a case needs', async ({ browser }) => {
   const page = await openCase(browser, 'admin01', 'Admin-1234');
   await expectAccessible(page, 'case', 'best-practice');
+  // The number under which the customer sees the row too.
+  const resigning = page.getByRole('table', { name: '辞任・退任等する役員' });
+  await expect(resigning.getByRole('cell').first()).toHaveText('2');
   await page.getByRole('checkbox', { name: /^委任状/ }).check();
   await expect(page.getByText(/点のうち1点を確認済み/)).toBeVisible();
   await expect(page.getByRole('list', { name: '経過' })).toContainText('書類を確認');

@@ -81,10 +81,10 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
               </tr>
             </thead>
             <tbody>
-              {rowsOf(type).map((row, index) => (
+              {rowsOf(type).map((row) => (
                 <tr key={row.changeNo}>
                   <td data-label="No." className="numeric">
-                    {index + 1}
+                    {row.changeNo}
                   </td>
                   <td data-label={officerLabels.position}>{row.officialPosition}</td>
                   <td data-label={officerLabels.name}>

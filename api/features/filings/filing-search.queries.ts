@@ -118,7 +118,8 @@ async function rowsAt(db: Reader, places: number[]): Promise<Place[]> {
   return rows;
 }
 
-// A search looks at the newest segment, and then at so many at once.
+// What many have in common is found in the newest segment, which has just begun perhaps, and the one before; for what is
+// rarer, so many are looked at together.
 const segmentsAtOnce = 64;
 
 async function findPlaces(
@@ -131,8 +132,8 @@ async function findPlaces(
   const { first = null, last = null } = range ?? {};
   if (first === null || last === null) return found;
   let high = segmentOf(last);
-  for (let width = 1; high >= segmentOf(first) && found.length < most; width = segmentsAtOnce) {
-    const low = Math.max(segmentOf(first), high - width + 1);
+  for (let turn = 1; high >= segmentOf(first) && found.length < most; turn += 1) {
+    const low = turn > 2 ? Math.max(segmentOf(first), high - segmentsAtOnce + 1) : high;
     const stored = await selectCommon(db, keys, { low, high });
     for (let segment = high; segment >= low && found.length < most; segment -= 1) {
       const bits = keys.length === 0 ? null : stored.get(segment);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
@@ -8,6 +9,7 @@ import type {
   FilingPlanRow,
   FilingProgressRow,
   FilingRow,
+  IdempotencyKeyRow,
   OfficerChangeRow,
   Transaction,
 } from '../../platform/database/tables.ts';
@@ -108,28 +110,27 @@ export interface WholeFiling {
 }
 
 export async function insertFiling(trx: Transaction, whole: WholeFiling): Promise<void> {
-  await trx.insertInto('filings').values(whole.filing).execute();
-  await trx.insertInto('filing_plans').values(whole.plans).execute();
-  await trx.insertInto('officer_changes').values(whole.officers).execute();
+  await insertRows(trx, 'filings', [whole.filing]);
+  await insertRows(trx, 'filing_plans', whole.plans);
+  await insertRows(trx, 'officer_changes', whole.officers);
 }
 
-/** Claims an idempotency key for a filing; false when the key was claimed before. */
-export async function claimKey(
-  trx: Transaction,
-  claim: {
-    customer_id: string;
-    key: string;
-    body_hash: string;
-    filing_id: string;
-    created_at: string;
-  },
-): Promise<boolean> {
-  const result = await trx
+const claiming = prepared<IdempotencyKeyRow, { key: string }>((db, value) =>
+  db
     .insertInto('idempotency_keys')
-    .values(claim)
+    .values({
+      customer_id: value.customer_id,
+      key: value.key,
+      body_hash: value.body_hash,
+      filing_id: value.filing_id,
+      created_at: value.created_at,
+    })
     .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows) === 1;
+    .returning('key'),
+);
+/** Claims an idempotency key for a filing; false when the key was claimed before. */
+export async function claimKey(trx: Transaction, claim: IdempotencyKeyRow): Promise<boolean> {
+  return (await claiming(trx, claim)).length === 1;
 }
 
 export function selectKey(db: Reader, customer: string, key: string) {
@@ -159,7 +160,7 @@ export async function updateFiling(
 }
 
 export async function insertProgress(trx: Transaction, row: FilingProgressRow): Promise<void> {
-  await trx.insertInto('filing_progress').values(row).execute();
+  await insertRows(trx, 'filing_progress', [row]);
 }
 
 export async function insertComment(trx: Transaction, row: FilingCommentRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { japanDate } from '#contract/japan-time.ts';
+import { prepared } from './prepared.ts';
 import type { Transaction } from './tables.ts';
 
 const digits = 5;
@@ -13,16 +14,20 @@ export async function nextNumber(
   now: Date,
 ): Promise<string> {
   const name = `${prefix}${japanDate(now).replaceAll('-', '')}`;
-  const { value } = await trx
+  const [row] = await counted(trx, { name });
+  if (!row) throw new Error(`no number for ${name}`);
+  return `${name}${String(row.value).padStart(digits, '0')}`;
+}
+
+const counted = prepared<{ name: string }, { value: number }>((db, value) =>
+  db
     .insertInto('sequences')
-    .values({ name, value: 1 })
+    .values({ name: value.name, value: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
     )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return `${name}${String(value).padStart(digits, '0')}`;
-}
+    .returning('value'),
+);
 
 /** `2026112100012` as it is shown: `20261121-00012`. */
 export function displayNumber(number: string): string {

@@ -112,7 +112,7 @@ for (const [nameKind, name] of [['–', ''], ...Object.entries(names)] as [strin
 }
 
 async function start(count: number): Promise<Started> {
-  const dataDir = join(tmpdir(), `touki-bench-${count}`);
+  const dataDir = join(tmpdir(), `touki-bench-${databaseUrl ? 'postgres' : 'sqlite'}-${count}`);
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

@@ -39,7 +39,7 @@ const trades = [
 // Every hundredth filing is corrected, so that one progress is rare.
 const codes = ['11', '21', '31', '32', '41', '42', '51', '61', '71', '81'];
 const filingsOfCustomer = 5;
-const batch = 2_000;
+const batch = 20_000;
 
 const minute = 60 * 1000;
 const spread = 3 * 365 * 24 * 60;

@@ -66,6 +66,8 @@ const approversNeeded = (count: string) =>
   );
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const expectQueue = (page: Page) =>
+  expect(page.getByRole('button', { name: '次の受付を審査する' })).toBeVisible();
 const waiting = (page: Page) =>
   page.getByRole('row').filter({ hasText: '審査待ち' }).first().getByRole('link').first();
 const bothPhotos = (page: Page) => expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
@@ -142,6 +144,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   const approve = (page: Page) => page.getByRole('button', { name: '承認', exact: true });
 
   // The oldest due date is that of somebody who was asked again.
+  await expectQueue(one);
   await one.keyboard.press('n');
   await expect(one.getByText(/^あなたが審査中/)).toBeVisible();
   const number = /受付 (V\d+-\d+)（(V\d+-\d+)）/.exec((await heading(one).textContent()) ?? '');
@@ -186,6 +189,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   await expect(two.getByText(/^あなたが審査中/)).toBeVisible();
   await expectSound(two, 'the first of two votes');
   await two.keyboard.press('a');
+  await expect(top(two)).toContainText(message('vfv013', '承認'));
   await two.keyboard.press('Enter');
   await expect(top(two)).toContainText(message('vfv016', '承認'));
   await pressIn(two, 'OK');
@@ -203,6 +207,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
     const detail = photoCall.exec(new URL(request.url()).pathname)?.[1];
     if (detail) asked.push(detail);
   });
+  await expectQueue(page);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/vfv210/);
   const first = page.url();

@@ -127,8 +127,13 @@ async function move(index: number): Promise<void> {
   );
 }
 
+// Each time another fifth of the combinations.
+const parts = 5;
+let part = 0;
+
 async function expectFound(): Promise<void> {
-  for (const filter of filters) {
+  part += 1;
+  for (const filter of filters.filter((_, index) => index % parts === part % parts)) {
     const expected = known
       .filter((one) => fits(one, filter))
       .map((one) => one.filing)

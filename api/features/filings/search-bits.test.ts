@@ -5,7 +5,12 @@ import { common, segmentSize, slotsOf, storedBits, takePlaces } from './search-b
 const every = (step: number, from = 0) =>
   Array.from({ length: Math.ceil((segmentSize - from) / step) }, (_, index) => from + index * step);
 
-const few: Record<string, number[]> = { none: [], one: [segmentSize - 1], some: every(1000), others: every(1500, 500) };
+const few: Record<string, number[]> = {
+  none: [],
+  one: [segmentSize - 1],
+  some: every(1000),
+  others: every(1500, 500),
+};
 const many = { third: every(3), fifth: every(5, 2), even: every(2), odd: every(2, 1) };
 const sets = Object.entries({ ...few, ...many });
 

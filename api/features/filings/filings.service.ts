@@ -18,6 +18,7 @@ import { selectFile } from '../../platform/files/files.queries.ts';
 import {
   invalid,
   notFound,
+  Problem,
   refused,
   stale,
   unauthenticated,
@@ -78,7 +79,7 @@ export async function applicationMasters(deps: Deps) {
 /**
  * Files an application; number, amounts, history, audit and mail in one transaction. The same key with the same
  * entry answers the filing that it made before.
- * @throws 400 with every fault, 409 when the key was used for another entry
+ * @throws 400 with every fault, 409 with the number of the filing when the key was used for another entry
  */
 export async function apply(
   deps: Deps,
@@ -131,7 +132,14 @@ async function earlierFiling(
   claim: { customer_id: string; key: string; body_hash: string },
 ): Promise<string> {
   const earlier = await queries.selectKey(trx, claim.customer_id, claim.key);
-  if (!earlier || earlier.body_hash !== claim.body_hash) throw wrongState('申込を受付');
+  if (!earlier) throw stale();
+  if (earlier.body_hash !== claim.body_hash) {
+    // Its answer was lost and the entry changed since: who is not told of it might file, and pay, twice.
+    throw new Problem(409, [
+      ...wrongState('送信済みの申込の変更は').errors,
+      ...refused(409, 'mb021', displayNumber(earlier.filing_id)).errors,
+    ]);
+  }
   return earlier.filing_id;
 }
 

@@ -1,5 +1,5 @@
 // `npm test`: every check and every test, and one line that counts them.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';
@@ -23,7 +23,7 @@ if (built) await check('sizes', process.execPath, ['.ci/sizes.mjs']);
 await vitest('sqlite', []);
 const postgres = await startPostgres();
 if (postgres) {
-  await vitest('postgres', ['api'], { TEST_DATABASE_URL: postgres.url });
+  await vitest('postgres', testsOfDatabases(), { TEST_DATABASE_URL: postgres.url });
   await postgres.stop();
 } else if (process.env.CI) {
   count('PostgreSQL', false);
@@ -58,6 +58,16 @@ async function attempt(name, work) {
 
 async function check(name, command, args) {
   return count(name, (await run(command, args)) === 0);
+}
+
+/** What has the database of the test's choice; all else would only say the same again. */
+function testsOfDatabases() {
+  return readdirSync(join(root, 'api'), { recursive: true })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join('api', path))
+    .filter((path) =>
+      /createTestApp|TEST_DATABASE_URL/.test(readFileSync(join(root, path), 'utf8')),
+    );
 }
 
 async function vitest(name, filters, env = {}) {

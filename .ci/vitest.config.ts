@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['api/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'capture/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
+    // Loading the server anew for each file took as long as its tests. Every test has a server and a database of its own.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 import type { Office } from '../platform/office.ts';
 
 /** An office that does not exist, for the pages of the demo. */
-export const demoOffice: Office = {
+export const demoOffice: Office = Object.freeze({
   name: 'サンプル司法書士事務所',
   representative: '司法書士　見本　太郎',
   registration: '東京司法書士会所属　登録番号 東京第00000号（見本）',
@@ -12,4 +12,4 @@ export const demoOffice: Office = {
   privacyOfficer: '司法書士　見本　太郎',
   bankAccount: 'サンプル銀行　本店営業部　普通　0000000　サンプル司法書士事務所',
   termsDate: '2026年12月1日',
-};
+});

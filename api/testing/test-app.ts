@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uuidv7 } from 'uuidv7';
 import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Started, startDeps } from '../start.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** A clock that stands until it is moved. */
 export interface SettableClock extends Clock {
@@ -60,20 +60,20 @@ export interface TestApp extends Started {
 /** Noon in Japan, a Saturday. */
 export const testStart = '2026-11-21T03:00:00.000Z';
 
-/** The whole service on a database of its own: SQLite in a temporary folder, or a schema of `TEST_DATABASE_URL`. */
+/** The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'touki-test-'));
   const clock = settableClock(testStart);
-  const databaseUrl = process.env.TEST_DATABASE_URL;
+  const server = process.env.TEST_DATABASE_URL;
+  const database = server ? await createTestDatabase(server) : null;
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DEMO: '1',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  const schema = databaseUrl ? `test_${uuidv7().replaceAll('-', '')}` : undefined;
-  const started = await startDeps(config, { clock, ...(schema && { schema }) });
+  const started = await startDeps(config, { clock });
   const app = createApp(started.deps, { folders: null });
   return {
     ...started,
@@ -92,6 +92,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     },
     close: async () => {
       await started.stop();
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

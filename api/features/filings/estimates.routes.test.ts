@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
-import { unknownOffice } from '../../platform/office.ts';
 import { application, filing, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -115,8 +116,9 @@ describe('the paper of an application', () => {
 });
 
 test('the customers of an individual see what they withhold and what remains to be paid', async () => {
-  const own = await createTestApp({ OFFICE_KIND: 'individual' });
-  Object.assign(own.deps.office, { ...unknownOffice, name: '辻\u{e0100}司法書士事務所' });
+  const file = join(app.deps.config.dataDir, 'individual.json');
+  await writeFile(file, JSON.stringify({ name: '辻\u{e0100}司法書士事務所' }));
+  const own = await createTestApp({ OFFICE_KIND: 'individual', OFFICE_FILE: file });
   const { token } = await member(own);
   const text = await textOf(await estimate(both, token, own));
   expect(text).toContain('源泉徴収税額▲1,021円差引お支払額30,979円');

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { announce } from './mail.service.ts';
 import { createOutbox, longestWait, type OutboxOptions, SendFailed } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
@@ -16,6 +17,7 @@ const from = '登記オンライン <no-reply@touki.example>';
 const mail = { subject: '【登記オンライン】件名', text: '本文です。\n', html: '<p>本文です。</p>' };
 
 let folder: string;
+let database: TestDatabase | null;
 let db: Database;
 /** What another worker writes through: on PostgreSQL connections of its own. */
 let second: Database;
@@ -30,10 +32,10 @@ const clock = { now: () => new Date(now) };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'));
-  if (postgresUrl) {
-    const schema = `outbox_${Date.now()}_${Math.random().toString(36).slice(2)}`;
-    db = await openDatabase({ engine: 'postgres', url: postgresUrl, schema });
-    second = await openDatabase({ engine: 'postgres', url: postgresUrl, schema });
+  database = postgresUrl ? await createTestDatabase(postgresUrl) : null;
+  if (database) {
+    db = await openDatabase({ engine: 'postgres', url: database.url });
+    second = await openDatabase({ engine: 'postgres', url: database.url });
   } else {
     db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
     second = db;
@@ -48,6 +50,7 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   if (second !== db) await second.close();
   await db.close();
+  await database?.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fault } from '../fields.ts';
-import { date, pages, paging, rule, text } from './schema.ts';
+import { date, inOrder, pages, paging, text } from './schema.ts';
 
 const dates = { from: '日付（開始）', until: '日付（終了）' };
 
@@ -15,11 +14,7 @@ const search = z
     number: text('番号', 64, { required: false }).default(''),
     ...paging,
   })
-  .check(
-    rule<Record<'dateStart' | 'dateEnd', string>>('dateEnd', ({ dateStart, dateEnd }) =>
-      dateStart && dateEnd && dateStart > dateEnd ? fault('cm038', dates.until, dates.from) : null,
-    ),
-  );
+  .check(inOrder('dateStart', 'dateEnd', dates.from, dates.until));
 export type AuditSearch = z.input<typeof search>;
 
 const line = z.object({

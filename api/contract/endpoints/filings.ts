@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
-import { message } from '../messages.ts';
 import { memberInfo } from './accounts.ts';
 import {
   choice,
@@ -9,6 +8,7 @@ import {
   compactDate,
   date,
   id,
+  inOrder,
   masterEntry,
   nothing,
   pages,
@@ -259,17 +259,7 @@ const search = z
     selectPlogress: z.string().max(10).default(''),
     ...paging,
   })
-  .check((context) => {
-    const { requestDateStart: start, requestDateEnd: end } = context.value;
-    if (start <= end) return;
-    context.issues.push({
-      code: 'custom',
-      input: end,
-      path: ['requestDateEnd'],
-      message: message('cm038', '申込日（終了）', '申込日（開始）'),
-      params: { messageCd: 'cm038' },
-    });
-  });
+  .check(inOrder('requestDateStart', 'requestDateEnd', '申込日（開始）', '申込日（終了）'));
 export type FilingSearch = z.input<typeof search>;
 
 const staffRow = z.object({

@@ -7,11 +7,11 @@ import {
   consent,
   date,
   field,
+  inOrder,
   nothing,
   pages,
   paging,
   repeated,
-  rule,
   same,
   text,
 } from './schema.ts';
@@ -60,13 +60,7 @@ const search = z
     companyName: text(labels.companyName, longest.companyName, { required: false }).default(''),
     ...paging,
   })
-  .check(
-    rule<Record<'inquiryDateStart' | 'inquiryDateEnd', string>>(
-      'inquiryDateEnd',
-      ({ inquiryDateStart: start, inquiryDateEnd: end }) =>
-        start <= end ? null : fault('cm038', days.until, days.from),
-    ),
-  );
+  .check(inOrder('inquiryDateStart', 'inquiryDateEnd', days.from, days.until));
 export type InquirySearch = z.input<typeof search>;
 
 const foundInquiry = z.object({

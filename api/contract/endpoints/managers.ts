@@ -6,6 +6,7 @@ import {
   date,
   field,
   id,
+  inOrder,
   nothing,
   pages,
   paging,
@@ -27,12 +28,11 @@ const profile = {
   validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
 };
 
-const period = rule<Record<'validityperiodStartDate' | 'validityperiodEndDate', string>>(
+const period = inOrder(
+  'validityperiodStartDate',
   'validityperiodEndDate',
-  ({ validityperiodStartDate: start, validityperiodEndDate: end }) =>
-    start && end && start > end
-      ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
-      : null,
+  labels.validityperiodStartDate,
+  labels.validityperiodEndDate,
 );
 
 const password = (label: string) => field(label, (value) => checkStaffPassword(label, value));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkText, fault, longest } from '../fields.ts';
+import { checkText, longest } from '../fields.ts';
 import { claim } from './review-parts.ts';
-import { date, field, nothing, pages, paging, receiptNo, rule } from './schema.ts';
+import { date, field, inOrder, nothing, pages, paging, receiptNo } from './schema.ts';
 
 const tag = '本人確認（審査）';
 const ofReceipt = z.object({ receiptNo });
@@ -21,13 +21,6 @@ const searchRow = z.object({
   applied: z.boolean(),
   claim,
 });
-
-const range = (start: string, end: string, startLabel: string, endLabel: string) =>
-  rule<Record<string, unknown>>(end, (body) =>
-    body[start] && body[end] && String(body[start]) > String(body[end])
-      ? fault('cm038', endLabel, startLabel)
-      : null,
-  );
 
 const claimed = z.object({
   /** '' when nothing waits. */
@@ -67,8 +60,8 @@ export const reviewEndpoints = {
         ...paging,
       })
       .check(
-        range('receiptDateStart', 'receiptDateEnd', '受付日（開始）', '受付日（終了）'),
-        range('appDateStart', 'appDateEnd', '申請日（開始）', '申請日（終了）'),
+        inOrder('receiptDateStart', 'receiptDateEnd', '受付日（開始）', '受付日（終了）'),
+        inOrder('appDateStart', 'appDateEnd', '申請日（開始）', '申請日（終了）'),
       ),
     data: z.object({ verifyReceiptAppListSearchResultDtoList: z.array(searchRow), ...pages }),
   }),
@@ -163,7 +156,7 @@ export const reviewEndpoints = {
       'For approvers: waits, decisions by reason and person, and how often people were asked again',
     query: z
       .object({ dateStart: date('期間（開始）'), dateEnd: date('期間（終了）') })
-      .check(range('dateStart', 'dateEnd', '期間（開始）', '期間（終了）')),
+      .check(inOrder('dateStart', 'dateEnd', '期間（開始）', '期間（終了）')),
     data: z.object({
       dateStart: z.string(),
       dateEnd: z.string(),

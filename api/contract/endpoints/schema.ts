@@ -49,6 +49,20 @@ export function same<Name extends string, Again extends string>(
   );
 }
 
+/** The first and the last day of a period; either may be left out where its own check lets it. */
+export function inOrder<Start extends string, End extends string>(
+  start: Start,
+  end: End,
+  startLabel: string,
+  endLabel: string,
+) {
+  return rule<Record<Start | End, string>>(end, (body) =>
+    body[start] && body[end] && body[start] > body[end]
+      ? fault('cm038', endLabel, startLabel)
+      : null,
+  );
+}
+
 /** A rule about several fields; its fault belongs to one of them. */
 export function rule<Body extends Record<string, unknown>>(
   field: keyof Body & string,

@@ -6,7 +6,6 @@ import {
   checkStaffPassword,
   checkText,
   checkVerifierLogin,
-  fault,
   longest,
 } from '../fields.ts';
 import { verifierLabels as labels } from '../verifier-labels.ts';
@@ -14,11 +13,11 @@ import {
   date,
   field,
   id,
+  inOrder,
   nothing,
   pages,
   paging,
   repeated,
-  rule,
   same,
   text,
   version,
@@ -49,12 +48,11 @@ const sameMail = same(
   labels.mailAddress,
   labels.mailAddressConfirm,
 );
-const period = rule<Record<'validityperiodStartDate' | 'validityperiodEndDate', string>>(
+const period = inOrder(
+  'validityperiodStartDate',
   'validityperiodEndDate',
-  ({ validityperiodStartDate: start, validityperiodEndDate: end }) =>
-    end && start > end
-      ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
-      : null,
+  labels.validityperiodStartDate,
+  labels.validityperiodEndDate,
 );
 
 const ofUser = z.object({ verifyUserId: id });

@@ -10,7 +10,7 @@ import {
 } from '#api-client';
 import { type MessageKey, message } from '#contract/messages.ts';
 import { ApiFailure } from './api-failure.ts';
-import { mayRenew, renew } from './session/keep-login.ts';
+import { endKeptLogin, endLeftLogin, mayRenew, renew } from './session/keep-login.ts';
 import { onLeaving } from './session/leaving.ts';
 import {
   currentSession,
@@ -27,6 +27,11 @@ const client = createClient();
 export async function renewMemberLogin(): Promise<boolean> {
   return mayRenew() && (await renew(client));
 }
+
+/** Ends the 30-day login of a member who has left, now or at the next chance. */
+export const endKeptMemberLogin = () => endKeptLogin(client);
+/** That next chance. */
+export const endLeftMemberLogin = () => endLeftLogin(client);
 
 /** What to say when nothing answered: a catalogue key with its parameters. */
 export type Silence = readonly [key: MessageKey, ...params: (string | number)[]];

@@ -3,6 +3,8 @@ import { currentSession, lastAnswerAt, renewSession, sessionStore, signIn } from
 
 // Only says that there is a cookie to try; the cookie itself is out of reach of scripts.
 const mark = 'member.keepLogin';
+// Says that there is one of a member who has left, because the server could not be told.
+const leftMark = 'member.cookieLeft';
 
 export function mayRenew(): boolean {
   return localStorage.getItem(mark) === '1';
@@ -11,26 +13,45 @@ export function mayRenew(): boolean {
 export function setKeepLogin(keep: boolean): void {
   if (keep) localStorage.setItem(mark, '1');
   else localStorage.removeItem(mark);
+  // A new cookie takes the place of the one that was left.
+  if (keep) localStorage.removeItem(leftMark);
+}
+
+/** The member has left and his session could not be ended: his cookie must not start another one. */
+export async function endKeptLogin(client: Client): Promise<void> {
+  localStorage.setItem(leftMark, '1');
+  await endLeftLogin(client);
+}
+
+/** Ends the login of a cookie that was left, if there is one; without a network it stays for the next time. */
+export async function endLeftLogin(client: Client): Promise<void> {
+  if (localStorage.getItem(leftMark) !== '1') return;
+  await alone(async () => {
+    // No script can name the cookie's login. The session that it starts can, and takes it along when it ends.
+    const answer = await client('post', '/login/core/refresh', {});
+    const token = answer.headers.get('x-auth-token');
+    const headers = { 'X-AUTH-TOKEN': `Bearer ${token}` };
+    const last = token ? await client('post', '/logout', { headers }) : answer;
+    if (last.status < 500 && last.status !== 429) localStorage.removeItem(leftMark);
+  }).catch(() => {});
 }
 
 let running: Promise<boolean> | null = null;
 
 /** Exchanges the refresh cookie for a session; several callers share one exchange, since each cookie works once. */
 export function renew(client: Client): Promise<boolean> {
-  running ??= exchange(client).finally(() => {
+  running ??= alone(() => exchange(client)).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function exchange(client: Client): Promise<boolean> {
-  // Tabs share the cookie too: two exchanges at once would look like a stolen one.
-  if ('locks' in navigator)
-    return navigator.locks.request('keep-login', () => exchangeOnce(client));
-  return exchangeOnce(client);
+// Tabs share the cookie too: two exchanges at once would look like a stolen one.
+async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('keep-login', act) : act();
 }
 
-async function exchangeOnce(client: Client): Promise<boolean> {
+async function exchange(client: Client): Promise<boolean> {
   try {
     const answer = await client('post', '/login/core/refresh', {});
     const token = answer.headers.get('x-auth-token');

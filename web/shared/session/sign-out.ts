@@ -1,5 +1,5 @@
-import { send } from '../api.ts';
-import { setKeepLogin } from './keep-login.ts';
+import { endKeptMemberLogin, send } from '../api.ts';
+import { mayRenew, setKeepLogin } from './keep-login.ts';
 import { currentSession, forgetSession, type SessionKind } from './session.ts';
 
 /**
@@ -10,12 +10,14 @@ export async function signOut(
   goAway: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const token = currentSession(kind)?.token;
+  const kept = kind === 'member' && mayRenew();
   if (kind === 'member') setKeepLogin(false);
   await forgetSession(kind, goAway);
   if (!token) return;
   try {
     await send('post', '/logout', { headers: { 'X-AUTH-TOKEN': `Bearer ${token}` } });
   } catch {
-    // The session runs out by itself.
+    // The session runs out by itself, or has already; a login that was to last for 30 days does not.
+    if (kept) await endKeptMemberLogin();
   }
 }

@@ -9,7 +9,7 @@ import { root } from './steps.mjs';
 
 // The pages are those of somebody of whom the device knows nothing.
 globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
-const { appStart, appStartId, appStartNow, renderPage } = await import(
+const { appStart, appStartId, appStartNow, renderAppMissing, renderPage } = await import(
   '../dist/prerender/prerender.js'
 );
 
@@ -63,6 +63,7 @@ async function write(file, path, shown) {
   // What all else stands on runs by itself before it, so that no single task is long.
   const vendor = [...scripts].find((script) => /\/vendor-/.test(script));
   const first = `<script type="module" crossorigin src="${base}${vendor}"></script>`;
+  const waiting = [...ahead, first, app, renderAppMissing()].join('');
   const now = path === '' && !shown.plans ? ` ${appStartNow}` : '';
   // Styles in the page itself save the first view a round trip; nothing replaces them, so they stay.
   const page = shell
@@ -72,7 +73,7 @@ async function write(file, path, shown) {
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace('</body>', () =>
       [
-        `  <template id="${appStartId}"${now}>${ahead.join('')}${first}${app}</template>`,
+        `  <template id="${appStartId}"${now}>${waiting}</template>`,
         `    <script>${appStart}</script>`,
         '  </body>',
       ].join('\n'),

@@ -2,8 +2,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
+import { endLeftMemberLogin } from './shared/api.ts';
 import { keepInstallOffer } from './shared/install.ts';
-import { TakeOver, watchActs } from './take-over.tsx';
+import { TakeOver } from './take-over.tsx';
 import { announceUpdate } from './update-toast.tsx';
 
 keepInstallOffer();
@@ -17,7 +18,6 @@ async function show(place: HTMLElement) {
   }
   // What the server has already shown stays until the same can take its place at once. It is made beside it, in small
   // pieces between which the page answers to its visitor.
-  const betweenActs = watchActs();
   await router.load();
   const next = document.createElement('div');
   next.hidden = true;
@@ -26,7 +26,7 @@ async function show(place: HTMLElement) {
     createRoot(next).render(
       <>
         <App />
-        <TakeOver from={place} to={next} betweenActs={betweenActs} />
+        <TakeOver from={place} to={next} />
       </>,
     );
   });
@@ -43,6 +43,8 @@ function afterwards() {
   if (matchMedia('(pointer: fine)').matches) {
     whenIdle(() => void import('@fontsource-variable/noto-sans-jp/wght.css'));
   }
+  whenIdle(() => void endLeftMemberLogin());
+  window.addEventListener('online', () => void endLeftMemberLogin());
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void registerWorker());
 }
 

@@ -1,12 +1,16 @@
+import { Button, MantineProvider } from '@mantine/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { queryClient } from './shared/api.ts';
 import { appBase } from './shared/navigation/address.ts';
 import { setServedFacts } from './shared/served-facts.ts';
+import { theme } from './shared/ui/theme.ts';
+import toast from './update-toast.module.css';
 
 export { appStart, appStartId, appStartNow } from '#contract/app-start.ts';
 
@@ -36,5 +40,17 @@ export async function renderPage(path: string, { plans, content }: Shown): Promi
       .replace(/<script[\s\S]*?<\/script>/g, '')
       // Before the app is there a form must send nothing, least of all a password in an address.
       .replaceAll('<form', '<form method="dialog"')
+  );
+}
+
+/** What a built page says when the app cannot be fetched, as HTML. */
+export function renderAppMissing(): string {
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false}>
+      <div className={toast.toast} role="alert">
+        <p>{message('cm501')}</p>
+        <Button size="compact-md">再読み込み</Button>
+      </div>
+    </MantineProvider>,
   );
 }

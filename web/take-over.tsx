@@ -1,69 +1,54 @@
 import { useLayoutEffect } from 'react';
+import { underWayMark } from '#contract/app-start.ts';
 
 interface TakeOverProps {
   /** The built page. */
   from: HTMLElement;
   /** The app's page, hidden until it is complete. */
   to: HTMLElement;
-  /** Calls what it is given as soon as nothing of the visitor's is under way. */
-  betweenActs: (act: () => void) => void;
 }
 
 /** Stands behind the app: when that is there, it takes the place of the built page. */
-export function TakeOver({ from, to, betweenActs }: TakeOverProps) {
+export function TakeOver({ from, to }: TakeOverProps) {
   useLayoutEffect(() => {
-    betweenActs(() => {
-      const { focus, submitted, pressed } = carryOver(from, to);
-      to.id = from.id;
-      to.hidden = false;
-      from.remove();
-      focus?.focus({ preventScroll: true });
-      // What was typed is with React as soon as it has drawn again.
-      if (submitted) requestAnimationFrame(() => submitted.requestSubmit());
-      else if (pressed) requestAnimationFrame(() => press(pressed));
-    });
-  }, [from, to, betweenActs]);
+    // After React's own work: each thing that is carried over is then with the app before the next one.
+    const timer = setTimeout(() => betweenActs(from, () => takePlace(from, to)));
+    return () => clearTimeout(timer);
+  }, [from, to]);
   return null;
 }
 
-/**
- * Watches what the visitor is doing, so that no page changes under a finger that is down or a word that is being
- * converted.
- */
-export function watchActs(): TakeOverProps['betweenActs'] {
-  const ends = {
-    pointerdown: ['pointerup', 'pointercancel'],
-    compositionstart: ['compositionend'],
-  };
-  const underway = new Set<string>();
-  let waiting = () => {};
-  for (const [begin, finals] of Object.entries(ends)) {
-    window.addEventListener(begin, () => underway.add(begin), true);
-    for (const end of finals) {
-      window.addEventListener(
-        end,
-        () => {
-          underway.delete(begin);
-          // The click belongs to the press, and comes a little after it where fingers press.
-          if (underway.size === 0) setTimeout(() => underway.size === 0 && waiting(), 100);
-        },
-        true,
-      );
-    }
+/** Nothing changes under a finger that is down, a key that is held or a word that is being converted. */
+function betweenActs(page: HTMLElement, act: () => void): void {
+  const busy = () => page.getAttributeNames().some((name) => name.startsWith(underWayMark));
+  if (!busy()) {
+    act();
+    return;
   }
-  return (act) => {
-    waiting = () => {
-      waiting = () => {};
-      act();
-    };
-    if (underway.size === 0) waiting();
-  };
+  const ends = new MutationObserver(() => {
+    if (busy()) return;
+    ends.disconnect();
+    act();
+  });
+  ends.observe(page, { attributes: true });
+}
+
+function takePlace(from: HTMLElement, to: HTMLElement): void {
+  const { focused, submitted, pressed } = carryOver(from, to);
+  to.id = from.id;
+  to.hidden = false;
+  // Before the built page goes, or a phone would put its keyboard away.
+  if (focused) moveFocus(...focused);
+  from.remove();
+  if (submitted) requestAnimationFrame(() => submitted.requestSubmit());
+  else if (pressed) requestAnimationFrame(() => press(pressed));
 }
 
 /**
  * Gives the app's page what the visitor has done on the built page: what is typed and ticked, and what is opened. Both
  * pages are of the same making, so that their parts match one to one.
- * @returns what had the focus, the form that was sent and the button that was pressed last: as they are in the app's page
+ * @returns what has the focus, as it is in both pages; the form that was sent and the button that was pressed last, as
+ * they are in the app's page
  */
 function carryOver(from: Element, to: Element) {
   // Somebody who is signed in may have been led on to another screen.
@@ -71,7 +56,7 @@ function carryOver(from: Element, to: Element) {
   if (title(from) !== title(to)) return {};
   for (const old of from.querySelectorAll<Field>('input, textarea, select')) {
     const field = to.querySelector<Field>(`[name="${CSS.escape(old.name)}"]`);
-    if (old.name && field) fill(field, old);
+    if (old.name && field && fill(field, old)) leave(field, old);
   }
   for (const [old, now] of pairs<HTMLDetailsElement>(from, to, 'details')) now.open = old.open;
   const controls = pairs<HTMLElement>(
@@ -81,7 +66,7 @@ function carryOver(from: Element, to: Element) {
   );
   const forms = pairs<HTMLFormElement>(from, to, 'form');
   return {
-    focus: controls.find(([old]) => old === document.activeElement)?.[1],
+    focused: controls.find(([old]) => old === document.activeElement),
     submitted: forms.find(([old]) => 'submitted' in old.dataset)?.[1],
     pressed: controls.find(([old]) => 'pressed' in old.dataset)?.[1],
   };
@@ -95,18 +80,37 @@ function press(control: HTMLElement): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function fill(field: Field, old: Field): void {
+/** @returns whether something was typed that the app's page did not have. */
+function fill(field: Field, old: Field): boolean {
   if (old instanceof HTMLInputElement && old.type === 'checkbox') {
     const changed = old.checked !== old.defaultChecked;
     // A click is what React hears.
     if (changed && old.checked !== (field as HTMLInputElement).checked) field.click();
-    return;
+    return false;
   }
-  if (old.value === field.value || old.value === '') return;
+  if (old.value === field.value || old.value === '') return false;
   // React overlays the element's own setter; what is typed goes past it.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, old.value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
+/** Fields that were left put their value right and look things up then. */
+function leave(field: Field, old: Field): void {
+  if (old !== document.activeElement) {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+}
+
+function moveFocus(old: HTMLElement, control: HTMLElement): void {
+  control.focus({ preventScroll: true });
+  const writes = (element: HTMLElement) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  // Fields of some types, such as addresses of mail, have no caret that scripts may ask for.
+  if (!writes(old) || !writes(control) || old.selectionStart === null) return;
+  const { selectionStart, selectionEnd, selectionDirection } = old;
+  control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
 function pairs<E extends Element>(from: Element, to: Element, selector: string): [E, E][] {

@@ -293,6 +293,80 @@ test('the landing page is there before any script, and stays while the app takes
   await page.context().close();
 });
 
+test('nothing is lost that is done on a page before its app is there', async ({ browser }) => {
+  /** A page whose app comes when it is let in. */
+  const openWithout = async (path: string) => {
+    const page = await (await browser.newContext()).newPage();
+    let letIn = () => {};
+    const wait = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/assets\/index-[^/]*\.js/, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto(`${base()}${path}`);
+    return { page, letIn };
+  };
+  const madeBeside = (page: Page) => expect(page.locator('body > div[hidden] h1')).toBeAttached();
+  const field = (page: Page, name: string) => page.locator(`#root [name=${name}]`);
+  const taken = (page: Page) =>
+    expect
+      .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+      .toContain('__react');
+
+  const { page: form, letIn } = await openWithout('/mbc100');
+  await field(form, 'name').fill('山田　太郎');
+  await field(form, 'nameKana').fill('ヤマダ　タロウ');
+  await field(form, 'same').check();
+  await field(form, 'zipCode').fill('１００−０００１');
+  await field(form, 'companyName').focus();
+  const keyboard = await form.context().newCDPSession(form);
+  const convert = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await convert('さんぷ');
+  letIn();
+  await madeBeside(form);
+  await convert('さんぷる');
+  await keyboard.send('Input.insertText', { text: 'サンプル' });
+  await taken(form);
+  await expect(field(form, 'companyName')).toHaveValue('サンプル');
+  await expect(field(form, 'companyName')).toBeFocused();
+  await expect(field(form, 'managerName')).toHaveValue('山田　太郎');
+  await expect(field(form, 'managerNameKana')).toHaveValue('ヤマダ　タロウ');
+  await expect(field(form, 'zipCode')).toHaveValue('1000001');
+  await expect(field(form, 'address')).toHaveValue('東京都千代田区千代田');
+  await form.context().close();
+
+  const { page: login, letIn: letLoginIn } = await openWithout('/mba100');
+  // As a password manager may, which tells nobody.
+  const write = (name: string, value: string) =>
+    field(login, name).evaluate((element, text) => {
+      (element as HTMLInputElement).value = text;
+    }, value);
+  await write('username', 'demo@example.jp');
+  await write('password', 'Demo-1234');
+  await login.getByRole('button', { name: 'ログイン', exact: true }).hover();
+  await login.mouse.down();
+  letLoginIn();
+  await madeBeside(login);
+  await login.mouse.up();
+  await login.waitForURL(/mbr100/);
+  await login.context().close();
+
+  const alone = await (await browser.newContext()).newPage();
+  await alone.route(/assets\/index-[^/]*\.js/, (route) => route.abort());
+  await alone.goto(`${base()}/mba100`);
+  await field(alone, 'username').fill('demo@example.jp');
+  await expect(alone.getByRole('alert')).toContainText(message('cm501'));
+  await expect(alone.getByRole('button', { name: '再読み込み' })).toBeVisible();
+  await alone.context().close();
+});
+
 test('policies are tabs by their code, help is an accordion, and both lead back', async ({
   browser,
 }) => {
@@ -360,6 +434,8 @@ test('an inquiry is refused with every fault, asks for consent, arrives once and
   await expect(top(page)).toContainText('利用目的');
   expect(await violationsOf(page)).toEqual([]);
   await top(page).getByRole('button', { name: 'キャンセル' }).click();
+  await expect(refusal).toContainText(message('mb013'));
+  await refusal.getByRole('button', { name: 'OK' }).click();
   await press('送信する');
   await top(page).getByRole('button', { name: '同意して送信する' }).click();
   await expect(refusal).toContainText(message('cm110', 'お問い合わせ'));

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
 import { longest, normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
+import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
@@ -71,18 +72,22 @@ export default function Inquiry() {
     event.preventDefault();
     void form.submit(async () => setPrivacyOpened(true));
   };
+  const withoutConsent = () => {
+    setPrivacyOpened(false);
+    void showMessage('info', message('mb013'));
+  };
   const submit = () => {
     setPrivacyOpened(false);
     void form.submit(async (values) => {
       const phoneNo = normalisePhone(values.phoneNo);
       const body = { ...values, phoneNo, agreeCheck: true as const };
       try {
-        const { message } = await send('post', '/all/core/inquiries/add', { body }, [
+        const { message: done } = await send('post', '/all/core/inquiries/add', { body }, [
           'cm110',
           'お問い合わせ',
         ]);
         return async () => {
-          await showMessage('done', message);
+          await showMessage('done', done);
           letPass();
           await go(source, [], { replace: true });
         };
@@ -169,7 +174,7 @@ export default function Inquiry() {
         onRetry={() => void privacy.refetch()}
         action="同意して送信する"
         onConsent={submit}
-        onCancel={() => setPrivacyOpened(false)}
+        onCancel={withoutConsent}
       />
     </div>
   );

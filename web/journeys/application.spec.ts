@@ -441,7 +441,7 @@ test('what fails on an application says which, and the newest state is shown', a
   });
   await failing(page, /\/user\/core\/fileinformation\/[0-9a-f-]{36}$/, async () => {
     await choose(smallPdf('registry'));
-    await expectRefusal(page, message('cm001', '登記事項証明書'));
+    await expectRefusal(page, message('cm001', '登記事項証明書（PDF）'));
     await expect(page.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
   });
   await press(page, '再読み込み');
@@ -459,7 +459,7 @@ test('what fails on an application says which, and the newest state is shown', a
   });
   await press(page, 'PDFを削除');
   await pressIn(page, '削除する');
-  await expectRefusal(page, message('cm003', '登記事項証明書'));
+  await expectRefusal(page, message('cm003', '登記事項証明書（PDF）'));
   await expect(page.getByText('登記事項証明書は、まだ登録されていません。')).toBeVisible();
 
   const cancel = async () => {

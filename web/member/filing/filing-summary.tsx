@@ -34,44 +34,38 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
       danger: true,
     };
     if (!(await confirm(question))) return;
-    await act(
-      'cancel',
-      () =>
-        send(
-          'post',
-          '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
-          {
-            params: { customerId, requestNo },
-            body: {
-              customerId,
-              requestNo,
-              updateDatetime: detail.detailUpdateDatetime,
-              updateUserId: detail.detailUpdateUserId,
-            },
+    await act('cancel', () =>
+      send(
+        'post',
+        '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
+        {
+          params: { customerId, requestNo },
+          body: {
+            customerId,
+            requestNo,
+            updateDatetime: detail.detailUpdateDatetime,
+            updateUserId: detail.detailUpdateUserId,
           },
-          ['cm110', '申込の取消'],
-        ),
-      message('mb031'),
+        },
+        ['cm110', '申込の取消'],
+      ),
     );
   };
   const reportPosted = () =>
-    act(
-      'posted',
-      () =>
-        send(
-          'post',
-          '/user/core/customers/requestdetail/latestprogressclass/update',
-          {
-            body: {
-              requestNo,
-              latestProgressClass: progress.papersReturned,
-              detailUpdateDatetime: detail.detailUpdateDatetime,
-              detailUpdateUserId: detail.detailUpdateUserId,
-            },
+    act('posted', () =>
+      send(
+        'post',
+        '/user/core/customers/requestdetail/latestprogressclass/update',
+        {
+          body: {
+            requestNo,
+            latestProgressClass: progress.papersReturned,
+            detailUpdateDatetime: detail.detailUpdateDatetime,
+            detailUpdateUserId: detail.detailUpdateUserId,
           },
-          ['cm110', '返送の連絡'],
-        ),
-      message('mb027'),
+        },
+        ['cm110', '返送の連絡'],
+      ),
     );
 
   const whyNot = fresh

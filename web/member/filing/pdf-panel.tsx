@@ -52,22 +52,19 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
             { params: { requestNo }, headers: version, body: file },
             silence,
           );
-    await act('upload', store, message('cm001', subject));
+    await act('upload', store);
   };
   const remove = async () => {
     const name = detail.fileName || subject;
     const question = { text: message('cm012', name), action: '削除する', danger: true };
     if (!(await confirm(question))) return;
-    await act(
-      'delete',
-      () =>
-        send(
-          'post',
-          '/user/core/{requestNo}/fileinformation/{fileId}/delete',
-          { params: { requestNo, fileId }, headers: version },
-          ['cm113', subject],
-        ),
-      message('cm003', subject),
+    await act('delete', () =>
+      send(
+        'post',
+        '/user/core/{requestNo}/fileinformation/{fileId}/delete',
+        { params: { requestNo, fileId }, headers: version },
+        ['cm113', subject],
+      ),
     );
   };
 

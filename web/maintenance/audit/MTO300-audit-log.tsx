@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { AuditLine } from '#contract/endpoints/audit.ts';
 import { checkText } from '#contract/fields.ts';
 import { load } from '#shared/api.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
-import { checkDay, checkPeriod } from '../lists/period.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 

@@ -30,7 +30,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
         screen={screen}
         params={[plainNumber(displayNo), 'MTO100']}
         search={place}
-        {...(name !== undefined && { 'aria-label': name })}
+        aria-label={name}
       >
         {text}
       </ScreenLink>
@@ -80,11 +80,11 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     },
     { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
-    { key: 'plan', label: 'プラン', width: 210, show: PlansCell },
+    { key: 'plan', label: 'プラン', width: 150, show: PlansCell },
     {
       key: 'progress',
       label: '進捗・期限',
-      width: 136,
+      width: 204,
       show: (row) =>
         isRequest(row) && <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },

@@ -3,6 +3,7 @@ import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useListSearch } from '../lists/list-search.ts';
-import { checkDay, checkPeriod } from '../lists/period.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 
 const subject = 'お問い合わせ一覧';
@@ -105,7 +105,7 @@ function columnsOf(place: ListPlace): TableColumn<FoundInquiry>[] {
       screen="MTQ200"
       params={[plainNumber(number), 'MTQ100']}
       search={place}
-      {...(name !== undefined && { 'aria-label': name })}
+      aria-label={name}
     >
       {text}
     </ScreenLink>

@@ -8,6 +8,7 @@ import { managerLabels } from '#contract/manager-labels.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { currentSession } from '#shared/session/session.ts';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
@@ -19,7 +20,6 @@ import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
-import { checkDay, checkPeriod } from '../lists/period.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import classes from './manager.module.css';
@@ -131,12 +131,7 @@ export default function ManagerList() {
 function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableColumn<Manager>[] {
   const me = currentSession('manager')?.user.id;
   const toEdit = ({ userNo }: Manager, text: string, name?: string) => (
-    <ScreenLink
-      screen="MTO210"
-      params={[userNo, 'MTO220']}
-      search={place}
-      {...(name !== undefined && { 'aria-label': name })}
-    >
+    <ScreenLink screen="MTO210" params={[userNo, 'MTO220']} search={place} aria-label={name}>
       {text}
     </ScreenLink>
   );

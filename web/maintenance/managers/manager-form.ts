@@ -1,4 +1,3 @@
-import { isRealDate } from '#contract/dates.ts';
 import {
   checkKana,
   checkStaffPassword,
@@ -8,6 +7,7 @@ import {
   longest,
 } from '#contract/fields.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
 interface Profile {
   name: string;
@@ -18,22 +18,13 @@ interface Profile {
 
 /** The rules of what every manager has. */
 export function checkProfile(values: Profile) {
-  const { validityperiodStartDate: start, validityperiodEndDate: end } = values;
-  const day = (label: string, value: string) => (isRealDate(value) ? null : fault('cm031', label));
+  const { validityperiodStartDate: from, validityperiodEndDate: until } = values;
+  const dayLabels = { from: labels.validityperiodStartDate, until: labels.validityperiodEndDate };
   return {
     name: checkText(labels.name, values.name, longest.name),
     nameKana: checkKana(labels.nameKana, values.nameKana, longest.kana),
-    validityperiodStartDate:
-      start === ''
-        ? fault('cm020', labels.validityperiodStartDate)
-        : day(labels.validityperiodStartDate, start),
-    validityperiodEndDate:
-      end === ''
-        ? null
-        : (day(labels.validityperiodEndDate, end) ??
-          (isRealDate(start) && start > end
-            ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
-            : null)),
+    validityperiodStartDate: checkDay(dayLabels.from, from),
+    validityperiodEndDate: checkPeriod({ from, until }, dayLabels, false),
   };
 }
 

@@ -26,7 +26,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       screen="MTR200"
       params={[plainNumber(displayNo), 'MTR100']}
       search={place}
-      {...(name !== undefined && { 'aria-label': name })}
+      aria-label={name}
     >
       {text}
     </ScreenLink>
@@ -48,12 +48,12 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'progress',
       label: '進捗・期限',
-      width: 136,
+      width: 204,
       show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
     { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
-    { key: 'plan', label: 'プラン', width: 210, show: PlansCell },
+    { key: 'plan', label: 'プラン', width: 150, show: PlansCell },
     {
       key: 'verification',
       label: '本人確認',

@@ -1,6 +1,6 @@
 import { checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { checkDay, checkPeriod } from '../lists/period.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
 /** The filters of MTR100, by their names in the address. */
 export type RequestFilter = Record<

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { isRealDate } from '#contract/dates.ts';
-import { fault } from '#contract/fields.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -10,22 +9,10 @@ import classes from './figures.module.css';
 const labels = { dateStart: '期間（開始）', dateEnd: '期間（終了）' } as const;
 type Period = Record<keyof typeof labels, string>;
 
-function check(values: Period) {
-  const day = (name: keyof Period) =>
-    values[name] === ''
-      ? fault('cm020', labels[name])
-      : isRealDate(values[name])
-        ? null
-        : fault('cm031', labels[name]);
-  return {
-    dateStart: day('dateStart'),
-    dateEnd:
-      day('dateEnd') ??
-      (isRealDate(values.dateStart) && values.dateStart > values.dateEnd
-        ? fault('cm038', labels.dateEnd, labels.dateStart)
-        : null),
-  };
-}
+const check = ({ dateStart: from, dateEnd: until }: Period) => ({
+  dateStart: checkDay(labels.dateStart, from),
+  dateEnd: checkPeriod({ from, until }, { from: labels.dateStart, until: labels.dateEnd }),
+});
 
 interface PeriodFormProps {
   filters: Period;

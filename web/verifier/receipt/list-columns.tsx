@@ -63,7 +63,7 @@ export function receiptColumns({
       screen="VFV210"
       params={[plainNumber(receiptNo), source]}
       search={search}
-      {...(name !== undefined && { 'aria-label': name })}
+      aria-label={name}
     >
       {text}
     </ScreenLink>

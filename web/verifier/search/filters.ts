@@ -1,6 +1,6 @@
-import { isRealDate } from '#contract/dates.ts';
-import { checkText, fault, longest } from '#contract/fields.ts';
+import { checkText, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
 export const filterLabels = {
   receiptDateStart: '受付日（開始）',
@@ -30,22 +30,20 @@ export function todayOnly(): ReceiptFilters {
   return { ...emptyFilters, receiptDateStart: today, receiptDateEnd: today };
 }
 
-const date = (name: keyof ReceiptFilters, values: ReceiptFilters) =>
-  values[name] === '' || isRealDate(values[name]) ? null : fault('cm031', filterLabels[name]);
-
-const end = (start: keyof ReceiptFilters, name: keyof ReceiptFilters, values: ReceiptFilters) =>
-  date(name, values) ??
-  (isRealDate(values[start]) && isRealDate(values[name]) && values[start] > values[name]
-    ? fault('cm038', filterLabels[name], filterLabels[start])
-    : null);
+/** The faults of two days that may be left out, by the names of their fields. */
+function checkRange(from: keyof ReceiptFilters, until: keyof ReceiptFilters, of: ReceiptFilters) {
+  const labels = { from: filterLabels[from], until: filterLabels[until] };
+  return {
+    [from]: checkDay(labels.from, of[from], false),
+    [until]: checkPeriod({ from: of[from], until: of[until] }, labels, false),
+  };
+}
 
 export function checkFilters(values: ReceiptFilters) {
   const { receiptNo, appName } = filterLabels;
   return {
-    receiptDateStart: date('receiptDateStart', values),
-    receiptDateEnd: end('receiptDateStart', 'receiptDateEnd', values),
-    appDateStart: date('appDateStart', values),
-    appDateEnd: end('appDateStart', 'appDateEnd', values),
+    ...checkRange('receiptDateStart', 'receiptDateEnd', values),
+    ...checkRange('appDateStart', 'appDateEnd', values),
     receiptNo: checkText(receiptNo, values.receiptNo, 20, { required: false }),
     appName: checkText(appName, values.appName, longest.name, { required: false }),
   };

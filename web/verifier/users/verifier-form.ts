@@ -1,4 +1,3 @@
-import { isRealDate } from '#contract/dates.ts';
 import {
   checkKana,
   checkMailAddress,
@@ -6,10 +5,10 @@ import {
   checkStaffPassword,
   checkText,
   checkVerifierLogin,
-  fault,
   longest,
 } from '#contract/fields.ts';
 import { verifierLabels as labels } from '#contract/verifier-labels.ts';
+import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
 /** What may be said of a verification user. */
 export interface Profile extends Record<string, unknown> {
@@ -25,9 +24,8 @@ export interface Profile extends Record<string, unknown> {
 }
 
 export function checkProfile(values: Profile) {
-  const { validityperiodStartDate: start, validityperiodEndDate: end } = values;
-  const dated = (name: 'validityperiodStartDate' | 'validityperiodEndDate') =>
-    values[name] === '' || isRealDate(values[name]) ? null : fault('cm031', labels[name]);
+  const { validityperiodStartDate: from, validityperiodEndDate: until } = values;
+  const dayLabels = { from: labels.validityperiodStartDate, until: labels.validityperiodEndDate };
   return {
     userNo: checkVerifierLogin(labels.userNo, values.userNo),
     name: checkText(labels.name, values.name, longest.name),
@@ -39,15 +37,8 @@ export function checkProfile(values: Profile) {
       values.mailAddress,
       values.mailAddressConfirm,
     ),
-    validityperiodStartDate:
-      start === ''
-        ? fault('cm020', labels.validityperiodStartDate)
-        : dated('validityperiodStartDate'),
-    validityperiodEndDate:
-      dated('validityperiodEndDate') ??
-      (end !== '' && isRealDate(start) && start > end
-        ? fault('cm038', labels.validityperiodEndDate, labels.validityperiodStartDate)
-        : null),
+    validityperiodStartDate: checkDay(dayLabels.from, from),
+    validityperiodEndDate: checkPeriod({ from, until }, dayLabels, false),
   };
 }
 

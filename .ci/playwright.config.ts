@@ -12,9 +12,16 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
+// What takes longest begins first, so that no worker is left alone with it.
+const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'];
+const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '..',
-  testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
+  projects: [
+    { name: 'long', testMatch: first },
+    { name: 'short', testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'], testIgnore: first },
+  ],
   outputDir: '../test-results',
   // Every file has a server and a database of its own.
   workers: 2,

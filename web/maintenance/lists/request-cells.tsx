@@ -21,16 +21,12 @@ interface ProgressCellProps<Row extends Progressing> {
   onPayment: (row: Row) => void;
 }
 
-/** How far a filing is, since when, what is due, and the button that notes its payment. */
+/** How far a filing is, the button that notes its payment, what is due, and since when it is so far. */
 export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<Row>) {
   const { row, master, onPayment } = props;
   return (
     <span className={classes.progress}>
       <StatusChip code={row.latestProgressClass} master={master} otherwise={row.progressName} />
-      {row.progressDays !== null && row.progressDays > 0 && (
-        <span className={classes.days}>この進捗で{row.progressDays}日</span>
-      )}
-      <DueMarks due={row} />
       {!row.paid && (
         <Button
           variant="outline"
@@ -41,6 +37,10 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
         >
           入金確認
         </Button>
+      )}
+      <DueMarks due={row} />
+      {row.progressDays !== null && row.progressDays > 0 && (
+        <span className={classes.days}>この進捗で{row.progressDays}日</span>
       )}
     </span>
   );

@@ -29,7 +29,8 @@ export function seenQuery<Data>(
     queryKey: key,
     queryFn: async ({ signal }) => {
       const owner = currentSession('member')?.user.id ?? '';
-      void showSeen(owner, name, key, signal);
+      let isOver = false;
+      void showSeen(owner, name, key, () => isOver || signal.aborted);
       try {
         const data = await load(signal);
         // Nothing of a member who has left meanwhile may be written.
@@ -42,22 +43,25 @@ export function seenQuery<Data>(
         const seen = await readSeen<Data>(owner, keptAs(name)).catch(() => undefined);
         if (!seen) throw failure;
         return seen;
+      } finally {
+        // A failure that was quicker than the device is shown, and not covered by what was seen before.
+        isOver = true;
       }
     },
   };
 }
 
-/** Fills the wait with what the device remembers, where nothing is shown yet. */
+/** Fills the wait with what the device remembers, where nothing is shown yet and the wait is not over. */
 async function showSeen(
   owner: string,
   name: string,
   key: QueryKey,
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<void> {
   if (queryClient.getQueryData(key) !== undefined) return;
   const seen = await readSeen(owner, keptAs(name)).catch(() => undefined);
   // The answer, or somebody else, may have been quicker than the device.
-  const superseded = signal.aborted || queryClient.getQueryData(key) !== undefined;
+  const superseded = isOver() || queryClient.getQueryData(key) !== undefined;
   if (!seen || superseded || currentSession('member')?.user.id !== owner) return;
   queryClient.setQueryData(key, seen, { updatedAt: seen.at });
 }

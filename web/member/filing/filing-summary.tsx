@@ -114,8 +114,11 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
             : [
                 {
                   label: 'お支払い',
-                  value: detail.paid ? (
+                  // A filing that went on without a noted payment asks for none, and claims none.
+                  value: detail.paidDate ? (
                     `入金確認済み（${formatYen(detail.billed)}）`
+                  ) : detail.paid ? (
+                    formatYen(detail.billed)
                   ) : (
                     <span className={classes.payment}>
                       <span>{formatYen(detail.billed)}を銀行振込でお支払いください</span>

@@ -115,8 +115,8 @@ test('pages for visitors are there before any script, and keep what is done on t
   const page = await context.newPage();
   // It is at hand while somebody reads, and runs when he does something.
   await page.goto(`${base()}/pss200/200/0`);
-  await expect(page.locator('head link[rel="modulepreload"]')).not.toHaveCount(0);
-  await expect(page.locator('head script[src]')).toHaveCount(0);
+  await expect(page.locator('link[rel="modulepreload"]')).not.toHaveCount(0);
+  await expect(page.locator('script[src]')).toHaveCount(0);
   expect(await isApp(page)).toBe(false);
   await page.getByRole('tab').nth(1).click();
   await expect(page).toHaveURL(/pss200\/200\/1/);

@@ -59,7 +59,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
   });
 
   await test.step('and logs in', async () => {
-    await expect(member.getByRole('heading', { name: 'ログイン', exact: true })).toBeVisible();
+    await expect(member.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
     await expect(member.getByLabel(/^メールアドレス/)).toHaveValue(customer);
     await member
       .getByLabel(/^パスワード/)

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { type Product, startProduct } from './product.ts';
 import { expectNoOverhang, expectSound } from './sound.ts';
@@ -195,6 +195,13 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   await Promise.all([fast, slow].map((page) => page.context().close()));
 });
 
+/** The answer to whoever is no longer signed in. */
+const sessionEnded = (route: Route) =>
+  route.fulfill({
+    status: 401,
+    json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
+  });
+
 test('what was typed when the session ended is there after the next login', async ({ browser }) => {
   const page = await open(browser, '/mta100', small);
   await page.clock.install();
@@ -207,12 +214,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await expect(stay).toBeInViewport({ ratio: 1 });
   await page.clock.runFor('01:05');
   await expect(stay).toBeHidden();
-  await page.route('**/api/v1.0/user/mainte/**', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
-    }),
-  );
+  await page.route('**/api/v1.0/user/mainte/**', sessionEnded);
   await page.getByRole('button', { name: 'コメントを登録' }).click();
   await expect(page.getByText(message('cm400'))).toBeVisible();
   await page.unroute('**/api/v1.0/user/mainte/**');
@@ -224,12 +226,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
   await dialog.getByRole('radio', { name: '女性' }).check();
   const request = '**/api/v1.0/all/app/verifyappreqest/add';
-  await page.route(request, (route) =>
-    route.fulfill({
-      status: 401,
-      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
-    }),
-  );
+  await page.route(request, sessionEnded);
   await dialog.getByRole('button', { name: '依頼する' }).click();
   await answer(page, '依頼する');
   await expect(page.getByText(message('cm400'))).toBeVisible();
@@ -248,12 +245,7 @@ test('what was typed when the session ended is there after the next login', asyn
     .click();
   const name = dialog.getByLabel(/^担当者氏名(?!（)/);
   await name.fill('乙山　はな');
-  await page.route(request, (route) =>
-    route.fulfill({
-      status: 401,
-      json: { statusCd: 500, message: message('cm400'), errorList: [], data: null },
-    }),
-  );
+  await page.route(request, sessionEnded);
   await dialog.getByRole('button', { name: '依頼する' }).click();
   await answer(page, '依頼する');
   await expect(page.getByText(message('cm400'))).toBeVisible();

@@ -14,7 +14,8 @@ export interface Database {
   read: Kysely<Tables>;
   /**
    * Runs `work` in one transaction: all of it or nothing, and durable when it resolves. Await nothing but SQL inside. On
-   * SQLite what arrives together shares a commit (`shared-commits.ts`). On PostgreSQL `work` is run again after a serialization failure or a deadlock, so it must not do anything that cannot be done twice.
+   * SQLite what arrives together shares a commit (`shared-commits.ts`). On PostgreSQL `work` is run again after a
+   * serialization failure or a deadlock, so it must not do anything that cannot be done twice.
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**

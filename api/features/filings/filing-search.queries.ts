@@ -5,6 +5,7 @@ import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { FilingPlanRow, Tables } from '../../platform/database/tables.ts';
 import { common, segmentSize, takePlaces } from './search-bits.ts';
+import { roundsName } from './search-index.queries.ts';
 import { hasKeysOf, keysOfFilter, type SearchedFiling, type SearchFilter } from './search-keys.ts';
 
 // Every filing that is taken into the search has a place in the order of time, and a bit at that place for each key that
@@ -277,12 +278,7 @@ export const selectRange = prepared<Bounds, Range>((db, value) => {
   const last = behind(places(), { at: 'p.applied_at', id: 'p.filing_id' }, value)
     .orderBy('p.applied_at', 'desc')
     .orderBy('p.filing_id', 'desc');
-  const waits = db
-    .selectFrom('search_waiting')
-    .select('moved')
-    .where('moved', 'in', [sql.lit(0), sql.lit(1)])
-    .limit(sql.lit(1));
-  return db.selectNoFrom([first.as('first'), last.as('last'), waits.as('waits')]) as never;
+  return db.selectNoFrom([first.as('first'), last.as('last'), anyWaits(db).as('waits')]) as never;
 });
 
 function behind(rows: unknown, { at, id }: { at: string; id: string }, value: Bounds): Builder {
@@ -332,6 +328,55 @@ export async function selectPlaces(db: Reader, places: readonly number[]): Promi
 }
 
 const atPlaces = new Map<number, Prepared<Listed, Place>>();
+
+/** What decides whether a search would find again what it found. */
+export interface SearchState {
+  /** How often filings were taken in; null when something waits to be. */
+  rounds: number | null;
+  /** The versions of some filings, added up: the sum rises when any of them changes. */
+  versions: number;
+}
+
+/** The state of the search now, and of the filings that a page of it shows. */
+export async function selectSearchState(db: Reader, ids: readonly string[]): Promise<SearchState> {
+  const query = remembered(states, ids.length, (built, value) => {
+    const rounds = built
+      .selectFrom('sequences')
+      .select('value')
+      .where('name', '=', sql.lit(roundsName));
+    const versions = built
+      .selectFrom('filings')
+      .select((eb) => eb.fn.sum('row_version').as('sum'))
+      .where('id', 'in', listed(ids.length, value) as string[]);
+    return built.selectNoFrom([
+      anyWaits(built).as('waits'),
+      rounds.as('rounds'),
+      (ids.length === 0 ? sql.lit(0) : versions).as('versions'),
+    ]);
+  });
+  const [row] = await query(db, { ...ids });
+  const { waits = null, rounds = null, versions = null } = row ?? {};
+  return {
+    rounds: waits === null ? Number(rounds ?? 0) : null,
+    versions: Number(versions ?? 0),
+  };
+}
+
+interface StateRow {
+  waits: number | null;
+  rounds: number | null;
+  versions: number | string | null;
+}
+
+const states = new Map<number, Prepared<Listed, StateRow>>();
+
+function anyWaits(db: Kysely<Tables>) {
+  return db
+    .selectFrom('search_waiting')
+    .select('moved')
+    .where('moved', 'in', [sql.lit(0), sql.lit(1)])
+    .limit(sql.lit(1));
+}
 
 function listed(count: number, value: Listed): unknown[] {
   return Array.from({ length: count }, (_, index) => value[index]);

@@ -19,6 +19,13 @@ const byId = prepared<{ id: string }, FilingRow>((db, value) =>
 );
 export const selectFiling = async (db: Reader, id: string) => (await byId(db, { id }))[0];
 
+const versionById = prepared<{ id: string }, Pick<RowMark, 'row_version'>>((db, value) =>
+  db.selectFrom('filings').select('row_version').where('id', '=', value.id),
+);
+/** The number that every change of a filing raises; undefined when there is no such filing. */
+export const selectVersion = async (db: Reader, id: string) =>
+  (await versionById(db, { id }))[0]?.row_version;
+
 const byFile = prepared<{ file: string }, FilingRow>((db, value) =>
   db.selectFrom('filings').selectAll().where('file_id', '=', value.file),
 );

@@ -13,6 +13,7 @@ import {
   japanDate,
   startOfDay,
 } from '#contract/japan-time.ts';
+import { memoryOf } from '../../platform/database/memory.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -36,7 +37,7 @@ import {
   selectKnown,
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
-import { searchFilings } from './filing-search.queries.ts';
+import { type SearchState, searchFilings, selectSearchState } from './filing-search.queries.ts';
 import { dueOf, isClosed, onceADay } from './filings.present.ts';
 import { seen, type Trace } from './filings.service.ts';
 import type { SearchFilter } from './search-keys.ts';
@@ -222,27 +223,61 @@ export interface SearchRequest extends PageRequest {
   selectPlogress: string;
 }
 
-/** The request list; names and companies match by prefix on their written form or reading. */
+/**
+ * The request list; names and companies match by prefix on their written form or reading. A page stays in memory for as
+ * long as nothing was taken into the search since, none of its filings has changed and the day lasts.
+ */
 export async function search(
   deps: Deps,
   given: SearchRequest,
   today: string,
   trace: Trace,
 ): Promise<Reply<Found>> {
+  const noted = deps.trail.record(seen(deps, trace, 'filing.search', ''));
+  const [page] = await Promise.all([foundPage(deps, given, today), noted]);
+  return page;
+}
+
+interface KeptPage extends SearchState {
+  ids: string[];
+  today: string;
+  answer: Reply<Found>;
+}
+
+const keptPages = memoryOf<KeptPage>(500);
+
+async function foundPage(deps: Deps, given: SearchRequest, today: string): Promise<Reply<Found>> {
+  const db = deps.db.read;
+  const pages = keptPages(db);
+  const key = JSON.stringify(given);
+  const kept = pages.get(key);
+  // Before the search itself: what changes in between makes the page look older than it is, and never newer.
+  const { rounds, versions } = await selectSearchState(db, kept?.ids ?? []);
+  const isSame = kept?.rounds === rounds && kept.versions === versions && kept.today === today;
+  if (kept && isSame) return kept.answer;
+  const { answer, ...shown } = await findPage(deps, given, today);
+  if (rounds !== null) pages.set(key, { rounds, ...shown, today, answer });
+  return answer;
+}
+
+async function findPage(deps: Deps, given: SearchRequest, today: string) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, given);
-  const [found] = await Promise.all([
-    searchFilings(db, filter, cursorOf(given), size, offsetOf(given)),
-    deps.trail.record(seen(deps, trace, 'filing.search', '')),
-  ]);
+  const found = await searchFilings(db, filter, cursorOf(given), size, offsetOf(given));
   const rows = await listRows(db, found.marks);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
   const requestInfoSearchResultDtoList = page.rows.map((row) => foundRow(row, today));
   const { nextCursor } = page;
   const { totalCount, totalCountCapped } = found;
   const data = { requestInfoSearchResultDtoList, totalCount, totalCountCapped, nextCursor };
-  return { data, message: '', json: foundJson(data) };
+  const answer: Reply<Found> = { data, message: '', json: foundJson(data) };
+  const marks = found.marks.slice(0, size);
+  return {
+    answer,
+    ids: marks.map(({ id }) => id),
+    versions: marks.reduce((sum, { row_version }) => sum + row_version, 0),
+  };
 }
 
 interface Found {

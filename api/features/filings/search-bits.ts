@@ -6,11 +6,8 @@ const wordsOfSegment = segmentSize / 32;
 
 /** The places of a segment, counted from its first, that stored bits hold; rising. */
 export function slotsOf(stored: Uint8Array): number[] {
+  if (isList(stored)) return [...listed(stored)];
   const slots: number[] = [];
-  if (isList(stored)) {
-    for (let index = 0; index < stored.byteLength; index += 2) slots.push(slotAt(stored, index));
-    return slots;
-  }
   stored.forEach((byte, index) => {
     for (let bit = 0; bit < 8; bit += 1) if (byte & (1 << bit)) slots.push(index * 8 + bit);
   });
@@ -29,19 +26,34 @@ export function storedBits(slots: Iterable<number>): Uint8Array {
 /** What two keys have in common; null where that is nothing. */
 export function common(one: Uint8Array, other: Uint8Array): Uint8Array | null {
   if (!isList(one) && !isList(other)) return commonWords(wordsOf(one), wordsOf(other));
-  const [list, more] = one.byteLength < other.byteLength ? [one, other] : [other, one];
-  const slots: number[] = [];
-  let place = 0;
-  for (let index = 0; index < list.byteLength; index += 2) {
-    const slot = slotAt(list, index);
-    if (!isList(more)) {
-      if ((more[slot >> 3] as number) & (1 << (slot & 7))) slots.push(slot);
-      continue;
-    }
-    while (place < more.byteLength && slotAt(more, place) < slot) place += 2;
-    if (place < more.byteLength && slotAt(more, place) === slot) slots.push(slot);
+  const [few, many] = one.byteLength < other.byteLength ? [one, other] : [other, one];
+  const both = isList(many) ? meet(listed(few), listed(many)) : sift(listed(few), many);
+  return both.length === 0 ? null : new Uint8Array(both.buffer, 0, both.byteLength);
+}
+
+// The slots of a list whose bits are set. Nothing here depends on the outcome of a comparison: processors guess those,
+// and wrong guesses made walking two lists side by side ten times slower than this.
+function sift(slots: Uint16Array, bits: Uint8Array): Uint16Array {
+  const both = new Uint16Array(slots.length);
+  let count = 0;
+  for (let index = 0; index < slots.length; index += 1) {
+    const slot = slots[index] as number;
+    both[count] = slot;
+    count += ((bits[slot >> 3] as number) >> (slot & 7)) & 1;
   }
-  return slots.length === 0 ? null : listOf(slots);
+  return both.subarray(0, count);
+}
+
+const scratch = new Uint8Array(bytesOfSegment);
+
+function meet(few: Uint16Array, many: Uint16Array): Uint16Array {
+  for (let index = 0; index < few.length; index += 1) {
+    const slot = few[index] as number;
+    scratch[slot >> 3] = (scratch[slot >> 3] as number) | (1 << (slot & 7));
+  }
+  const both = sift(many, scratch);
+  for (let index = 0; index < few.length; index += 1) scratch[(few[index] as number) >> 3] = 0;
+  return both;
 }
 
 /**
@@ -60,8 +72,9 @@ export function takePlaces(
     return;
   }
   if (isList(stored)) {
-    for (let index = stored.byteLength - 2; index >= 0 && found.length < most; index -= 2) {
-      const slot = slotAt(stored, index);
+    const slots = listed(stored);
+    for (let index = slots.length - 1; index >= 0 && found.length < most; index -= 1) {
+      const slot = slots[index] as number;
       if (slot < from) return;
       if (slot < until) found.push(first + slot);
     }
@@ -85,16 +98,7 @@ function isList(stored: Uint8Array): boolean {
 }
 
 function listOf(rising: readonly number[]): Uint8Array {
-  const stored = new Uint8Array(rising.length * 2);
-  rising.forEach((slot, index) => {
-    stored[index * 2] = slot & 0xff;
-    stored[index * 2 + 1] = slot >> 8;
-  });
-  return stored;
-}
-
-function slotAt(stored: Uint8Array, index: number): number {
-  return (stored[index] as number) | ((stored[index + 1] as number) << 8);
+  return new Uint8Array(Uint16Array.from(rising).buffer);
 }
 
 function commonWords(one: Uint32Array, other: Uint32Array): Uint8Array | null {
@@ -108,12 +112,18 @@ function commonWords(one: Uint32Array, other: Uint32Array): Uint8Array | null {
   return any === 0 ? null : new Uint8Array(words.buffer);
 }
 
-// Thirty-two places at a time, the lowest bit for the first of them, as every machine that Node runs on keeps them.
+// The lowest byte first, and the lowest bit for the first of thirty-two places, as every machine that Node runs on keeps
+// them.
 function wordsOf(stored: Uint8Array): Uint32Array {
-  const { buffer, byteOffset } = byteOffsetFits(stored) ? stored : stored.slice();
+  const { buffer, byteOffset } = aligned(stored, Uint32Array.BYTES_PER_ELEMENT);
   return new Uint32Array(buffer, byteOffset, wordsOfSegment);
 }
 
-function byteOffsetFits(stored: Uint8Array): boolean {
-  return stored.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0;
+function listed(stored: Uint8Array): Uint16Array {
+  const { buffer, byteOffset } = aligned(stored, Uint16Array.BYTES_PER_ELEMENT);
+  return new Uint16Array(buffer, byteOffset, stored.byteLength / 2);
+}
+
+function aligned(stored: Uint8Array, bytes: number): Uint8Array {
+  return stored.byteOffset % bytes === 0 ? stored : stored.slice();
 }

@@ -25,14 +25,15 @@ export async function selectAnyWaiting(db: Reader, until: string): Promise<boole
   return (await anyWaiting(db, { until })).length > 0;
 }
 
-const lockName = 'search places';
-/** One process at a time gives out places. */
+/** Under this name `sequences` counts how often filings were taken in. */
+export const roundsName = 'search places';
+/** One process at a time gives out places; what was found before is not to be relied on after it. */
 export async function lockIndex(trx: Transaction): Promise<void> {
   await trx
     .insertInto('sequences')
-    .values({ name: lockName, value: 0 })
+    .values({ name: roundsName, value: 0 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('sequences.value') })),
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
     )
     .execute();
 }

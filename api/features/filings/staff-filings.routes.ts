@@ -23,8 +23,8 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.exportSearch, (call) => exportSearch(deps, call.body, call.today, call));
 
-  serve(calls.filingCase, async (call) =>
-    reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
+  serve(calls.filingCase, (call) =>
+    staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call),
   );
 
   serve(calls.changeProgress, async (call) => {

@@ -1,24 +1,68 @@
 import { uuidv7 } from 'uuidv7';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { displayNumber } from '../../platform/database/sequences.ts';
+import { memoryOf } from '../../platform/database/memory.ts';
+import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Reply } from '../../platform/http/reply.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
 import { isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { anyFiling, filingParts, note, seen, type Trace } from './filings.service.ts';
 
-/** One filing with everything that staff need. */
+type Shown = Awaited<ReturnType<typeof presentCase>>;
+
+interface KeptCase {
+  version: number;
+  today: string;
+  answer: Reply<Shown>;
+}
+
+// About 10 MB.
+const keptCases = memoryOf<KeptCase>(1_000);
+
+/**
+ * One filing with everything that staff need; kept as it was sent for as long as the filing has not changed and the day
+ * lasts.
+ */
 export async function filingCase(
   deps: Deps,
   manager: ManagerSession,
   number: string,
   today: string,
   trace: Trace,
-) {
+): Promise<Reply<Shown>> {
   const db = deps.db.read;
-  const filing = await anyFiling(deps, number);
+  const id = plainNumber(number);
+  const version = await queries.selectVersion(db, id);
+  if (version === undefined) throw notFound();
+  const noted = deps.trail.record(seen(deps, trace, 'filing.view', id));
+  const key = `${id} ${manager.userId}`;
+  const kept = keptCases(db).get(key);
+  const isSame = kept?.version === version && kept.today === today;
+  const [answer] = await Promise.all([
+    kept && isSame ? kept.answer : readCase(deps, manager, id, today),
+    noted,
+  ]);
+  if (!isSame) keptCases(db).set(key, { version, today, answer });
+  return answer;
+}
+
+async function readCase(
+  deps: Deps,
+  manager: ManagerSession,
+  id: string,
+  today: string,
+): Promise<Reply<Shown>> {
+  const data = await presentCase(deps, manager, id, today);
+  return { data, message: '', json: JSON.stringify(data) };
+}
+
+async function presentCase(deps: Deps, manager: ManagerSession, id: string, today: string) {
+  const db = deps.db.read;
+  const filing = await anyFiling(deps, id);
   const [parts, comments, entries, statuses, deals, rules] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
@@ -26,7 +70,6 @@ export async function filingCase(
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
     progressRules(db, filing.progress),
-    deps.trail.record(seen(deps, trace, 'filing.view', filing.id)),
   ]);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verify_status)?.nameAbbr ?? '';
   const result = resultDeals[filing.verify_status];

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Reader } from './database.ts';
+import { memoryOf } from './memory.ts';
 
 /** Which row a list shows, and a number that changes with everything in it. */
 export interface RowMark {
@@ -17,10 +17,9 @@ const mostKept = 10_000;
 export function rowMemory<Row extends RowMark>(
   read: (db: Reader, ids: string[]) => Promise<Row[]>,
 ): (db: Reader, marks: RowMark[]) => Promise<Row[]> {
-  const memories = new WeakMap<Reader, LRUCache<string, Row>>();
+  const memory = memoryOf<Row>(mostKept);
   return async (db, marks) => {
-    const known = memories.get(db) ?? new LRUCache<string, Row>({ max: mostKept });
-    memories.set(db, known);
+    const known = memory(db);
     const rows = marks.map(({ id, row_version }) => {
       const row = known.get(id);
       return row?.row_version === row_version ? row : undefined;

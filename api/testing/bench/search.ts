@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deskQueues } from '#contract/endpoints/filings.ts';
+import { addDays } from '#contract/japan-time.ts';
 import { searchAudit } from '../../features/audit/audit.service.ts';
 import { search, staffHome } from '../../features/filings/office-lists.service.ts';
 import { searchInquiries } from '../../features/inquiries/inquiries.service.ts';
@@ -33,11 +34,22 @@ const manager: ManagerSession = {
 };
 const today = new Date().toISOString().slice(0, 10);
 const period = { requestDateStart: '2006-01-01', requestDateEnd: '2099-12-31' };
+// What was asked before would come from memory: every search asks for days of its own.
+let asked = 0;
 const anything = { ...period, name: '', companyName: '', selectPlan: '', selectPlogress: '' };
 
 type Call = (deps: Started['deps']) => Promise<unknown>;
 const find = (given: Partial<typeof anything>): Call => {
-  return (deps) => search(deps, { ...anything, ...given }, today, trace);
+  return (deps) => {
+    asked += 1;
+    const requestDateEnd = addDays('2030-01-01', asked);
+    return search(deps, { ...anything, requestDateEnd, ...given }, today, trace);
+  };
+};
+const findDay: Call = (deps) => {
+  asked += 1;
+  const day = addDays(today, -(asked % 1000));
+  return search(deps, { ...anything, requestDateStart: day, requestDateEnd: day }, today, trace);
 };
 
 // Of the names that are seeded one in ten is common, one in thousands rare, and one in none missing.
@@ -51,7 +63,7 @@ const companies = {
 
 const single: [string, Call][] = [
   ['申込日', find({})],
-  ['申込日、1日', find({ requestDateStart: today, requestDateEnd: today })],
+  ['申込日、1日', findDay],
   ...Object.entries(names).map(([kind, name]): [string, Call] => [`氏名、${kind}`, find({ name })]),
   ...Object.entries(companies).map(([kind, companyName]): [string, Call] => [
     `会社名、${kind}`,

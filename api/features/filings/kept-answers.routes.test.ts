@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FilingCase, FoundRow } from '#contract/endpoints/filings.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { indexFilings } from './search-index.service.ts';
+
+// Pages of the search and cases stay in memory. Each is asked for twice before something changes.
+
+let app: TestApp;
+let token: string;
+let number: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+  number = await filing(app, (await member(app)).token);
+  return () => app.close();
+});
+
+async function takeIn(): Promise<void> {
+  // On PostgreSQL what is younger waits.
+  app.clock.pass(60 * 1000);
+  await indexFilings(app.deps);
+}
+
+async function find(selectPlogress = ''): Promise<FoundRow[]> {
+  const { body } = await app.call<{ requestInfoSearchResultDtoList: FoundRow[] }>(
+    'post',
+    '/user/mainte/requestdetails/list',
+    {
+      token,
+      json: {
+        requestDateStart: '2026-11-01',
+        requestDateEnd: '2026-12-31',
+        name: '',
+        companyName: '',
+        selectPlan: '',
+        selectPlogress,
+      },
+    },
+  );
+  if (!body.data) throw new Error(body.message);
+  return body.data.requestInfoSearchResultDtoList;
+}
+
+async function open(as = token): Promise<FilingCase> {
+  const path = `/user/mainte/requestdetails/${number}`;
+  const { body } = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+    token: as,
+  });
+  if (!body.data) throw new Error(body.message);
+  return body.data.requestDetailsConfirmResultDto;
+}
+
+async function move(selectedProgress: string): Promise<void> {
+  const { status } = await app.call(
+    'post',
+    `/user/mainte/requestdetails/${number}/latestprogressclass`,
+    { token, json: { selectedProgress, requestDetailsConfirmResultDto: await open() } },
+  );
+  expect(status).toBe(200);
+}
+
+const write = (inputComment: string) =>
+  app.call('post', `/user/mainte/comment/${number}`, { token, json: { inputComment } });
+
+test('a page that was shown before shows a comment, a progress and a new filing at once', async () => {
+  await takeIn();
+  expect(await find()).toEqual(await find());
+
+  await write('電話で確認済み');
+  expect(await find()).toMatchObject([{ comment: '電話で確認済み' }]);
+
+  await move('31');
+  expect(await find()).toMatchObject([{ progress: '31' }]);
+  await takeIn();
+  expect(await find()).toMatchObject([{ progress: '31' }]);
+
+  const { token: other } = await member(app);
+  const newer = await filing(app, other);
+  const shown = async () => (await find()).map(({ displayNo }) => displayNo.replace('-', ''));
+  expect(await shown()).toEqual([newer, number]);
+  await takeIn();
+  expect(await shown()).toEqual([newer, number]);
+  expect(await shown()).toEqual([newer, number]);
+});
+
+test('an empty page fills when a filing comes to fit, and empties when it leaves', async () => {
+  await takeIn();
+  expect([await find('31'), await find('31')]).toEqual([[], []]);
+  await move('31');
+  await takeIn();
+  expect([(await find('31')).length, (await find('31')).length]).toEqual([1, 1]);
+  await move('32');
+  await takeIn();
+  expect([await find('31'), await find('31')]).toEqual([[], []]);
+});
+
+test('a case that was shown before shows comments, progress and who asks', async () => {
+  const first = await open();
+  expect(await open()).toEqual(first);
+  await write('書類待ち');
+  expect((await open()).commentList).toMatchObject([{ comment: '書類待ち' }]);
+  await move('31');
+  expect((await open()).progressHistoryList).toHaveLength(2);
+  const colleague = await manager(app);
+  expect((await open(colleague.token)).loginUserNo).not.toBe(first.loginUserNo);
+  expect((await open()).loginUserNo).toBe(first.loginUserNo);
+});
+
+test('days are counted anew the next day', async () => {
+  await takeIn();
+  const [before] = await find();
+  const left = (await open()).deadlineDaysLeft as number;
+  app.clock.pass(24 * 60 * 60 * 1000);
+  token = (await manager(app)).token;
+  expect((await find())[0]?.progressDays).toBe((before?.progressDays as number) + 1);
+  expect((await open()).deadlineDaysLeft).toBe(left - 1);
+});

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
-import { officerMasters, planMasters, taxRate } from '../features/masters/masters.service.ts';
+import { applicationMasters } from '../features/masters/masters.service.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type { CustomerRow, FilingRow, Transaction } from '../platform/database/tables.ts';
 
@@ -70,11 +70,7 @@ export async function insertDemoFilings(
   now: Date,
   paymentDays: number,
 ): Promise<FilingRow[]> {
-  const masters = {
-    plans: await planMasters(trx),
-    officers: await officerMasters(trx),
-    tax: await taxRate(trx),
-  };
+  const masters = await applicationMasters(trx);
   const filings: FilingRow[] = [];
   for (let index = count - 1; index >= 0; index -= 1) {
     const applied = new Date(now.getTime() - (index * 27 + 2) * hour);

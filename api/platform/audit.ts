@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import type { Clock } from './clock.ts';
-import { type Prepared, prepared } from './database/prepared.ts';
+import { insertion } from './database/insert-rows.ts';
 import type { Transaction } from './database/tables.ts';
 
 export interface AuditActor {
@@ -69,19 +69,10 @@ const columns = [
 // Each number of lines is a statement of its own. A limited number of them is kept compiled, so that appending never
 // compiles, however many lines come together.
 const mostAtOnce = 20;
-const insertions = new Map<number, Prepared<string[], never>>();
+const insertions = new Map<number, ReturnType<typeof insertion>>();
 
-function insertionOf(lines: number): Prepared<string[], never> {
-  const known = insertions.get(lines);
-  if (known) return known;
-  const made = prepared<string[], never>((db, value) => {
-    const rows = Array.from({ length: lines }, (_, line) =>
-      Object.fromEntries(
-        columns.map((column, index) => [column, value[line * columns.length + index]]),
-      ),
-    );
-    return db.insertInto('audit_log').values(rows as never) as never;
-  });
-  insertions.set(lines, made);
-  return made;
+function insertionOf(lines: number): ReturnType<typeof insertion> {
+  const known = insertions.get(lines) ?? insertion('audit_log', columns, lines);
+  insertions.set(lines, known);
+  return known;
 }

@@ -12,8 +12,14 @@ import {
   selectMoved,
   selectPlaces,
   selectRange,
+  selectSearchState,
 } from './filing-search.queries.ts';
-import { countMemberList, selectMemberList } from './filings.queries.ts';
+import {
+  countMemberList,
+  selectFilingByFile,
+  selectMemberList,
+  selectVersion,
+} from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
 
 const bounds = {
@@ -64,6 +70,18 @@ describe('The lists of filings', () => {
   test('the filings at places are found by their numbers', async () => {
     const some = (db: Reader) => selectPlaces(db, [3, 7, 5]);
     await expectIndex(some, ['USING INTEGER PRIMARY KEY', 'search_places_pkey'], true);
+  });
+
+  test('whether a page is still the same is found by the numbers of its filings', async () => {
+    const ids = ['2026112100001', '2026112100002'];
+    const byNumber = ['sqlite_autoindex_filings_1', 'filings_pkey'] as const;
+    await expectIndex((db) => selectSearchState(db, ids), byNumber);
+    await expectIndex((db) => selectVersion(db, '2026112100001'), byNumber);
+  });
+
+  test('the filing of a file is found by its index', async () => {
+    const byFile = ['filings_by_file', 'filings_by_file'] as const;
+    await expectIndex((db) => selectFilingByFile(db, 'some file'), byFile);
   });
 
   test.each(desks)('the queue %s by %s is listed by its index', async (queue, order, index) => {

@@ -14,7 +14,7 @@ const calls = endpoints.filings;
 export function serveFilings(serve: Serve, deps: Deps): void {
   serve(calls.plans, async () => reply(await publicPlans(deps)));
 
-  serve(calls.applicationMasters, async () => reply(await filings.applicationMasters(deps)));
+  serve(calls.applicationMasters, async () => reply(await filings.applicationChoices(deps)));
 
   serve(calls.knownOfficers, async (call) => {
     ownPath(call.caller, call.params.customerId);

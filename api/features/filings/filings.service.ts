@@ -33,12 +33,10 @@ import {
   announceProgress,
 } from '../mail/mail.service.ts';
 import {
+  applicationMasters,
   masterEntries,
   masterName,
-  officerMasters,
-  planMasters,
   progressRules,
-  taxRate,
 } from '../masters/masters.service.ts';
 import { listRows } from './filing-list.queries.ts';
 import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
@@ -48,19 +46,15 @@ import { checkApplication, composeFiling, hashOf, type SentApplication } from '.
 export type { Trace };
 
 /** Plans, tax and pull-downs of the application screen. */
-export async function applicationMasters(deps: Deps) {
+export async function applicationChoices(deps: Deps) {
   const db = deps.db.read;
-  const [plans, officers, tax] = await Promise.all([
-    planMasters(db),
-    officerMasters(db),
-    taxRate(db),
-  ]);
+  const { plans, officers, tax } = await applicationMasters(db);
   const appoint = { inputType: '1' as const, name: '就任・重任' };
   const resign = { inputType: '2' as const, name: '辞任・任期満了・解任・死亡' };
   const others = { inputType: '3' as const, name: '代表取締役の住所変更' };
   return {
-    planList: plans.planList,
-    displayPlanList: plans.displayPlanList,
+    planList: plans.planList.slice(),
+    displayPlanList: plans.displayPlanList.slice(),
     taxRateKbnInfo: tax,
     changeOfficerPullDown: officers.positions.slice(),
     officerPullDown: officers.positions.slice(),
@@ -88,13 +82,7 @@ export async function apply(
   key: string | undefined,
   trace: Trace,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
-  const read = deps.db.read;
-  const [plans, officers, tax] = await Promise.all([
-    planMasters(read),
-    officerMasters(read),
-    taxRate(read),
-  ]);
-  const masters = { plans, officers, tax };
+  const masters = await applicationMasters(deps.db.read);
   const errors = checkApplication(sent, masters, japanDate(deps.clock.now()));
   if (errors.length > 0) throw invalid(errors);
 

@@ -388,5 +388,5 @@ export async function searchConditions(deps: Deps) {
     masterEntries(db, 'progress'),
     masterEntries(db, 'verify_status'),
   ]);
-  return { planList: plans.planList, progressList, verifyStatusKbnList };
+  return { planList: plans.planList.slice(), progressList, verifyStatusKbnList };
 }

@@ -12,12 +12,16 @@ export async function publicPlans({
     planMasters(db.read),
     taxRate(db.read),
   ]);
-  return { displayPlanList, taxRateKbnInfo, paymentDays: config.paymentDays };
+  return {
+    displayPlanList: displayPlanList.slice(),
+    taxRateKbnInfo,
+    paymentDays: config.paymentDays,
+  };
 }
 
 /** The same as the service is delivered, before any office has changed it: what the built landing page shows. */
 export function deliveredPlans(): PublicPlans {
   const { plans, tax } = deliveredMasters();
   const { paymentDays } = readConfig({});
-  return { displayPlanList: plans.displayPlanList, taxRateKbnInfo: tax, paymentDays };
+  return { displayPlanList: plans.displayPlanList.slice(), taxRateKbnInfo: tax, paymentDays };
 }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { common, segmentSize, slotsOf, storedBits, takePlaces } from './search-bits.ts';
+import { changedBits, common, segmentSize, storedBits, takePlaces } from './search-bits.ts';
 
 /** Every so many of a segment's places, from one on. */
 const every = (step: number, from = 0) =>
   Array.from({ length: Math.ceil((segmentSize - from) / step) }, (_, index) => from + index * step);
+
+/** The places that are stored, rising. */
+function slotsOf(stored: Uint8Array): number[] {
+  const found: number[] = [];
+  takePlaces(stored, { first: 0, from: 0, until: segmentSize }, segmentSize, found);
+  return found.reverse();
+}
 
 const few: Record<string, number[]> = {
   none: [],
@@ -28,6 +35,16 @@ test.each(sets)('%s and others have in common what is in both', (_, slots) => {
     expect(stored ? slotsOf(stored) : []).toEqual(both);
     expect(stored === null).toBe(both.length === 0);
   }
+});
+
+test.each(sets)('%s change by what is added and taken away', (_, slots) => {
+  const add = [7, 3000, segmentSize - 1];
+  const take = slots.filter((slot) => slot % 7 === 0 && !add.includes(slot));
+  const taken = new Set(take);
+  const left = new Set([...slots, ...add].filter((slot) => !taken.has(slot)));
+  const changed = changedBits(storedBits(slots), add, take);
+  expect(slotsOf(changed)).toEqual([...left].sort((a, b) => a - b));
+  expect(slotsOf(changedBits(null, add, take))).toEqual(add);
 });
 
 test('bits that begin anywhere in memory are read as they are', () => {

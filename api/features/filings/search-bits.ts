@@ -4,23 +4,31 @@ export const segmentSize = 65_536;
 const bytesOfSegment = segmentSize / 8;
 const wordsOfSegment = segmentSize / 32;
 
-/** The places of a segment, counted from its first, that stored bits hold; rising. */
-export function slotsOf(stored: Uint8Array): number[] {
-  if (isList(stored)) return [...listed(stored)];
-  const slots: number[] = [];
-  stored.forEach((byte, index) => {
-    for (let bit = 0; bit < 8; bit += 1) if (byte & (1 << bit)) slots.push(index * 8 + bit);
-  });
-  return slots;
-}
-
-/** What {@link slotsOf} reads: two bytes for each place, or one bit for every place where that is shorter. */
+/** Places of a segment, counted from its first: two bytes for each, or one bit for every place where that is shorter. */
 export function storedBits(slots: Iterable<number>): Uint8Array {
   const some = [...slots];
   if (some.length * 2 < bytesOfSegment) return listOf(some.sort((a, b) => a - b));
   const stored = new Uint8Array(bytesOfSegment);
   for (const slot of some) stored[slot >> 3] = (stored[slot >> 3] ?? 0) | (1 << (slot & 7));
   return stored;
+}
+
+/** Stored bits after some places were added and others taken away; null stands for none before. */
+export function changedBits(
+  stored: Uint8Array | null,
+  set: readonly number[],
+  clear: readonly number[],
+): Uint8Array {
+  if (!stored || isList(stored)) {
+    const slots = new Set(stored ? listed(stored) : []);
+    for (const slot of clear) slots.delete(slot);
+    for (const slot of set) slots.add(slot);
+    return storedBits(slots);
+  }
+  const bits = Uint8Array.from(stored);
+  for (const slot of clear) bits[slot >> 3] = (bits[slot >> 3] as number) & ~(1 << (slot & 7));
+  for (const slot of set) bits[slot >> 3] = (bits[slot >> 3] as number) | (1 << (slot & 7));
+  return bits;
 }
 
 /** What two keys have in common; null where that is nothing. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { segmentSize, slotsOf, storedBits } from './search-bits.ts';
+import { changedBits, segmentSize } from './search-bits.ts';
 import * as queries from './search-index.queries.ts';
 import { keysOfFiling, progressKey } from './search-keys.ts';
 
@@ -33,7 +33,7 @@ export async function indexFilings(
 }
 
 /** Slots to set and to clear, by key. */
-type Changes = Map<string, { set: Set<number>; clear: Set<number> }>;
+type Changes = Map<string, { set: number[]; clear: number[] }>;
 
 async function indexSome(trx: Transaction, until: string, atOnce: number): Promise<number> {
   await queries.lockIndex(trx);
@@ -79,9 +79,9 @@ async function changeBits(
     const changes: Changes = segments.get(segment) ?? new Map();
     segments.set(segment, changes);
     const change = (key: string, to: 'set' | 'clear') => {
-      const known = changes.get(key) ?? { set: new Set(), clear: new Set() };
-      changes.set(key, known);
-      known[to].add(place % segmentSize);
+      let known = changes.get(key);
+      if (!known) changes.set(key, (known = { set: [], clear: [] }));
+      known[to].push(place % segmentSize);
     };
     // Of all that filings are found by only their progress ever changes.
     if (!moved.has(filing.id)) for (const key of keysOfFiling(filing, plans)) change(key, 'set');
@@ -92,15 +92,14 @@ async function changeBits(
   for (const [segment, changes] of segments) {
     const keys = [...changes.keys()];
     const isNew = segment * segmentSize > lastBefore;
-    const before = isNew ? new Map() : await queries.selectBitsOf(trx, segment, keys);
+    const before = isNew
+      ? new Map<string, Uint8Array>()
+      : await queries.selectBitsOf(trx, segment, keys);
     const rows = keys.flatMap((key) => {
-      const { set, clear } = changes.get(key) as { set: Set<number>; clear: Set<number> };
-      const stored = before.get(key);
-      if (!stored && set.size === 0) return [];
-      const slots = new Set(stored ? slotsOf(stored) : []);
-      for (const slot of clear) slots.delete(slot);
-      for (const slot of set) slots.add(slot);
-      return [{ key, segment, bits: storedBits(slots) }];
+      const { set = [], clear = [] } = changes.get(key) ?? {};
+      const stored = before.get(key) ?? null;
+      if (!stored && set.length === 0) return [];
+      return [{ key, segment, bits: changedBits(stored, set, clear) }];
     });
     await queries.putBits(trx, rows);
   }

@@ -1,28 +1,39 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt: what was given up is never due again. */
 export const never = '9999-12-31T23:59:59.999Z';
 
-/** Adds a mail; false when its event has one already. */
-export async function insertMail(
-  trx: Transaction,
-  mail: Pick<OutboxRow, 'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'>,
-): Promise<boolean> {
-  const result = await trx
+type NewMail = Pick<
+  OutboxRow,
+  'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'
+>;
+
+const adding = prepared<NewMail, { id: string }>((db, value) =>
+  db
     .insertInto('outbox')
     .values({
-      ...mail,
+      id: value.id,
+      event: value.event,
+      recipient: value.recipient,
+      subject: value.subject,
+      text: value.text,
+      html: value.html,
+      created_at: value.created_at,
       sent_at: null,
       attempts: 0,
-      next_attempt_at: mail.created_at,
+      next_attempt_at: value.created_at,
       leased_until: null,
       last_error: '',
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+    .returning('id'),
+);
+/** Adds a mail; false when its event has one already. */
+export async function insertMail(trx: Transaction, mail: NewMail): Promise<boolean> {
+  return (await adding(trx, mail)).length === 1;
 }
 
 /** Ids of mails that are due and that nobody is sending, the longest due first. */

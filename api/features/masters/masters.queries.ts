@@ -32,6 +32,16 @@ export function selectCodes(db: Reader, kind: string): ReturnType<typeof byKind>
   return read;
 }
 
+const version = prepared<Record<string, never>, { value: number }>((db) =>
+  db.selectFrom('sequences').select('value').where('name', '=', sql.lit('masters')),
+);
+/** The number that every change of plans, positions, reasons and settings raises. */
+export async function selectMastersVersion(db: Reader): Promise<number> {
+  const [row] = await version(db, {});
+  if (!row) throw new Error('the number of the masters is missing');
+  return row.value;
+}
+
 const allPlans = prepared<Record<string, never>, PlanRow>((db) =>
   db.selectFrom('plans').selectAll().orderBy('sort'),
 );

@@ -40,11 +40,24 @@ export interface TaxRate {
   value3: string;
 }
 
-export async function taxRate(db: Reader): Promise<TaxRate> {
+// What is made of plans, positions, reasons and tax stays in memory until one of their rows changes, whoever changes it.
+function whileUnchanged<Made>(make: (db: Reader) => Promise<Made>): (db: Reader) => Promise<Made> {
+  const kept = new WeakMap<Reader, { version: number; made: Made }>();
+  return async (db) => {
+    const version = await queries.selectMastersVersion(db);
+    const known = kept.get(db);
+    if (known?.version === version) return known.made;
+    const made = await make(db);
+    kept.set(db, { version, made });
+    return made;
+  };
+}
+
+export const taxRate = whileUnchanged(async (db): Promise<Readonly<TaxRate>> => {
   const [row] = await queries.selectSetting(db, 'consumption_tax');
   if (!row) throw new Error('the tax setting is missing');
   return { name: row.label, value3: row.value };
-}
+});
 
 export interface ProgressRules {
   customerMayCancel: boolean;
@@ -109,7 +122,7 @@ export async function verificationReasons(db: Reader): Promise<ReasonEntry[]> {
 }
 
 /** Positions and reasons as the pull-downs offer them. */
-export async function officerMasters(db: Reader): Promise<OfficerMasters> {
+export const officerMasters = whileUnchanged(async (db): Promise<Readonly<OfficerMasters>> => {
   const [positions, reasons] = await Promise.all([
     queries.selectPositions(db),
     queries.selectReasons(db),
@@ -126,7 +139,7 @@ export async function officerMasters(db: Reader): Promise<OfficerMasters> {
       [inputType.others]: ofMode(inputType.others),
     },
   };
-}
+});
 
 /** How the registry calls positions and reasons, by code. */
 export async function registryWords(db: Reader) {
@@ -153,16 +166,26 @@ export interface Plan {
 
 export interface PlanMasters {
   /** Every code, children and automatic ones too. A child's name says its capital class. */
-  planList: Plan[];
+  planList: readonly Plan[];
   /** What the dialog shows: children inside their parent, automatic ones left out. */
-  displayPlanList: DisplayPlan[];
+  displayPlanList: readonly DisplayPlan[];
   /** What the rules of the selection are held against; automatic ones are in it. */
-  choices: PlanChoice[];
+  choices: readonly PlanChoice[];
 }
 
-export async function planMasters(db: Reader): Promise<PlanMasters> {
-  return presentPlans(await queries.selectPlans(db));
-}
+export const planMasters = whileUnchanged(
+  async (db): Promise<Readonly<PlanMasters>> => presentPlans(await queries.selectPlans(db)),
+);
+
+/** Everything that an application is checked and priced by. */
+export const applicationMasters = whileUnchanged(async (db) => {
+  const [plans, officers, tax] = await Promise.all([
+    planMasters(db),
+    officerMasters(db),
+    taxRate(db),
+  ]);
+  return { plans, officers, tax };
+});
 
 /** Plans and tax as the service is delivered with them, whatever the office's database holds. */
 export function deliveredMasters(): { plans: PlanMasters; tax: TaxRate } {

@@ -1,7 +1,7 @@
 import { type Prepared, prepared } from './prepared.ts';
 import type { Tables, Transaction } from './tables.ts';
 
-const insertions = new Map<string, Prepared<Record<string, unknown>, never>>();
+const insertions = new Map<string, Prepared<unknown[], never>>();
 
 /**
  * Inserts rows that all have the same columns, by a statement that stays compiled for each number of rows: for tables that
@@ -12,23 +12,30 @@ export async function insertRows<Table extends keyof Tables & string>(
   table: Table,
   rows: readonly object[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.keys(rows[0] as object);
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
   const shape = `${table} ${rows.length} ${columns}`;
-  const known = insertions.get(shape);
-  const insert =
-    known ??
-    prepared<Record<string, unknown>, never>((db, value) => {
-      const values = rows.map((_, row) =>
-        Object.fromEntries(columns.map((column) => [column, value[`${row} ${column}`]])),
-      );
-      return db.insertInto(table as never).values(values as never) as never;
-    });
-  if (!known) insertions.set(shape, insert);
-  const values: Record<string, unknown> = {};
-  rows.forEach((one, row) => {
-    for (const column of columns)
-      values[`${row} ${column}`] = (one as Record<string, unknown>)[column];
-  });
+  const insert = insertions.get(shape) ?? insertion(table, columns, rows.length);
+  insertions.set(shape, insert);
+  const values = rows.flatMap((row) =>
+    columns.map((column) => (row as Record<string, unknown>)[column]),
+  );
   await insert(trx, values);
+}
+
+/** Inserts `count` rows whose values are given row after row, in the order of `columns`. */
+export function insertion(
+  table: string,
+  columns: readonly string[],
+  count: number,
+): Prepared<unknown[], never> {
+  return prepared((db, value) => {
+    const rows = Array.from({ length: count }, (_, row) =>
+      Object.fromEntries(
+        columns.map((column, index) => [column, value[row * columns.length + index]]),
+      ),
+    );
+    return db.insertInto(table as never).values(rows as never) as never;
+  });
 }

@@ -7,6 +7,7 @@ import * as cases from '../../../migrations/0006-cases.ts';
 import * as officeLists from '../../../migrations/0007-office-lists.ts';
 import * as digitalId from '../../../migrations/0008-digital-id.ts';
 import * as searchBits from '../../../migrations/0011-search-bits.ts';
+import * as lighterFiling from '../../../migrations/0012-lighter-filing.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0007-office-lists': officeLists,
   '0008-digital-id': digitalId,
   '0011-search-bits': searchBits,
+  '0012-lighter-filing': lighterFiling,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

@@ -13,6 +13,7 @@ import { errorItems } from './issues.ts';
 import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
 import { doneJson, type Reply } from './reply.ts';
+import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -130,7 +131,7 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
   const parts: [string, z.ZodType | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
-    ['headers', endpoint.headers, () => c.req.header()],
+    ['headers', endpoint.headers, () => headersOf(c, endpoint)],
   ];
   const errors = [];
   for (const [name, schema, read] of parts) {
@@ -140,6 +141,16 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
     else errors.push(...errorItems(result.error.issues));
   }
   return errors;
+}
+
+// Only those that the endpoint knows: reading all of them makes a `Headers` object.
+function headersOf(c: Context, { headers }: Endpoint): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(headers?.shape ?? {})) {
+    const value = requestHeader(c, name);
+    if (value !== undefined) given[name] = value;
+  }
+  return given;
 }
 
 async function bodyErrors(

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
-import { officerMasters, planMasters, taxRate } from '../../features/masters/masters.service.ts';
+import { applicationMasters } from '../../features/masters/masters.service.ts';
 import { readConfig } from '../../platform/config.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type {
@@ -88,11 +88,7 @@ export async function seedMany(
 }
 
 async function templates(deps: Deps, now: Date) {
-  const masters = {
-    plans: await planMasters(deps.db.read),
-    officers: await officerMasters(deps.db.read),
-    tax: await taxRate(deps.db.read),
-  };
+  const masters = await applicationMasters(deps.db.read);
   const context = { id: '', customer: customerOf(0, now), now, paymentDays: 7 };
   const common = application();
   const rare = application({

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { uuidv7 } from 'uuidv7';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
-import { officerMasters, planMasters, taxRate } from '../../features/masters/masters.service.ts';
+import { applicationMasters } from '../../features/masters/masters.service.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import { startSession } from '../../platform/sessions.ts';
@@ -56,11 +56,7 @@ export async function seedFilings(dataDir: string, count: number): Promise<void>
   rmSync(dataDir, { recursive: true, force: true });
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const { deps, stop } = await startDeps(config);
-  const masters = {
-    plans: await planMasters(deps.db.read),
-    officers: await officerMasters(deps.db.read),
-    tax: await taxRate(deps.db.read),
-  };
+  const masters = await applicationMasters(deps.db.read);
   const now = deps.clock.now();
   let customer: CustomerRow | undefined;
   for (let start = 0; start < count; start += batch) {

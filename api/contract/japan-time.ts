@@ -2,9 +2,17 @@
 const offset = 9 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
+// Nearly every instant that is asked about lies in the same day as the one before.
+let lastDay = { number: Number.NaN, date: '' };
+
 /** Japan's date of an instant, `YYYY-MM-DD`. */
 export function japanDate(instant: Date): string {
-  return new Date(instant.getTime() + offset).toISOString().slice(0, 10);
+  const inJapan = instant.getTime() + offset;
+  const number = Math.floor(inJapan / day);
+  if (number !== lastDay.number) {
+    lastDay = { number, date: new Date(inJapan).toISOString().slice(0, 10) };
+  }
+  return lastDay.date;
 }
 
 /** The first instant of a day in Japan, ISO 8601 with milliseconds and `Z`. */

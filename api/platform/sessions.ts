@@ -153,6 +153,7 @@ const sessionColumns = [
   'sessions.expires_at',
 ] as const;
 
+// CROSS JOIN: given the choice of the order, SQLite plans these again at every run, which takes as long as running them.
 /** A session with its user, who may not work any more. */
 const memberByHash = prepared<
   { hash: string },
@@ -160,7 +161,8 @@ const memberByHash = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .innerJoin('customers as user', 'user.id', 'sessions.user_id')
+    .crossJoin('customers as user')
+    .whereRef('user.id', '=', 'sessions.user_id')
     .select([...sessionColumns, 'user.name', 'user.company_name', 'user.deleted_at'])
     .where('sessions.token_hash', '=', value.hash)
     .where('sessions.kind', '=', sql.lit('member')),
@@ -189,7 +191,8 @@ const managerByHash = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .innerJoin('managers as user', 'user.id', 'sessions.user_id')
+    .crossJoin('managers as user')
+    .whereRef('user.id', '=', 'sessions.user_id')
     .select([...staffColumns, 'user.dept_name', 'user.is_admin'])
     .where('sessions.token_hash', '=', value.hash)
     .where('sessions.kind', '=', sql.lit('manager')),
@@ -201,7 +204,8 @@ const verifierByHash = prepared<
 >((db, value) =>
   db
     .selectFrom('sessions')
-    .innerJoin('verification_users as user', 'user.id', 'sessions.user_id')
+    .crossJoin('verification_users as user')
+    .whereRef('user.id', '=', 'sessions.user_id')
     .innerJoin('systems', 'systems.id', 'user.system_id')
     .select([...staffColumns, 'user.system_id', 'systems.name as system_name', 'user.is_approver'])
     .where('sessions.token_hash', '=', value.hash)

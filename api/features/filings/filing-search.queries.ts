@@ -301,7 +301,7 @@ interface BitsRow {
   bits: Uint8Array;
 }
 
-type Listed = Record<string, unknown>;
+type Listed = readonly unknown[];
 
 const storedBits = prepared<
   { key: string; low: number; high: number },
@@ -338,10 +338,10 @@ export async function selectPlaces(db: Reader, places: readonly number[]): Promi
       .crossJoin('filings as f')
       .whereRef('f.id', '=', 'p.filing_id')
       .where('p.place', 'in', listed(places.length, value) as number[])
-      .select(['f.id', 'f.row_version', 'f.applied_at', 'p.place'])
+      .select(['f.id', 'f.row_version', 'p.applied_at', 'p.place'])
       .orderBy('p.place', 'desc'),
   );
-  return query(db, { ...places });
+  return query(db, places);
 }
 
 const atPlaces = new Map<number, Prepared<Listed, Place>>();
@@ -371,7 +371,7 @@ export async function selectSearchState(db: Reader, ids: readonly string[]): Pro
       (ids.length === 0 ? sql.lit(0) : versions).as('versions'),
     ]);
   });
-  const [row] = await query(db, { ...ids });
+  const [row] = await query(db, ids);
   const { waits = null, rounds = null, versions = null } = row ?? {};
   return {
     rounds: waits === null ? Number(rounds ?? 0) : null,
@@ -387,11 +387,14 @@ interface StateRow {
 
 const states = new Map<number, Prepared<Listed, StateRow>>();
 
+// By the index, since PostgreSQL would walk what is deleted in the table; a condition with `in` makes SQLite plan the whole
+// query anew at every run.
 function anyWaits(db: Kysely<Tables>) {
   return db
     .selectFrom('search_waiting')
     .select('moved')
-    .where('moved', 'in', [sql.lit(0), sql.lit(1)])
+    .where('moved', '>=', sql.lit(0))
+    .orderBy('moved')
     .limit(sql.lit(1));
 }
 

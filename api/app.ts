@@ -26,6 +26,7 @@ import { type AppFolders, serveApps } from './platform/http/apps.ts';
 import { authentication } from './platform/http/authenticate.ts';
 import { ClientGone } from './platform/http/body.ts';
 import type { HttpEnv } from './platform/http/env.ts';
+import { FixedPathsRouter } from './platform/http/fixed-paths.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.ts';
 import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
@@ -45,7 +46,7 @@ export interface AppOptions {
 
 /** The whole service as one request handler. */
 export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
-  const app = new OpenAPIHono<HttpEnv>();
+  const app = new OpenAPIHono<HttpEnv>({ router: new FixedPathsRouter() });
   const { config, db, clock, log } = deps;
 
   const paths = { capture: capturePrefix, data: `${apiPrefix}/`, docs: `${apiPrefix}/docs` };

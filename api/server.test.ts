@@ -259,6 +259,41 @@ describe('the server', () => {
     expect(await ended).toBe(0);
   });
 
+  it('reads bodies that come with their headers, in pieces, and several on one connection', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    let said = '';
+    const answered = (count: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (said.split(/HTTP\/1\.1 (?!100)/).length > count) resolve();
+        };
+        socket.on('data', look);
+        look();
+      });
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    const head = (length: number, more = '') =>
+      `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}Content-Length: ${length}\r\n\r\n`;
+    const body = JSON.stringify({ username: 'demo@example.jp', password: 'Demo-1234' });
+    const broken = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]);
+
+    socket.write(head(body.length) + body + head(body.length) + body);
+    await answered(2);
+    socket.write(Buffer.concat([Buffer.from(head(broken.length)), broken]));
+    await answered(3);
+    socket.write(head(body.length, 'Expect: 100-continue\r\n'));
+    await new Promise((begun) => socket.once('data', begun));
+    socket.write(body.slice(0, 10));
+    await new Promise((sent) => setImmediate(sent));
+    socket.write(body.slice(10));
+    await answered(4);
+    socket.destroy();
+    const statuses = [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '200', '400', '100', '200']);
+  });
+
   it('takes a client that goes away in the middle of its body for no fault', async () => {
     const server = await start();
     const bodies = ['Content-Length: 1000', 'Transfer-Encoding: chunked'];

@@ -272,7 +272,8 @@ async function readSession(db: Reader, tokenHash: string, now: Date, likely: Ses
     const found = await finders[kind](db, tokenHash, today);
     if (!found) continue;
     const { seen_at: seenAt, expires_at: end } = found.part;
-    const ended = end <= now.toISOString() || now.getTime() - Date.parse(seenAt) > idle[kind];
+    const at = now.getTime();
+    const ended = Date.parse(end) <= at || at - Date.parse(seenAt) > idle[kind];
     return found.session && !ended ? { session: found.session, seenAt } : null;
   }
   return null;

@@ -23,7 +23,7 @@ import {
 } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Reply } from '../../platform/http/reply.ts';
+import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
@@ -271,7 +271,7 @@ async function findPage(deps: Deps, given: SearchRequest, today: string) {
   const { nextCursor } = page;
   const { totalCount, totalCountCapped } = found;
   const data = { requestInfoSearchResultDtoList, totalCount, totalCountCapped, nextCursor };
-  const answer: Reply<Found> = { data, message: '', json: foundJson(data) };
+  const answer = keptReply<Found>(data, foundJson(data));
   const marks = found.marks.slice(0, size);
   return {
     answer,

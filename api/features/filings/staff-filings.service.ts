@@ -5,7 +5,7 @@ import { memoryOf } from '../../platform/database/memory.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Reply } from '../../platform/http/reply.ts';
+import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
 import { isClosed, presentDetail } from './filings.present.ts';
@@ -57,7 +57,7 @@ async function readCase(
   today: string,
 ): Promise<Reply<Shown>> {
   const data = await presentCase(deps, manager, id, today);
-  return { data, message: '', json: JSON.stringify(data) };
+  return keptReply(data, JSON.stringify(data));
 }
 
 async function presentCase(deps: Deps, manager: ManagerSession, id: string, today: string) {

@@ -42,9 +42,11 @@ export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
   return file;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw refused(400, 'cm040');
   }
@@ -91,6 +93,8 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = requestHeader(c, 'content-length');
   if (Number(declared ?? 0) > limit) throw tooLarge();
+  const ready = readyBytes(c, declared);
+  if (ready) return ready;
   // Node lets no more than the declared length through, so this needs no counting; and it is much faster.
   if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer().catch(gone));
   const stream = c.req.raw.body;
@@ -115,6 +119,13 @@ async function readBytes(
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+// A small body comes with its headers and lies there by now: taking it is quicker than reading it as a stream.
+function readyBytes(c: Context, declared: string | undefined): Buffer<ArrayBuffer> | null {
+  const incoming = c.env?.incoming;
+  if (!incoming || incoming.readableLength === 0) return null;
+  return String(incoming.readableLength) === declared ? incoming.read() : null;
 }
 
 function gone(cause: unknown): never {

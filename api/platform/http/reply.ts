@@ -8,12 +8,18 @@ export interface Reply<Data> {
   message: string;
   messageCd?: string;
   headers?: Record<string, string>;
-  /** `data` as JSON, where its maker has it ready. */
-  json?: string;
+  /** The whole envelope as it is sent, where its maker keeps it. */
+  sent?: Uint8Array<ArrayBuffer>;
 }
 
 export function reply<Data>(data: Data): Reply<Data> {
   return { data, message: '' };
+}
+
+/** An answer that is kept to be sent again, with its data as JSON. */
+export function keptReply<Data>(data: Data, json: string): Reply<Data> {
+  const envelope = `{"statusCd":200,"message":"","errorList":[],"data":${json}}`;
+  return { data, message: '', sent: Buffer.from(envelope) };
 }
 
 /** An answer that tells the user something from the catalogue. */
@@ -33,12 +39,6 @@ export function doneEnvelope<Data>({
   return messageCd
     ? { statusCd: 200, message: text, messageCd, errorList: [], data }
     : { statusCd: 200, message: text, errorList: [], data };
-}
-
-/** {@link doneEnvelope} as JSON. */
-export function doneJson(answer: Reply<unknown>): string {
-  if (answer.json === undefined) return JSON.stringify(doneEnvelope(answer));
-  return `{"statusCd":200,"message":${JSON.stringify(answer.message)},"errorList":[],"data":${answer.json}}`;
 }
 
 export function problemEnvelope({ errors }: Problem): Envelope<null> {

@@ -12,7 +12,7 @@ import type { HttpEnv } from './env.ts';
 import { errorItems } from './issues.ts';
 import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
-import { doneJson, type Reply } from './reply.ts';
+import { doneEnvelope, type Reply } from './reply.ts';
 import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
@@ -169,7 +169,7 @@ function envelopeAnswer(c: Context, answer: Reply<unknown>) {
   const json = { 'content-type': 'application/json' };
   // With a plain record the server writes the headers as they are; `c.json` would make two `Headers` objects of them.
   const headers = Object.assign(c.get('headers'), json, answer.headers);
-  return new Response(doneJson(answer), { headers });
+  return new Response(answer.sent ?? JSON.stringify(doneEnvelope(answer)), { headers });
 }
 
 function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {

@@ -56,7 +56,7 @@ export function plansOf(sent: readonly SentPlan[], { planList, choices }: PlanMa
 
 export function priceOf(plans: readonly Plan[], { value3 }: TaxRate): PriceTable {
   return priceTable(
-    plans.map((plan) => ({ ...plan, duty: plan.supplInfo1 })),
+    plans.map((plan) => Object.assign({}, plan, { duty: plan.supplInfo1 })),
     value3,
   );
 }

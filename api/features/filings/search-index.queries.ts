@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { SearchBitsRow, SearchPlaceRow, Transaction } from '../../platform/database/tables.ts';
 import type { SearchedFiling, SearchedPlan } from './search-keys.ts';
@@ -103,7 +104,7 @@ export async function selectSearched(trx: Transaction, ids: string[]): Promise<S
 }
 
 export async function insertPlaces(trx: Transaction, rows: PlaceRow[]): Promise<void> {
-  for (const some of slices(rows)) await trx.insertInto('search_places').values(some).execute();
+  await insertRows(trx, 'search_places', rows);
 }
 
 const keysAtOnce = 256;

@@ -1,3 +1,4 @@
+import { formatYen } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
 
 /** A mail without its recipient; both bodies say the same words. */
@@ -166,10 +167,10 @@ export function applicationReceived(
       facts: [
         ['申込番号', number],
         ['お申込みプラン', plans.join('、')],
-        ['ご請求額', yen(billed)],
+        ['ご請求額', formatYen(billed)],
         [
           '内訳',
-          `報酬 ${yen(reward)}、${taxName} ${yen(tax)}、登録免許税・登記手数料 ${yen(duty)}`,
+          `報酬 ${formatYen(reward)}、${taxName} ${formatYen(tax)}、登録免許税・登記手数料 ${formatYen(duty)}`,
         ],
         ['お支払い期限', longDate(paymentDue)],
         ...(bankAccount ? [['お振込先', bankAccount] as [string, string]] : []),
@@ -394,10 +395,6 @@ function anchor(url: string): string {
 
 function lineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-function yen(amount: number): string {
-  return `${amount.toLocaleString('ja-JP')}円`;
 }
 
 const weekdays = '日月火水木金土';

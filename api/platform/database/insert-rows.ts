@@ -1,27 +1,43 @@
 import { type Prepared, prepared } from './prepared.ts';
 import type { Tables, Transaction } from './tables.ts';
 
-const insertions = new Map<string, Prepared<unknown[], never>>();
+/** The columns of a table's rows, and a compiled statement for each number of rows. */
+interface Insertions {
+  columns: string[];
+  byCount: Map<number, Prepared<unknown[], never>>;
+}
+
+const tables = new Map<string, Insertions>();
+const mostAtOnce = 20;
 
 /**
- * Inserts rows that all have the same columns, by a statement that stays compiled for each number of rows: for tables that
- * get a few rows at a time, and many times.
+ * Inserts rows that all have the same columns in the same order, by a statement that stays compiled for each number of
+ * rows: for tables that get a few rows at a time, and many times.
  */
 export async function insertRows<Table extends keyof Tables & string>(
   trx: Transaction,
   table: Table,
   rows: readonly object[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first);
-  const shape = `${table} ${rows.length} ${columns}`;
-  const insert = insertions.get(shape) ?? insertion(table, columns, rows.length);
-  insertions.set(shape, insert);
-  const values = rows.flatMap((row) =>
-    columns.map((column) => (row as Record<string, unknown>)[column]),
-  );
-  await insert(trx, values);
+  for (let start = 0; start < rows.length; start += mostAtOnce) {
+    const some = rows.slice(start, start + mostAtOnce);
+    const { columns, byCount } = insertionsOf(table, Object.keys(some[0] ?? {}));
+    const insert = byCount.get(some.length) ?? insertion(table, columns, some.length);
+    byCount.set(some.length, insert);
+    await insert(trx, some.flatMap(Object.values));
+  }
+}
+
+function insertionsOf(table: string, columns: string[]): Insertions {
+  const known = tables.get(table);
+  if (known && isSame(known.columns, columns)) return known;
+  const made = { columns, byCount: new Map() };
+  tables.set(table, made);
+  return made;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((column, index) => column === other[index]);
 }
 
 /** Inserts `count` rows whose values are given row after row, in the order of `columns`. */

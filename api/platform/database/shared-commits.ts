@@ -37,6 +37,13 @@ export function sharedCommits(
     const answers: (() => void)[] = [];
     try {
       await transaction(async (trx, run) => {
+        // Alone, it is undone with the transaction.
+        const [only] = batch;
+        if (only && batch.length === 1) {
+          const value = await only.work(trx);
+          answers.push(() => only.resolve(value));
+          return;
+        }
         for (const { work, resolve, reject } of batch) {
           run('savepoint piece');
           try {

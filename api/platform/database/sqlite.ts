@@ -34,6 +34,7 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
     file.pragma(`mmap_size = ${mappedBytes}`);
   } else {
     file.pragma('secure_delete = ON');
+    file.pragma('temp_store = MEMORY');
     file.pragma(`wal_autocheckpoint = ${logPages}`);
   }
   return file;

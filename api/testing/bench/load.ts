@@ -11,6 +11,8 @@ export interface Target {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Makes a body for each request. */
+  bodyOfEach?: () => string;
   /** Every request gets an `Idempotency-Key` of its own. */
   keyed?: boolean;
 }
@@ -30,18 +32,21 @@ export async function measure(
   connections: number,
 ): Promise<Measured> {
   const cpuBefore = cpuTicks(target.pid);
-  const headers = { ...target.headers, ...(target.body && { 'content-type': 'application/json' }) };
+  const { body, bodyOfEach, keyed } = target;
+  const hasBody = body !== undefined || bodyOfEach !== undefined;
+  const headers = { ...target.headers, ...(hasBody && { 'content-type': 'application/json' }) };
   const result = await autocannon({
     url: `http://127.0.0.1:${target.port}${target.path}`,
     method: target.method,
     headers,
-    ...(target.body && { body: target.body }),
-    ...(target.keyed && {
+    ...(body && { body }),
+    ...((keyed || bodyOfEach) && {
       requests: [
         {
           setupRequest: (request: autocannon.Request) => ({
             ...request,
-            headers: { ...headers, 'idempotency-key': randomUUID() },
+            ...(bodyOfEach && { body: bodyOfEach() }),
+            headers: keyed ? { ...headers, 'idempotency-key': randomUUID() } : headers,
           }),
         },
       ],

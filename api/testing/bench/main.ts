@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addDays } from '#contract/japan-time.ts';
 import { application } from '../builders.ts';
 import { type Measured, measure, type Target } from './load.ts';
 import { seedFilings, signIn } from './seed.ts';
@@ -46,6 +47,20 @@ const api = { port: appPort, pid: app.pid ?? 0 };
 const ofStaff = { headers: { 'x-auth-token': `Bearer ${seeded.managerToken}` } };
 const ofMember = { headers: { 'x-auth-token': `Bearer ${seeded.memberToken}` } };
 const sent = JSON.stringify(application());
+// Days that lie far away from all filings change nothing but that nobody has asked for them before.
+let asked = 0;
+const searched = (more: object = {}) =>
+  JSON.stringify({
+    requestDateStart: seeded.from,
+    requestDateEnd: seeded.until,
+    companyName: '髙橋',
+    ...more,
+  });
+const searchedAnew = () => {
+  asked += 1;
+  const requestDateEnd = addDays('2030-01-01', asked % 20_000);
+  return searched({ requestDateStart: addDays('2000-01-01', asked % 7_000), requestDateEnd });
+};
 const yardstick: Target = { ...toBare, name: 'bare `node:http`', method: 'GET' };
 const echo: Target = { ...toBare, name: 'JSON echo', method: 'POST', body: sent };
 /** Each with what it is held against. */
@@ -57,11 +72,18 @@ const targets: [Target, Target][] = [
       name: 'staff search, 10 rows, period and beginning of a company',
       method: 'POST',
       path: '/api/v1.0/user/mainte/requestdetails/list',
-      body: JSON.stringify({
-        requestDateStart: seeded.from,
-        requestDateEnd: seeded.until,
-        companyName: '髙橋',
-      }),
+      body: searched(),
+    },
+    yardstick,
+  ],
+  [
+    {
+      ...api,
+      ...ofStaff,
+      name: 'staff search that nobody asked for before',
+      method: 'POST',
+      path: '/api/v1.0/user/mainte/requestdetails/list',
+      bodyOfEach: searchedAnew,
     },
     yardstick,
   ],

@@ -1,8 +1,7 @@
 import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { formatYen } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
-
-const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
 
 /** The amounts as they were billed. */
 export function Amounts({ filing }: { filing: FilingCase }) {
@@ -34,8 +33,8 @@ export function Amounts({ filing }: { filing: FilingCase }) {
                   {plan.planName}
                   {plan.dutyNote && <span className={classes.note}>{plan.dutyNote}</span>}
                 </td>
-                <td className={classes.number}>{yen(plan.planPrice)}</td>
-                <td className={classes.number}>{yen(plan.supplInfo1)}</td>
+                <td className={classes.number}>{formatYen(plan.planPrice)}</td>
+                <td className={classes.number}>{formatYen(plan.supplInfo1)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +49,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
                     colSpan={values.length === 1 ? 2 : 1}
                     className={classes.number}
                   >
-                    {yen(value)}
+                    {formatYen(value)}
                   </td>
                 ))}
               </tr>
@@ -58,7 +57,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
             <tr className={classes.total}>
               <th scope="row">ご請求額</th>
               <td colSpan={2} className={classes.number}>
-                {yen(filing.billed)}
+                {formatYen(filing.billed)}
               </td>
             </tr>
           </tfoot>

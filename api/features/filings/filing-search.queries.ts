@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { memoryOf } from '../../platform/database/memory.ts';
 import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { RowMark } from '../../platform/database/row-memory.ts';
@@ -131,13 +132,13 @@ async function findPlaces(
   most: number,
 ): Promise<number[]> {
   const found: number[] = [];
-  const { first = null, last = null } = range ?? {};
+  const { first = null, last = null, rounds = null } = range ?? {};
   if (first === null || last === null) return found;
   let high = segmentOf(last);
   for (let some = segmentsAtFirst; high >= segmentOf(first) && found.length < most; ) {
     const low = Math.max(segmentOf(first), high - some + 1);
     some = segmentsAtOnce;
-    const stored = await selectCommon(db, keys, { low, high });
+    const stored = await findCommon(db, keys, { low, high, rounds: rounds ?? 0 });
     for (let segment = high; segment >= low && found.length < most; segment -= 1) {
       const bits = keys.length === 0 ? null : stored.get(segment);
       if (bits === undefined) continue;
@@ -152,10 +153,10 @@ async function findPlaces(
 }
 
 // Key after key, as long as anything is left: the next ones are asked for in those segments only.
-async function selectCommon(
+async function findCommon(
   db: Reader,
   keys: readonly string[],
-  { low, high }: { low: number; high: number },
+  { low, high, rounds }: { low: number; high: number; rounds: number },
 ): Promise<Map<number, Uint8Array>> {
   let left = new Map<number, Uint8Array>();
   for (const key of keys) {
@@ -166,7 +167,7 @@ async function selectCommon(
       : { low: Math.min(...segments), high: Math.max(...segments) };
     const before = left;
     left = new Map();
-    for (const { segment, bits } of await selectBits(db, { key, ...range })) {
+    for (const { segment, bits } of await bitsOf(db, rounds, { key, ...range })) {
       const known = before.get(segment);
       const both = isFirst ? bits : known ? common(known, bits) : null;
       if (both) left.set(segment, both);
@@ -174,6 +175,27 @@ async function selectCommon(
     if (left.size === 0) break;
   }
   return left;
+}
+
+interface KeptBits {
+  rounds: number;
+  rows: BitsRow[];
+}
+
+const keptBits = memoryOf<KeptBits>({
+  bytes: 32 * 1024 * 1024,
+  bytesOf: ({ rows }) => rows.reduce((sum, { bits }) => sum + bits.byteLength, 0),
+});
+
+// Bits change only when filings are taken in: until then those of a key, such as 株式会社, need no reading again.
+async function bitsOf(db: Reader, rounds: number, range: BitsRange): Promise<BitsRow[]> {
+  const memory = keptBits(db);
+  const name = `${range.low} ${range.high} ${range.key}`;
+  const known = memory.get(name);
+  if (known?.rounds === rounds) return known.rows;
+  const rows = await selectBits(db, range);
+  memory.set(name, { rounds, rows });
+  return rows;
 }
 
 function segmentOf(place: number): number {
@@ -268,6 +290,8 @@ interface Range {
   last: number | null;
   /** Null when nothing waits to be taken in. */
   waits: number | null;
+  /** How often filings were taken in; null when never. */
+  rounds: number | null;
 }
 
 /** The places within bounds, and whether any filing waits to be taken in. */
@@ -280,7 +304,12 @@ export const selectRange = prepared<Bounds, Range>((db, value) => {
   const last = behind(places(), { at: 'p.applied_at', id: 'p.filing_id' }, value)
     .orderBy('p.applied_at', 'desc')
     .orderBy('p.filing_id', 'desc');
-  return db.selectNoFrom([first.as('first'), last.as('last'), anyWaits(db).as('waits')]) as never;
+  return db.selectNoFrom([
+    first.as('first'),
+    last.as('last'),
+    anyWaits(db).as('waits'),
+    roundsOf(db).as('rounds'),
+  ]) as never;
 });
 
 function behind(rows: unknown, { at, id }: { at: string; id: string }, value: Bounds): Builder {
@@ -296,6 +325,12 @@ function withFiling(rows: Builder): Builder {
   return rows.crossJoin('filings as f').whereRef('f.id', '=', 'w.filing_id');
 }
 
+interface BitsRange {
+  key: string;
+  low: number;
+  high: number;
+}
+
 interface BitsRow {
   segment: number;
   bits: Uint8Array;
@@ -303,25 +338,21 @@ interface BitsRow {
 
 type Listed = readonly unknown[];
 
-const storedBits = prepared<
-  { key: string; low: number; high: number },
-  { segment: number; bits: Uint8Array | string }
->((db, value) => {
-  // PostgreSQL sends bytes as hexadecimal digits, half as many again as base64 takes; they are most of a search's time.
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const bits = sql<Uint8Array | string>`${isPostgres ? sql`encode(bits, 'base64')` : sql`bits`}`;
-  return db
-    .selectFrom('search_bits')
-    .select(['segment', bits.as('bits')])
-    .where('key', '=', value.key)
-    .where('segment', '>=', value.low)
-    .where('segment', '<=', value.high);
-});
+const storedBits = prepared<BitsRange, { segment: number; bits: Uint8Array | string }>(
+  (db, value) => {
+    // PostgreSQL sends bytes as hexadecimal digits, half as many again as base64 takes; they are most of a search's time.
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const bits = sql<Uint8Array | string>`${isPostgres ? sql`encode(bits, 'base64')` : sql`bits`}`;
+    return db
+      .selectFrom('search_bits')
+      .select(['segment', bits.as('bits')])
+      .where('key', '=', value.key)
+      .where('segment', '>=', value.low)
+      .where('segment', '<=', value.high);
+  },
+);
 /** The bits that a key has in a range of segments, both ends included. */
-export async function selectBits(
-  db: Reader,
-  range: { key: string; low: number; high: number },
-): Promise<BitsRow[]> {
+export async function selectBits(db: Reader, range: BitsRange): Promise<BitsRow[]> {
   const rows = await storedBits(db, range);
   return rows.map(({ segment, bits }) => ({
     segment,
@@ -357,17 +388,13 @@ export interface SearchState {
 /** The state of the search now, and of the filings that a page of it shows. */
 export async function selectSearchState(db: Reader, ids: readonly string[]): Promise<SearchState> {
   const query = remembered(states, ids.length, (built, value) => {
-    const rounds = built
-      .selectFrom('sequences')
-      .select('value')
-      .where('name', '=', sql.lit(roundsName));
     const versions = built
       .selectFrom('filings')
       .select((eb) => eb.fn.sum('row_version').as('sum'))
       .where('id', 'in', listed(ids.length, value) as string[]);
     return built.selectNoFrom([
       anyWaits(built).as('waits'),
-      rounds.as('rounds'),
+      roundsOf(built).as('rounds'),
       (ids.length === 0 ? sql.lit(0) : versions).as('versions'),
     ]);
   });
@@ -386,6 +413,10 @@ interface StateRow {
 }
 
 const states = new Map<number, Prepared<Listed, StateRow>>();
+
+function roundsOf(db: Kysely<Tables>) {
+  return db.selectFrom('sequences').select('value').where('name', '=', sql.lit(roundsName));
+}
 
 // By the index, since PostgreSQL would walk what is deleted in the table; a condition with `in` makes SQLite plan the whole
 // query anew at every run.

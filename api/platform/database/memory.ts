@@ -1,14 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from './database.ts';
 
-/** Room for `most` values made of a database, each database with its own; what was not asked for the longest goes. */
+/** How much is kept: so many values, or so many bytes of them. */
+export type Room<Value> = number | { bytes: number; bytesOf: (value: Value) => number };
+
+/** Room for values made of a database, each database with its own; what was not asked for the longest goes. */
 export function memoryOf<Value extends object>(
-  most: number,
+  room: Room<Value>,
 ): (db: Reader) => LRUCache<string, Value> {
   const memories = new WeakMap<Reader, LRUCache<string, Value>>();
   return (db) => {
-    const known = memories.get(db) ?? new LRUCache<string, Value>({ max: most });
+    const known = memories.get(db) ?? new LRUCache<string, Value>(limits(room));
     memories.set(db, known);
     return known;
   };
+}
+
+function limits<Value extends object>(room: Room<Value>): LRUCache.Options<string, Value, unknown> {
+  if (typeof room === 'number') return { max: room };
+  // The cache refuses a size of nothing.
+  return { maxSize: room.bytes, sizeCalculation: (value) => Math.max(room.bytesOf(value), 1) };
 }

@@ -4,7 +4,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
-import type { Transaction } from './database/tables.ts';
+import type { Tables, Transaction } from './database/tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type SessionKind = 'member' | 'manager' | 'verifier';
@@ -68,6 +68,31 @@ export async function startSession(
     })
     .execute();
   return token;
+}
+
+const tables = {
+  member: 'customers',
+  manager: 'managers',
+  verifier: 'verification_users',
+} as const satisfies Record<SessionKind, keyof Tables>;
+
+/**
+ * Holds a user until the transaction ends, before a session is started with a password; false when it has changed since
+ * its hash was read. A change that comes later waits, and ends this session with all others.
+ */
+export async function holdPassword(
+  trx: Transaction,
+  kind: SessionKind,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable(tables[kind] as 'customers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return Number(held.numUpdatedRows) === 1;
 }
 
 /**

@@ -2,7 +2,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
 import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
-import { isValidOn, startSession } from './sessions.ts';
+import { holdPassword, isValidOn, startSession } from './sessions.ts';
 
 export interface LoginTrace {
   actor: AuditActor;
@@ -49,6 +49,7 @@ export async function signIn<User extends Candidate>(
   if (!right || !mayWork) throw wrongLogin(refusal);
   await attempt.succeeded();
   const token = await deps.db.write(async (trx) => {
+    if (!(await holdPassword(trx, kind, user.id, user.password_hash))) throw wrongLogin(refusal);
     await audit(trx, {
       at: deps.clock.now().toISOString(),
       requestId: trace.requestId,

@@ -10,6 +10,7 @@ import { notFound, unauthenticated, wrongLogin } from '../../platform/http/probl
 import {
   endFamily,
   endSession,
+  holdPassword,
   newFamily,
   type Session,
   startSession,
@@ -119,7 +120,12 @@ export async function login(
     : await deps.passwords.verifyAgainstNobody(given.password);
   if (!right || !known) throw wrongLogin('mb070');
   await attempt.succeeded();
-  return deps.db.write((trx) => startMemberSession(trx, deps, known, trace, given.keepLogin));
+  return deps.db.write(async (trx) => {
+    if (!(await holdPassword(trx, 'member', known.id, known.password_hash))) {
+      throw wrongLogin('mb070');
+    }
+    return startMemberSession(trx, deps, known, trace, given.keepLogin);
+  });
 }
 
 async function startMemberSession(

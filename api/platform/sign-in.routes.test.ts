@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manager, member, verifier } from '../testing/builders.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'Right-1234';
+
+async function people() {
+  const [staff, checker, customer] = [await manager(app), await verifier(app), await member(app)];
+  return [
+    ['/login/mainte', 'managers', staff.id, staff.loginId],
+    ['/login/verify', 'verification_users', checker.id, `${checker.systemId}${checker.loginId}`],
+    ['/login/core', 'customers', customer.id, customer.mailAddress],
+  ] as const;
+}
+
+test('a password that changes while a login with it is under way starts no session', async () => {
+  const { passwords, db } = app.deps;
+  const verify = passwords.verify;
+  for (const [path, table, id, username] of await people()) {
+    const setPassword = async (word: string) => {
+      const password_hash = await passwords.hash(word);
+      await db.write((trx) =>
+        trx
+          .updateTable(table as 'managers')
+          .set({ password_hash })
+          .where('id', '=', id)
+          .execute(),
+      );
+    };
+    const sessions = async () =>
+      (await db.read.selectFrom('sessions').select('kind').where('user_id', '=', id).execute())
+        .length;
+    const login = (word: string) => app.call('post', path, { json: { username, password: word } });
+
+    await setPassword(password);
+    const before = await sessions();
+    passwords.verify = async (hashed, word) => {
+      const right = await verify(hashed, word);
+      await setPassword('Other-1234');
+      return right;
+    };
+    const late = await login(password);
+    passwords.verify = verify;
+    expect(late.status).toBe(401);
+    expect(late.headers.get('x-auth-token')).toBeNull();
+    expect(await sessions()).toBe(before);
+    expect((await login('Other-1234')).status).toBe(200);
+    expect(await sessions()).toBe(before + 1);
+  }
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manager, member, verifier } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { manager, member, verifier } from './testing/builders.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

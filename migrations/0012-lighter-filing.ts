@@ -34,6 +34,7 @@ export async function up(db: Database): Promise<void> {
   await run('drop index filing_plans_by_plan');
   await run('drop index filing_plans_by_family');
   await run('drop index filings_by_progress');
+  await run('drop index filings_by_applied');
   for (const column of ['file', 'receipt']) {
     await run(`drop index filings_by_${column}`);
     await run(`create index filings_by_${column} on filings (${column}_id)

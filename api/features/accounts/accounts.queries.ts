@@ -13,6 +13,11 @@ const byId = prepared<{ id: string }, CustomerRow>((db, value) =>
 );
 export const selectCustomer = async (db: Reader, id: string) => (await byId(db, { id }))[0];
 
+const deletion = prepared<{ id: string }, Pick<CustomerRow, 'deleted_at'>>((db, value) =>
+  db.selectFrom('customers').select('deleted_at').where('id', '=', value.id),
+);
+export const selectDeletion = async (db: Reader, id: string) => (await deletion(db, { id }))[0];
+
 /** Adds a customer; false when the address is already taken, whoever came first. */
 export async function insertCustomer(trx: Transaction, row: CustomerRow): Promise<boolean> {
   const result = await trx

@@ -248,3 +248,8 @@ export function registered(customer: CustomerRow) {
 export async function customerById(db: Reader, id: string): Promise<CustomerRow | undefined> {
   return queries.selectCustomer(db, id);
 }
+
+/** True when a customer's account was deleted. */
+export async function isDeleted(db: Reader, id: string): Promise<boolean> {
+  return Boolean((await queries.selectDeletion(db, id))?.deleted_at);
+}

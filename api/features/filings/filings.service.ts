@@ -26,7 +26,7 @@ import {
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { customerById } from '../accounts/accounts.service.ts';
+import { customerById, isDeleted } from '../accounts/accounts.service.ts';
 import {
   announceApplication,
   announceCancellation,
@@ -105,7 +105,7 @@ export async function apply(
     });
     await queries.insertFiling(trx, whole);
     // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
-    if ((await customerById(trx, customer.id))?.deleted_at) throw unauthenticated();
+    if (await isDeleted(trx, customer.id)) throw unauthenticated();
     await noteProgress(trx, whole.filing, trace, '');
     await note(trx, deps, trace, 'filing.apply', id);
     await announceApplication(trx, deps, whole.filing);

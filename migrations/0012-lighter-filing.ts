@@ -3,11 +3,11 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 // biome-ignore lint/suspicious/noExplicitAny: a frozen migration knows no table types
 type Database = Kysely<any>;
 
-const masters = ['plans', 'positions', 'reasons', 'settings'];
+const masters = ['plans', 'positions', 'reasons', 'settings', 'progress_rules'];
 
 /**
  * What makes filing an application quicker. A number in `sequences` rises with every change of plans, prices, positions,
- * reasons and tax, whoever makes it, so that they can be kept in memory. Indexes that no query uses any more go, and
+ * reasons, tax and rules of progress, whoever makes it, so that they can be kept in memory. Indexes that no query uses any more go, and
  * those on columns that are mostly empty hold only the rows that are not.
  */
 export async function up(db: Database): Promise<void> {

@@ -182,9 +182,11 @@ interface KeptBits {
   rows: BitsRow[];
 }
 
+// An object and a `Buffer` around its bits.
+const bytesOfRow = 300;
 const keptBits = memoryOf<KeptBits>({
   bytes: 32 * 1024 * 1024,
-  bytesOf: ({ rows }) => rows.reduce((sum, { bits }) => sum + bits.byteLength, 0),
+  bytesOf: ({ rows }) => rows.reduce((sum, { bits }) => sum + bits.byteLength + bytesOfRow, 0),
 });
 
 // Bits change only when filings are taken in: until then those of a key, such as 株式会社, need no reading again.

@@ -12,9 +12,13 @@ let number: string;
 beforeEach(async () => {
   app = await createTestApp();
   token = (await manager(app)).token;
-  number = await filing(app, (await member(app)).token);
+  number = '';
   return () => app.close();
 });
+
+const file = async () => {
+  number = await filing(app, (await member(app)).token);
+};
 
 async function takeIn(): Promise<void> {
   // On PostgreSQL what is younger waits.
@@ -22,7 +26,7 @@ async function takeIn(): Promise<void> {
   await indexFilings(app.deps);
 }
 
-async function find(selectPlogress = ''): Promise<FoundRow[]> {
+async function find(selectPlogress = '', selectPlan = ''): Promise<FoundRow[]> {
   const { body } = await app.call<{ requestInfoSearchResultDtoList: FoundRow[] }>(
     'post',
     '/user/mainte/requestdetails/list',
@@ -33,7 +37,7 @@ async function find(selectPlogress = ''): Promise<FoundRow[]> {
         requestDateEnd: '2026-12-31',
         name: '',
         companyName: '',
-        selectPlan: '',
+        selectPlan,
         selectPlogress,
       },
     },
@@ -64,6 +68,7 @@ const write = (inputComment: string) =>
   app.call('post', `/user/mainte/comment/${number}`, { token, json: { inputComment } });
 
 test('a page that was shown before shows a comment, a progress and a new filing at once', async () => {
+  await file();
   await takeIn();
   expect(await find()).toEqual(await find());
 
@@ -84,7 +89,55 @@ test('a page that was shown before shows a comment, a progress and a new filing 
   expect(await shown()).toEqual([newer, number]);
 });
 
+test('the first application of all is found by a search that was asked before it came', async () => {
+  expect([await find(), await find()]).toEqual([[], []]);
+  await file();
+  await takeIn();
+  expect([(await find()).length, (await find()).length]).toEqual([1, 1]);
+});
+
+test('a case and a page follow the masters', async () => {
+  await file();
+  await takeIn();
+  const ofPlan = () => find('', '1010');
+  const closeTo = (parent_code: string | null) =>
+    app.deps.db.write(async (trx) => {
+      await trx
+        .updateTable('plans')
+        .set({ parent_code })
+        .where('code', 'in', ['1011', '1012'])
+        .execute();
+    });
+  expect((await open()).cancelInactive).toBe(false);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('progress_rules')
+      .set({ customer_may_cancel: 0 })
+      .where('code', '=', '11')
+      .execute(),
+  );
+  expect((await open()).cancelInactive).toBe(true);
+  const before = await ofPlan();
+  await closeTo(null);
+  await ofPlan();
+  await closeTo('1010');
+  expect(await ofPlan()).toEqual(before);
+});
+
+test('a search that is refused leaves no line', async () => {
+  const json = { requestDateStart: '2026-11-01', requestDateEnd: '2026-11-30', after: 'xx' };
+  const path = '/user/mainte/requestdetails/list';
+  expect((await app.call('post', path, { token, json })).status).toBe(400);
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'filing.search')
+    .execute();
+  expect(lines).toEqual([]);
+});
+
 test('an empty page fills when a filing comes to fit, and empties when it leaves', async () => {
+  await file();
   await takeIn();
   expect([await find('31'), await find('31')]).toEqual([[], []]);
   await move('31');
@@ -96,6 +149,7 @@ test('an empty page fills when a filing comes to fit, and empties when it leaves
 });
 
 test('a case that was shown before shows comments, progress and who asks', async () => {
+  await file();
   const first = await open();
   expect(await open()).toEqual(first);
   await write('書類待ち');
@@ -108,6 +162,7 @@ test('a case that was shown before shows comments, progress and who asks', async
 });
 
 test('days are counted anew the next day', async () => {
+  await file();
   await takeIn();
   const [before] = await find();
   const left = (await open()).deadlineDaysLeft as number;

@@ -15,6 +15,7 @@ import {
 } from '#contract/japan-time.ts';
 import { memoryOf } from '../../platform/database/memory.ts';
 import {
+  type Cursor,
   cursorOf,
   defaultPageSize,
   offsetOf,
@@ -27,7 +28,7 @@ import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
-import { masterEntries, planMasters } from '../masters/masters.service.ts';
+import { masterEntries, mastersVersion, planMasters } from '../masters/masters.service.ts';
 import {
   countDesk,
   type DeskList,
@@ -225,7 +226,7 @@ export interface SearchRequest extends PageRequest {
 
 /**
  * The request list; names and companies match by prefix on their written form or reading. A page stays in memory for as
- * long as nothing was taken into the search since, none of its filings has changed and the day lasts.
+ * long as nothing was taken into the search since, neither its filings nor the masters have changed and the day lasts.
  */
 export async function search(
   deps: Deps,
@@ -233,38 +234,50 @@ export async function search(
   today: string,
   trace: Trace,
 ): Promise<Reply<Found>> {
+  const cursor = cursorOf(given);
   const noted = deps.trail.record(seen(deps, trace, 'filing.search', ''));
-  const [page] = await Promise.all([foundPage(deps, given, today), noted]);
+  const [page] = await Promise.all([foundPage(deps, given, cursor, today), noted]);
   return page;
 }
 
 interface KeptPage extends SearchState {
   ids: string[];
+  masters: number;
   today: string;
   answer: Reply<Found>;
 }
 
 const keptPages = memoryOf<KeptPage>(500);
 
-async function foundPage(deps: Deps, given: SearchRequest, today: string): Promise<Reply<Found>> {
+async function foundPage(
+  deps: Deps,
+  given: SearchRequest,
+  cursor: Cursor,
+  today: string,
+): Promise<Reply<Found>> {
   const db = deps.db.read;
   const pages = keptPages(db);
   const key = JSON.stringify(given);
   const kept = pages.get(key);
   // Before the search itself: what changes in between makes the page look older than it is, and never newer.
   const { rounds, versions } = await selectSearchState(db, kept?.ids ?? []);
-  const isSame = kept?.rounds === rounds && kept.versions === versions && kept.today === today;
+  const masters = await mastersVersion(db);
+  const isSame =
+    kept?.rounds === rounds &&
+    kept.versions === versions &&
+    kept.masters === masters &&
+    kept.today === today;
   if (kept && isSame) return kept.answer;
-  const { answer, ...shown } = await findPage(deps, given, today);
-  if (rounds !== null) pages.set(key, { rounds, ...shown, today, answer });
+  const { answer, ...shown } = await findPage(deps, given, cursor, today);
+  if (rounds !== null) pages.set(key, { rounds, ...shown, masters, today, answer });
   return answer;
 }
 
-async function findPage(deps: Deps, given: SearchRequest, today: string) {
+async function findPage(deps: Deps, given: SearchRequest, cursor: Cursor, today: string) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, given);
-  const found = await searchFilings(db, filter, cursorOf(given), size, offsetOf(given));
+  const found = await searchFilings(db, filter, cursor, size, offsetOf(given));
   const rows = await listRows(db, found.marks);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
   const requestInfoSearchResultDtoList = page.rows.map((row) => foundRow(row, today));

@@ -132,6 +132,7 @@ function listed(stored: Uint8Array): Uint16Array {
   return new Uint16Array(buffer, byteOffset, stored.byteLength / 2);
 }
 
+// Not `slice`: that of a `Buffer` copies nothing.
 function aligned(stored: Uint8Array, bytes: number): Uint8Array {
-  return stored.byteOffset % bytes === 0 ? stored : stored.slice();
+  return stored.byteOffset % bytes === 0 ? stored : Uint8Array.from(stored);
 }

@@ -32,7 +32,7 @@ export const roundsName = 'search places';
 export async function lockIndex(trx: Transaction): Promise<void> {
   await trx
     .insertInto('sequences')
-    .values({ name: roundsName, value: 0 })
+    .values({ name: roundsName, value: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
     )

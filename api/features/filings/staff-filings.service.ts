@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { masterEntries, progressRules } from '../masters/masters.service.ts';
+import { masterEntries, mastersVersion, progressRules } from '../masters/masters.service.ts';
 import { isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { anyFiling, filingParts, note, seen, type Trace } from './filings.service.ts';
@@ -16,6 +16,7 @@ type Shown = Awaited<ReturnType<typeof presentCase>>;
 
 interface KeptCase {
   version: number;
+  masters: number;
   today: string;
   answer: Reply<Shown>;
 }
@@ -24,8 +25,8 @@ interface KeptCase {
 const keptCases = memoryOf<KeptCase>(1_000);
 
 /**
- * One filing with everything that staff need; kept as it was sent for as long as the filing has not changed and the day
- * lasts.
+ * One filing with everything that staff need; kept as it was sent for as long as neither the filing nor the masters have
+ * changed and the day lasts.
  */
 export async function filingCase(
   deps: Deps,
@@ -36,17 +37,17 @@ export async function filingCase(
 ): Promise<Reply<Shown>> {
   const db = deps.db.read;
   const id = plainNumber(number);
-  const version = await queries.selectVersion(db, id);
+  const [version, masters] = [await queries.selectVersion(db, id), await mastersVersion(db)];
   if (version === undefined) throw notFound();
   const noted = deps.trail.record(seen(deps, trace, 'filing.view', id));
   const key = `${id} ${manager.userId}`;
   const kept = keptCases(db).get(key);
-  const isSame = kept?.version === version && kept.today === today;
+  const isSame = kept?.version === version && kept.masters === masters && kept.today === today;
   const [answer] = await Promise.all([
     kept && isSame ? kept.answer : readCase(deps, manager, id, today),
     noted,
   ]);
-  if (!isSame) keptCases(db).set(key, { version, today, answer });
+  if (!isSame) keptCases(db).set(key, { version, masters, today, answer });
   return answer;
 }
 

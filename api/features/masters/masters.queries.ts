@@ -35,7 +35,7 @@ export function selectCodes(db: Reader, kind: string): ReturnType<typeof byKind>
 const version = prepared<Record<string, never>, { value: number }>((db) =>
   db.selectFrom('sequences').select('value').where('name', '=', sql.lit('masters')),
 );
-/** The number that every change of plans, positions, reasons and settings raises. */
+/** The number that every change of plans, positions, reasons, settings and rules of progress raises. */
 export async function selectMastersVersion(db: Reader): Promise<number> {
   const [row] = await version(db, {});
   if (!row) throw new Error('the number of the masters is missing');

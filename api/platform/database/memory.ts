@@ -4,6 +4,9 @@ import type { Reader } from './database.ts';
 /** How much is kept: so many values, or so many bytes of them. */
 export type Room<Value> = number | { bytes: number; bytesOf: (value: Value) => number };
 
+// What the cache itself takes for a value, and JavaScript for the value and its key.
+const bytesAround = 400;
+
 /** Room for values made of a database, each database with its own; what was not asked for the longest goes. */
 export function memoryOf<Value extends object>(
   room: Room<Value>,
@@ -18,6 +21,8 @@ export function memoryOf<Value extends object>(
 
 function limits<Value extends object>(room: Room<Value>): LRUCache.Options<string, Value, unknown> {
   if (typeof room === 'number') return { max: room };
-  // The cache refuses a size of nothing.
-  return { maxSize: room.bytes, sizeCalculation: (value) => Math.max(room.bytesOf(value), 1) };
+  return {
+    maxSize: room.bytes,
+    sizeCalculation: (value, key) => room.bytesOf(value) + key.length * 2 + bytesAround,
+  };
 }

@@ -79,8 +79,8 @@ async function changeBits(
     const changes: Changes = segments.get(segment) ?? new Map();
     segments.set(segment, changes);
     const change = (key: string, to: 'set' | 'clear') => {
-      let known = changes.get(key);
-      if (!known) changes.set(key, (known = { set: [], clear: [] }));
+      const known = changes.get(key) ?? { set: [], clear: [] };
+      changes.set(key, known);
       known[to].push(place % segmentSize);
     };
     // Of all that filings are found by only their progress ever changes.

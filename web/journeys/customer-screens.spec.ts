@@ -70,6 +70,7 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
     await expectSound(page, 'landing');
     await page.goto(`${product.origin}/comregtaqusu/mbc100`);
     await press(page, '登録する');
+    await expect(top(page).getByRole('button', { name: 'OK' })).toBeVisible();
     await expectSound(page, 'registration refused');
     await press(top(page), 'OK');
     await expectSound(page, 'registration with errors');

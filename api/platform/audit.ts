@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import type { Clock } from './clock.ts';
-import { insertion } from './database/insert-rows.ts';
+import { insertValues } from './database/insert-rows.ts';
 import type { Transaction } from './database/tables.ts';
 
 export interface AuditActor {
@@ -49,10 +49,7 @@ export async function audit(trx: Transaction, entry: AuditEntry): Promise<void> 
 
 /** Appends several entries at once. */
 export async function appendAudit(trx: Transaction, entries: AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += mostAtOnce) {
-    const lines = entries.slice(start, start + mostAtOnce);
-    await insertionOf(lines.length)(trx, lines.flatMap(valuesOf));
-  }
+  await insertValues(trx, 'audit_log', columns, entries.map(valuesOf));
 }
 
 /** The values of {@link columns}. */
@@ -65,14 +62,3 @@ const columns = [
   ...['id', 'at', 'actor_kind', 'actor_id', 'actor_address', 'action'],
   ...['object_kind', 'object_id', 'request_id'],
 ];
-
-// Each number of lines is a statement of its own. A limited number of them is kept compiled, so that appending never
-// compiles, however many lines come together.
-const mostAtOnce = 20;
-const insertions = new Map<number, ReturnType<typeof insertion>>();
-
-function insertionOf(lines: number): ReturnType<typeof insertion> {
-  const known = insertions.get(lines) ?? insertion('audit_log', columns, lines);
-  insertions.set(lines, known);
-  return known;
-}

@@ -38,7 +38,7 @@ import {
   selectKnown,
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
-import { type SearchState, searchFilings, selectSearchState } from './filing-search.queries.ts';
+import { searchFilings, selectSearchState } from './filing-search.queries.ts';
 import { dueOf, isClosed, onceADay } from './filings.present.ts';
 import { seen, type Trace } from './filings.service.ts';
 import type { SearchFilter } from './search-keys.ts';
@@ -240,10 +240,10 @@ export async function search(
   return page;
 }
 
-interface KeptPage extends SearchState {
+interface KeptPage {
+  stamp: string;
+  /** The filings that it shows. */
   ids: string[];
-  masters: number;
-  today: string;
   answer: Reply<Found>;
 }
 
@@ -260,16 +260,17 @@ async function foundPage(
   const key = JSON.stringify(given);
   const kept = pages.get(key);
   // Before the search itself: what changes in between makes the page look older than it is, and never newer.
-  const { rounds, versions } = await selectSearchState(db, kept?.ids ?? []);
-  const masters = await mastersVersion(db);
-  const isSame =
-    kept?.rounds === rounds &&
-    kept.versions === versions &&
-    kept.masters === masters &&
-    kept.today === today;
-  if (kept && isSame) return kept.answer;
-  const { answer, ...shown } = await findPage(deps, given, cursor, today);
-  if (rounds !== null) pages.set(key, { rounds, ...shown, masters, today, answer });
+  const [{ rounds, versions }, masters] = await Promise.all([
+    selectSearchState(db, kept?.ids ?? []),
+    mastersVersion(db),
+  ]);
+  const stampOf = (shown: number) => `${rounds} ${shown} ${masters} ${today}`;
+  if (kept?.stamp === stampOf(versions)) return kept.answer;
+  const { answer, marks } = await findPage(deps, given, cursor, today);
+  if (rounds !== null) {
+    const shown = marks.reduce((sum, { row_version }) => sum + row_version, 0);
+    pages.set(key, { stamp: stampOf(shown), ids: marks.map(({ id }) => id), answer });
+  }
   return answer;
 }
 
@@ -285,12 +286,7 @@ async function findPage(deps: Deps, given: SearchRequest, cursor: Cursor, today:
   const { totalCount, totalCountCapped } = found;
   const data = { requestInfoSearchResultDtoList, totalCount, totalCountCapped, nextCursor };
   const answer = keptReply<Found>(data, foundJson(data));
-  const marks = found.marks.slice(0, size);
-  return {
-    answer,
-    ids: marks.map(({ id }) => id),
-    versions: marks.reduce((sum, { row_version }) => sum + row_version, 0),
-  };
+  return { answer, marks: found.marks.slice(0, size) };
 }
 
 interface Found {

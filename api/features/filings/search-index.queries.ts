@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { raise } from '../../platform/database/sequences.ts';
 import type { SearchBitsRow, SearchPlaceRow, Transaction } from '../../platform/database/tables.ts';
 import type { SearchedFiling, SearchedPlan } from './search-keys.ts';
 
@@ -30,13 +31,7 @@ export async function selectAnyWaiting(db: Reader, until: string): Promise<boole
 export const roundsName = 'search places';
 /** One process at a time gives out places; what was found before is not to be relied on after it. */
 export async function lockIndex(trx: Transaction): Promise<void> {
-  await trx
-    .insertInto('sequences')
-    .values({ name: roundsName, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
-    )
-    .execute();
+  await raise(trx, roundsName);
 }
 
 /** What waits, the oldest first: those that have changed, then as many new ones as there is room for. */

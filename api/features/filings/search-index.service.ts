@@ -90,13 +90,11 @@ async function changeBits(
         change(key, key === progressKey(filing.progress) ? 'set' : 'clear');
   }
   for (const [segment, changes] of segments) {
-    const keys = [...changes.keys()];
     const isNew = segment * segmentSize > lastBefore;
     const before = isNew
       ? new Map<string, Uint8Array>()
-      : await queries.selectBitsOf(trx, segment, keys);
-    const rows = keys.flatMap((key) => {
-      const { set = [], clear = [] } = changes.get(key) ?? {};
+      : await queries.selectBitsOf(trx, segment, [...changes.keys()]);
+    const rows = [...changes].flatMap(([key, { set, clear }]) => {
       const stored = before.get(key) ?? null;
       if (!stored && set.length === 0) return [];
       return [{ key, segment, bits: changedBits(stored, set, clear) }];

@@ -14,15 +14,8 @@ import { anyFiling, filingParts, note, seen, type Trace } from './filings.servic
 
 type Shown = Awaited<ReturnType<typeof presentCase>>;
 
-interface KeptCase {
-  version: number;
-  masters: number;
-  today: string;
-  answer: Reply<Shown>;
-}
-
 // About 10 MB.
-const keptCases = memoryOf<KeptCase>(1_000);
+const keptCases = memoryOf<{ stamp: string; answer: Reply<Shown> }>(1_000);
 
 /**
  * One filing with everything that staff need; kept as it was sent for as long as neither the filing nor the masters have
@@ -37,28 +30,21 @@ export async function filingCase(
 ): Promise<Reply<Shown>> {
   const db = deps.db.read;
   const id = plainNumber(number);
-  const [version, masters] = [await queries.selectVersion(db, id), await mastersVersion(db)];
+  const [version, masters] = await Promise.all([queries.selectVersion(db, id), mastersVersion(db)]);
   if (version === undefined) throw notFound();
   const noted = deps.trail.record(seen(deps, trace, 'filing.view', id));
+  const cases = keptCases(db);
   const key = `${id} ${manager.userId}`;
-  const kept = keptCases(db).get(key);
-  const isSame = kept?.version === version && kept.masters === masters && kept.today === today;
-  const [answer] = await Promise.all([
-    kept && isSame ? kept.answer : readCase(deps, manager, id, today),
-    noted,
-  ]);
-  if (!isSame) keptCases(db).set(key, { version, masters, today, answer });
+  const kept = cases.get(key);
+  const stamp = `${version} ${masters} ${today}`;
+  if (kept?.stamp === stamp) {
+    await noted;
+    return kept.answer;
+  }
+  const [data] = await Promise.all([presentCase(deps, manager, id, today), noted]);
+  const answer = keptReply(data, JSON.stringify(data));
+  cases.set(key, { stamp, answer });
   return answer;
-}
-
-async function readCase(
-  deps: Deps,
-  manager: ManagerSession,
-  id: string,
-  today: string,
-): Promise<Reply<Shown>> {
-  const data = await presentCase(deps, manager, id, today);
-  return keptReply(data, JSON.stringify(data));
 }
 
 async function presentCase(deps: Deps, manager: ManagerSession, id: string, today: string) {

@@ -3,11 +3,12 @@ import type { Tables, Transaction } from './tables.ts';
 
 /** The columns of a table's rows, and a compiled statement for each number of rows. */
 interface Insertions {
-  columns: string[];
+  columns: readonly string[];
   byCount: Map<number, Prepared<unknown[], never>>;
 }
 
 const tables = new Map<string, Insertions>();
+// So many statements are kept for a table, and inserting never compiles again, however many rows come together.
 const mostAtOnce = 20;
 
 /**
@@ -19,16 +20,27 @@ export async function insertRows<Table extends keyof Tables & string>(
   table: Table,
   rows: readonly object[],
 ): Promise<void> {
+  const [first] = rows;
+  if (first) await insertValues(trx, table, Object.keys(first), rows.map(Object.values));
+}
+
+/** The same for rows that are given as their values, in the order of `columns`. */
+export async function insertValues<Table extends keyof Tables & string>(
+  trx: Transaction,
+  table: Table,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const { byCount } = insertionsOf(table, columns);
   for (let start = 0; start < rows.length; start += mostAtOnce) {
     const some = rows.slice(start, start + mostAtOnce);
-    const { columns, byCount } = insertionsOf(table, Object.keys(some[0] ?? {}));
     const insert = byCount.get(some.length) ?? insertion(table, columns, some.length);
     byCount.set(some.length, insert);
-    await insert(trx, some.flatMap(Object.values));
+    await insert(trx, some.flat());
   }
 }
 
-function insertionsOf(table: string, columns: string[]): Insertions {
+function insertionsOf(table: string, columns: readonly string[]): Insertions {
   const known = tables.get(table);
   if (known && isSame(known.columns, columns)) return known;
   const made = { columns, byCount: new Map() };
@@ -40,8 +52,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((column, index) => column === other[index]);
 }
 
-/** Inserts `count` rows whose values are given row after row, in the order of `columns`. */
-export function insertion(
+function insertion(
   table: string,
   columns: readonly string[],
   count: number,

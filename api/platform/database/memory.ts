@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Reader } from './database.ts';
 
 /** How much is kept: so many values, or so many bytes of them. */
-export type Room<Value> = number | { bytes: number; bytesOf: (value: Value) => number };
+type Room<Value> = number | { bytes: number; bytesOf: (value: Value) => number };
 
 // What the cache itself takes for a value, and JavaScript for the value and its key.
 const bytesAround = 400;

@@ -14,9 +14,14 @@ export async function nextNumber(
   now: Date,
 ): Promise<string> {
   const name = `${prefix}${japanDate(now).replaceAll('-', '')}`;
+  return `${name}${String(await raise(trx, name)).padStart(digits, '0')}`;
+}
+
+/** Raises the number of a name by one, the first to 1, and answers it. Others who raise it wait for the transaction's end. */
+export async function raise(trx: Transaction, name: string): Promise<number> {
   const [row] = await counted(trx, { name });
   if (!row) throw new Error(`no number for ${name}`);
-  return `${name}${String(row.value).padStart(digits, '0')}`;
+  return row.value;
 }
 
 const counted = prepared<{ name: string }, { value: number }>((db, value) =>

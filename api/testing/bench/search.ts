@@ -39,18 +39,18 @@ let asked = 0;
 const anything = { ...period, name: '', companyName: '', selectPlan: '', selectPlogress: '' };
 
 type Call = (deps: Started['deps']) => Promise<unknown>;
-const find = (given: Partial<typeof anything>): Call => {
+const findAnew = (given: (nth: number) => Partial<typeof anything>): Call => {
   return (deps) => {
     asked += 1;
-    const requestDateEnd = addDays('2030-01-01', asked);
-    return search(deps, { ...anything, requestDateEnd, ...given }, today, trace);
+    return search(deps, { ...anything, ...given(asked) }, today, trace);
   };
 };
-const findDay: Call = (deps) => {
-  asked += 1;
-  const day = addDays(today, -(asked % 1000));
-  return search(deps, { ...anything, requestDateStart: day, requestDateEnd: day }, today, trace);
-};
+const find = (given: Partial<typeof anything>): Call =>
+  findAnew((nth) => ({ requestDateEnd: addDays('2030-01-01', nth), ...given }));
+const findDay = findAnew((nth) => {
+  const day = addDays(today, -(nth % 1000));
+  return { requestDateStart: day, requestDateEnd: day };
+});
 
 // Of the names that are seeded one in ten is common, one in thousands rare, and one in none missing.
 const names = { common: 'サトウ', rare: 'ミズハラ', missing: 'ゾンザイシナイ' };

@@ -22,7 +22,9 @@ export function Amounts({ filing }: { filing: FilingCase }) {
                 報酬
               </th>
               <th scope="col" className={classes.number}>
-                登録免許税・実費
+                登録免許税・
+                <wbr />
+                実費
               </th>
             </tr>
           </thead>

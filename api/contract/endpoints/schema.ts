@@ -7,16 +7,18 @@ import { expand } from '../officer-changes.ts';
 /** A string field whose rule is one of the shared checks; the fault's text and key become the error. */
 export function field(label: string, check: (value: string) => Fault | null) {
   return z
-    .string({
-      error: (issue) =>
-        message(issue.input === undefined || issue.input === null ? 'cm020' : 'cm031', label),
-    })
+    .string({ error: ({ input }) => message(keyOfNoString(input), label) })
     .superRefine((value, context) => {
       const found = check(value);
       if (found) {
         context.addIssue({ code: 'custom', message: found.text, params: { messageCd: found.key } });
       }
     });
+}
+
+/** What is said of a value that is no string: whether it is missing, or of another type. */
+export function keyOfNoString(value: unknown) {
+  return value === undefined || value === null ? 'cm020' : 'cm031';
 }
 
 export function text(

@@ -144,6 +144,21 @@ describe('signing in', () => {
     ]);
   });
 
+  test('says of fields that are not there, or no text, which it is', async () => {
+    const { status, body } = await app.call('post', '/login/core', {
+      json: { password: 12345678 },
+    });
+    expect(status).toBe(400);
+    expect(body.errorList).toEqual([
+      {
+        field: 'username',
+        message: 'メールアドレスを入力してください。',
+        messageCd: 'cm020',
+      },
+      { field: 'password', message: expect.stringContaining('パスワード'), messageCd: 'cm031' },
+    ]);
+  });
+
   test('ends at logout', async () => {
     const token = (await login('kono@example.jp', 'Kono-1234')).headers.get('x-auth-token') ?? '';
     expect((await app.call('post', '/logout', { token })).status).toBe(200);

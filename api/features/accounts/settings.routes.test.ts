@@ -116,7 +116,7 @@ describe('the registered data', () => {
     ['name', { name: '\u200b\u3164' }, 'cm020'],
     ['nameKana', { nameKana: 'こうの' }, 'cm031'],
     ['managerName', { managerName: '甲'.repeat(61) }, 'cm032'],
-    ['managerNameKana', { managerNameKana: null }, 'cm040'],
+    ['managerNameKana', { managerNameKana: null }, 'cm020'],
     ['companyName', { companyName: '会社\u0007' }, 'cm030'],
     ['companyNameKana', { companyNameKana: 'ｶﾌﾞ' }, 'cm031'],
     ['zipCode', { zipCode: '12345' }, 'cm031'],

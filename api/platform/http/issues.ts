@@ -1,17 +1,23 @@
 import type { z } from 'zod';
+import { keyOfNoString } from '#contract/endpoints/schema.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { message } from '#contract/messages.ts';
 
-/** The faults of a validated value, with the wire names of their fields. */
+/** The faults of a value validated with `reportInput`, with the wire names of their fields. */
 export function errorItems(issues: readonly z.core.$ZodIssue[]): ErrorItem[] {
   return issues.map((issue) => {
     const field = fieldName(issue.path);
-    const own =
-      issue.code === 'custom' ? (issue.params?.messageCd as string | undefined) : undefined;
-    // A schema without a sentence of its own speaks English, which no user is to read.
-    const sentence = /[ぁ-んァ-ン一-龠]/.test(issue.message) ? issue.message : message('cm040');
-    return { message: sentence, messageCd: own ?? 'cm040', ...(field && { field }) };
+    return { ...sentenceOf(issue), ...(field && { field }) };
   });
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): Pick<ErrorItem, 'message' | 'messageCd'> {
+  // A schema without a sentence of its own speaks English, which no user is to read.
+  if (!/[ぁ-んァ-ン一-龠]/.test(issue.message)) {
+    return { message: message('cm040'), messageCd: 'cm040' };
+  }
+  const own = issue.code === 'custom' ? issue.params?.messageCd : keyOfNoString(issue.input);
+  return { message: issue.message, messageCd: String(own) };
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

@@ -136,7 +136,7 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
   const errors = [];
   for (const [name, schema, read] of parts) {
     if (!schema) continue;
-    const result = schema.safeParse(read());
+    const result = schema.safeParse(read(), { reportInput: true });
     if (result.success) given[name] = result.data;
     else errors.push(...errorItems(result.error.issues));
   }
@@ -159,7 +159,7 @@ async function bodyErrors(
   given: Record<string, unknown>,
 ): Promise<ErrorItem[]> {
   const body = await readBody(c, endpoint.bodyKind);
-  const result = endpoint.body?.safeParse(body);
+  const result = endpoint.body?.safeParse(body, { reportInput: true });
   given.body = result?.success ? result.data : body;
   return result && !result.success ? errorItems(result.error.issues) : [];
 }

@@ -1,6 +1,7 @@
 import {
   documentDetail,
   identityMethod,
+  progress,
   requiredDetails,
   type VerifyStatus,
   verifyStatus,
@@ -14,7 +15,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { Trace } from '../filings/filings.service.ts';
+import { anyFiling, type Trace } from '../filings/filings.service.ts';
 import {
   masterChoices,
   verificationMethod,
@@ -43,7 +44,8 @@ const grace = 24 * 60 * 60 * 1000;
 
 /**
  * The receipt that a link opens.
- * @throws 404, the same for a wrong key, a foreign and a missing receipt; 429 after too many of them
+ * @throws 404, the same for a wrong key, a foreign and a missing receipt; 429 after too many of them; 409 when the
+ * filing that it is for was cancelled before anything was submitted
  */
 export async function openLink(
   deps: Deps,
@@ -59,7 +61,15 @@ export async function openLink(
     await deps.limits.consume('wrongAccessKey', trace.address);
     throw notFound();
   }
+  // Nobody's identity is asked for when nothing is to be filed.
+  if (!isApplied(receipt.status as VerifyStatus) && (await isForCancelled(deps, receipt))) {
+    throw closedProblem(verifyStatus.cancelled);
+  }
   return receipt;
+}
+
+async function isForCancelled(deps: Deps, { filing_id }: ReceiptRow): Promise<boolean> {
+  return filing_id !== null && (await anyFiling(deps, filing_id)).progress === progress.cancelled;
 }
 
 /** Names the applicant in the trail: nobody is known of him but his receipt. */

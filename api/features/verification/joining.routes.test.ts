@@ -3,11 +3,13 @@ import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
+  applicant,
   applied,
   dealWith,
   invited,
   mailedLink,
   person,
+  photo,
   seenBy,
   systemKey,
 } from '../../testing/verification.ts';
@@ -39,6 +41,12 @@ const join = (requestNo: string, receiptNo: string) =>
     token: staff,
     json: { receiptNo },
   });
+const filedWithLink = async () => {
+  const { requestNo, mailAddress } = await filed();
+  const link = await invited(app, { mailAddress });
+  expect((await join(requestNo, link.receiptNo)).status).toBe(200);
+  return { requestNo, link };
+};
 const ask = (json: object) =>
   app.call<{ receiptNo: string }>('post', '/all/app/verifyappreqest/add', { token: staff, json });
 const statusOf = async (receiptNo: string) => {
@@ -68,6 +76,31 @@ const mailsTo = (recipient: string) =>
     .select('event')
     .where('recipient', '=', recipient)
     .execute();
+
+describe('the link of a filing that was cancelled', () => {
+  test('takes no document and no photo any more; what was submitted before stays submitted', async () => {
+    const [open, done] = [await filedWithLink(), await filedWithLink()];
+    await applied(app, done.link);
+    for (const { requestNo } of [open, done]) {
+      const path = `/user/mainte/requestdetails/${requestNo}/suspend`;
+      expect((await app.call('put', path, { token: staff })).status).toBe(200);
+    }
+    const holder = applicant(app, open.link);
+    for (const answer of [
+      await holder.guidance(),
+      await holder.choose('10'),
+      await holder.add({ detail: '40', bytes: await photo(1) }),
+      await holder.submit({ bytes: await photo(1) }),
+    ]) {
+      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+        409,
+        'apv012',
+        null,
+      ]);
+    }
+    expect((await applicant(app, done.link).submit({ bytes: await photo(5) })).status).toBe(200);
+  });
+});
 
 describe('joining', () => {
   test('moves a filing to 31 and shows the verification', async () => {

@@ -120,6 +120,8 @@ export const messages = {
   mt027: { kind: 'done', text: '振込の処理を取り消しました。' },
   mt028: { kind: 'confirm', text: '{0}件の入金を確認します。よろしいですか？' },
   mt029: { kind: 'error', text: 'このユーザーIDはすでに使用されています。' },
+  mt030: { kind: 'confirm', text: '{0}の入金の確認を取り消します。よろしいですか？' },
+  mt031: { kind: 'done', text: '入金の確認を取り消しました。' },
   mt040: {
     kind: 'error',
     text: '{0}に個人番号と思われる12桁の数字があります。個人番号は登録できません。',

@@ -50,6 +50,16 @@ export const transferEndpoints = {
     body: z.object({ paidDate: date(paidDateLabel) }),
     data: nothing,
   }),
+  revokePayment: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/payment/delete',
+    caller: 'manager',
+    tag,
+    summary:
+      'Takes a noted payment back; a transfer that was confirmed as this payment waits again',
+    params: z.object({ requestNo }),
+    data: nothing,
+  }),
   importTransfers: endpoint({
     method: 'post',
     path: '/user/mainte/transfers/add',

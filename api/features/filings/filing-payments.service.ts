@@ -48,16 +48,17 @@ export async function notePayment(
   return paid;
 }
 
-/** Takes a noted payment back; nothing where there is none. */
+/** Takes a noted payment back, nothing where there is none; answers the filing as it was before. */
 export async function revokePayment(
   trx: Transaction,
   deps: Deps,
   number: string,
   trace: Trace,
-): Promise<void> {
+): Promise<FilingRow> {
   const { id } = await anyFiling(deps, number);
   const filing = await currentFiling(trx, id, null);
-  if (filing.paid_at === null) return;
+  if (filing.paid_at === null) return filing;
   await change(trx, deps, filing, { paid_at: null }, trace);
   await note(trx, deps, trace, 'filing.paymentRevoked', id);
+  return filing;
 }

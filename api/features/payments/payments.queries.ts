@@ -73,15 +73,31 @@ export function selectTransfer(db: Reader, id: string): Promise<BankTransferRow 
   return db.selectFrom('bank_transfers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+type Settlement = Pick<
+  BankTransferRow,
+  'state' | 'filing_id' | 'settled_at' | 'settled_by' | 'settled_by_name'
+>;
+
+/** Lets the transfers that were confirmed as a filing's payment wait again. */
+export async function reopenTransfersOf(
+  trx: Transaction,
+  filingId: string,
+  change: Settlement,
+): Promise<void> {
+  await trx
+    .updateTable('bank_transfers')
+    .set(change)
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'confirmed')
+    .execute();
+}
+
 /** Moves a transfer on from a state; false when it is not in that state any more. */
 export async function settleTransfer(
   trx: Transaction,
   id: string,
   from: string,
-  change: Pick<
-    BankTransferRow,
-    'state' | 'filing_id' | 'settled_at' | 'settled_by' | 'settled_by_name'
-  >,
+  change: Settlement,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('bank_transfers')

@@ -84,6 +84,56 @@ describe('a payment', () => {
   });
 });
 
+describe('a payment noted by mistake', () => {
+  const takeBack = (number: string) =>
+    app.call('post', `/user/mainte/requestdetails/${number}/payment/delete`, { token });
+
+  test('is taken back once, whatever the progress, and can be noted again', async () => {
+    const number = await file();
+    expect((await takeBack(number)).status).toBe(409);
+    await paid(number);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => takeBack(number)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(message('mt031'));
+    expect(await row(number)).toMatchObject({ paid_at: null, progress: '11' });
+    expect(await shown(number)).toMatchObject({ paid: false, paidDate: '' });
+    expect((await paid(number)).status).toBe(200);
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', number)
+      .where('action', 'like', 'filing.payment%')
+      .orderBy('at')
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual([
+      'filing.payment',
+      'filing.paymentRevoked',
+      'filing.payment',
+    ]);
+  });
+
+  test('for a transfer lets the transfer wait again', async () => {
+    const number = await file();
+    await take(`2026/11/19,ｺｳﾉ,${(await row(number)).billed}\n`);
+    const [transfer] = await list();
+    if (!transfer) throw new Error('no transfer');
+    await confirm({ transferId: transfer.transferId, requestNo: number });
+    expect((await takeBack(number)).status).toBe(200);
+    expect((await row(number)).paid_at).toBeNull();
+    expect(await list('confirmed')).toEqual([]);
+    expect(await list()).toMatchObject([{ transferId: transfer.transferId, settledByName: '' }]);
+  });
+
+  test('of a cancelled or missing filing stays', async () => {
+    const number = await file();
+    await paid(number);
+    await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
+    expect((await takeBack(number)).status).toBe(409);
+    expect((await row(number)).paid_at).not.toBeNull();
+    expect((await takeBack('2026112199999')).status).toBe(404);
+  });
+});
+
 describe("a bank's file", () => {
   // Shift_JIS of 「日付,依頼人,金額」 and of half-width kana: each is one byte.
   const sjis = (text: string) =>

@@ -14,6 +14,11 @@ export function servePayments(serve: Serve, deps: Deps): void {
     return told(null, 'mt020');
   });
 
+  serve(calls.revokePayment, async (call) => {
+    await payments.takePaymentBack(deps, call.params.requestNo, call);
+    return told(null, 'mt031');
+  });
+
   serve(calls.importTransfers, async (call) => {
     const done = await payments.importTransfers(deps, call.caller, call.body, call.today, call);
     return done.addedCount > 0

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
 import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
@@ -38,6 +39,20 @@ export async function confirmPayment(
   const wrong = checkPaidDate(paidDate, today);
   if (wrong) throw invalid([errorItem('paidDate', wrong)]);
   await deps.db.write((trx) => notePayment(trx, deps, number, paidDate, trace));
+}
+
+/**
+ * Takes a payment back that was noted by mistake, by hand or for a transfer, which then waits again.
+ * @throws 409 when none is noted, or the filing is cancelled
+ */
+export async function takePaymentBack(deps: Deps, number: string, trace: Trace): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const filing = await revokePayment(trx, deps, number, trace);
+    if (filing.paid_at === null || filing.progress === progress.cancelled) {
+      throw wrongState('入金の確認の取消は');
+    }
+    await queries.reopenTransfersOf(trx, filing.id, undecided);
+  });
 }
 
 /** Takes a bank's file. Nothing is confirmed by it; the same file again does nothing. */

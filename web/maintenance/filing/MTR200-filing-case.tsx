@@ -132,7 +132,7 @@ export default function FilingCase() {
         <div className={classes.columns}>
           <div className={classes.main}>
             <div>
-              <CaseSummary filing={filing} />
+              <CaseSummary requestNo={requestNo} filing={filing} />
             </div>
             <div>
               <OfficerChanges requestNo={requestNo} filing={filing} work={work} />

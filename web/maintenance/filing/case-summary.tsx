@@ -3,11 +3,12 @@ import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { CasePayment } from './case-payment.tsx';
 import classes from './case-summary.module.css';
 import { DueMarks, daysText } from './deadline-mark.tsx';
 
 /** Who asked for what, and until when it has to be done. */
-export function CaseSummary({ filing }: { filing: FilingCase }) {
+export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const left = filing.deadlineDaysLeft;
   const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);
   return (
@@ -48,19 +49,13 @@ export function CaseSummary({ filing }: { filing: FilingCase }) {
             },
             {
               label: '入金',
-              value: paymentOf(filing),
+              value: <CasePayment requestNo={requestNo} filing={filing} />,
             },
           ]}
         />
       </div>
     </SectionPanel>
   );
-}
-
-// A case may have gone on, or have been cancelled, without a payment.
-function paymentOf({ paid, paidDate, paymentDueDate }: FilingCase): string {
-  if (paidDate) return `入金済（${displayDate(paidDate)}）`;
-  return paid ? '入金の記録なし' : `未入金（期限 ${displayDate(paymentDueDate)}）`;
 }
 
 function Read({ text, as }: { text: string; as: string }) {

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { progress } from '#contract/codes.ts';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ConfirmPayment } from '../payments/confirm-payment.tsx';
+import { useCaseAction } from './case-action.ts';
+import classes from './case-summary.module.css';
+
+/** Whether a case is paid; a payment is noted, or taken back, whatever the progress. */
+export function CasePayment({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+  const confirm = useConfirm();
+  const action = useCaseAction(requestNo);
+  const [asked, setAsked] = useState(false);
+  const takeBack = async () => {
+    const text = message('mt030', filing.displayRequestNo);
+    if (!(await confirm({ text, action: '入金の確認を取り消す', danger: true }))) return;
+    await action.run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/payment/delete',
+        { params: { requestNo } },
+        ['cm110', '入金の確認の取消'],
+      ),
+    );
+  };
+  const cancelled = filing.latestProgressClass === progress.cancelled;
+  return (
+    <span className={classes.payment}>
+      {paymentOf(filing)}
+      {!cancelled && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={action.busy}
+          onClick={() => (filing.paidDate ? void takeBack() : setAsked(true))}
+        >
+          {filing.paidDate ? '確認を取り消す' : '入金を確認'}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmPayment displayNo={filing.displayRequestNo} onClose={() => setAsked(false)} />
+      )}
+    </span>
+  );
+}
+
+// A case may have gone on, or have been cancelled, without a payment.
+function paymentOf({ paid, paidDate, paymentDueDate }: FilingCase): string {
+  if (paidDate) return `入金済（${displayDate(paidDate)}）`;
+  return paid ? '入金の記録なし' : `未入金（期限 ${displayDate(paymentDueDate)}）`;
+}

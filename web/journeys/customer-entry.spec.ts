@@ -161,3 +161,23 @@ test('another login on the device leaves nothing of the user before, in no tab',
   expect(await draftsOnDevice(second)).toBe('[]');
   await first.context().close();
 });
+
+test('a browser that may keep nothing works as long as the page', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    IDBFactory.prototype.open = refuse;
+  });
+  const page = await context.newPage();
+  await page.goto(`${base()}/mba100`);
+  await signIn(page);
+  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  await press(page, 'プランを選択する');
+  await pressIn(page, 'キャンセル');
+  await context.close();
+});

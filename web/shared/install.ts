@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 
 /** What a browser hands over when the app could be installed. */
 interface InstallOffer extends Event {
@@ -26,11 +27,7 @@ export function keepInstallOffer(): void {
 /** The hint does not show again on this device. */
 export function closeInstallHint(): void {
   offer = null;
-  try {
-    localStorage.setItem(closedKey, '1');
-  } catch {
-    // A device that keeps nothing shows the hint again with the next start.
-  }
+  deviceStorage.setItem(closedKey, '1');
   tell();
 }
 
@@ -53,7 +50,7 @@ export async function install(): Promise<void> {
 }
 
 function installWay(): InstallWay {
-  if (localStorage.getItem(closedKey) || isInstalled()) return null;
+  if (deviceStorage.getItem(closedKey) || isInstalled()) return null;
   if (offer) return 'offer';
   return isAppleHandheld() ? 'steps' : null;
 }

@@ -1,4 +1,5 @@
 import type { Client } from '#api-client';
+import { deviceStorage } from '../device-storage.ts';
 import { currentSession, lastAnswerAt, renewSession, sessionStore, signIn } from './session.ts';
 
 // Only says that there is a cookie to try; the cookie itself is out of reach of scripts.
@@ -7,32 +8,32 @@ const mark = 'member.keepLogin';
 const leftMark = 'member.cookieLeft';
 
 export function mayRenew(): boolean {
-  return localStorage.getItem(mark) === '1';
+  return deviceStorage.getItem(mark) === '1';
 }
 
 export function setKeepLogin(keep: boolean): void {
-  if (keep) localStorage.setItem(mark, '1');
-  else localStorage.removeItem(mark);
+  if (keep) deviceStorage.setItem(mark, '1');
+  else deviceStorage.removeItem(mark);
   // A new cookie takes the place of the one that was left.
-  if (keep) localStorage.removeItem(leftMark);
+  if (keep) deviceStorage.removeItem(leftMark);
 }
 
 /** The member has left and his session could not be ended: his cookie must not start another one. */
 export async function endKeptLogin(client: Client): Promise<void> {
-  localStorage.setItem(leftMark, '1');
+  deviceStorage.setItem(leftMark, '1');
   await endLeftLogin(client);
 }
 
 /** Ends the login of a cookie that was left, if there is one; without a network it stays for the next time. */
 export async function endLeftLogin(client: Client): Promise<void> {
-  if (localStorage.getItem(leftMark) !== '1') return;
+  if (deviceStorage.getItem(leftMark) !== '1') return;
   await alone(async () => {
     // No script can name the cookie's login. The session that it starts can, and takes it along when it ends.
     const answer = await client('post', '/login/core/refresh', {});
     const token = answer.headers.get('x-auth-token');
     const headers = { 'X-AUTH-TOKEN': `Bearer ${token}` };
     const last = token ? await client('post', '/logout', { headers }) : answer;
-    if (last.status < 500 && last.status !== 429) localStorage.removeItem(leftMark);
+    if (last.status < 500 && last.status !== 429) deviceStorage.removeItem(leftMark);
   }).catch(() => {});
 }
 

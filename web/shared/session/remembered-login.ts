@@ -1,3 +1,5 @@
+import { deviceStorage } from '../device-storage.ts';
+
 /** The login id that 「ログイン情報を保存する」 keeps. Never a password. */
 export interface RememberedLogin {
   loginId: string;
@@ -7,16 +9,16 @@ export interface RememberedLogin {
 const days30 = 2_592_000_000;
 
 export function rememberLogin(side: string, login: RememberedLogin): void {
-  localStorage.setItem(`login.${side}`, JSON.stringify({ ...login, until: Date.now() + days30 }));
+  deviceStorage.setItem(`login.${side}`, JSON.stringify({ ...login, until: Date.now() + days30 }));
 }
 
 export function forgetLogin(side: string): void {
-  localStorage.removeItem(`login.${side}`);
+  deviceStorage.removeItem(`login.${side}`);
 }
 
 export function rememberedLogin(side: string): RememberedLogin | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(`login.${side}`) ?? 'null');
+    const kept = JSON.parse(deviceStorage.getItem(`login.${side}`) ?? 'null');
     if (kept && kept.until > Date.now() && typeof kept.loginId === 'string') return kept;
   } catch {
     // What cannot be read is as good as nothing.

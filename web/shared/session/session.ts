@@ -1,6 +1,7 @@
 import { type Atom, atom, createStore, useAtomValue, type WritableAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import type { ManagerInfo, MemberInfo, VerifierInfo } from '#contract/endpoints/accounts.ts';
+import { deviceStorage, tabStorage } from '../device-storage.ts';
 import { type LeavingReason, leave } from './leaving.ts';
 
 /** The three kinds of people who sign in; each has a session of his own beside the others. */
@@ -25,7 +26,7 @@ function sessionAtom<Kind extends SessionKind>(kind: Kind) {
   return atomWithStorage<Session<Kind> | null>(
     `session.${kind}`,
     null,
-    createJSONStorage(() => globalThis.sessionStorage),
+    createJSONStorage(() => tabStorage),
     { getOnInit: true },
   );
 }
@@ -64,13 +65,13 @@ export async function signIn<Kind extends SessionKind>(
   user: Users[Kind],
 ): Promise<void> {
   const owner = ownerOf(kind, user);
-  const previous = localStorage.getItem(`owner.${kind}`);
+  const previous = deviceStorage.getItem(`owner.${kind}`);
   if (previous !== null && previous !== owner) {
     // Other tabs first: one that still shows the previous user would write his things back.
     others?.postMessage({ kind });
     await leave(kind, 'other-user');
   }
-  localStorage.setItem(`owner.${kind}`, owner);
+  deviceStorage.setItem(`owner.${kind}`, owner);
   sessionStore.set(lastAnswerAt[kind], Date.now());
   keep(kind, { token, user, signedInAt: Date.now() });
 }
@@ -97,7 +98,7 @@ export async function forgetSession(
     await goAway();
   } finally {
     await leave(kind, 'signed-out');
-    localStorage.removeItem(`owner.${kind}`);
+    deviceStorage.removeItem(`owner.${kind}`);
     others?.postMessage({ kind });
   }
 }
@@ -142,7 +143,7 @@ others?.addEventListener('message', ({ data }: MessageEvent<{ kind: SessionKind 
 // A tab that slept, or that the browser brought back, may hold somebody who has left this device since.
 for (const kind of ['member', 'manager', 'verifier'] as const) {
   const session = currentSession(kind);
-  if (session && localStorage.getItem(`owner.${kind}`) !== ownerOf(kind, session.user)) {
+  if (session && deviceStorage.getItem(`owner.${kind}`) !== ownerOf(kind, session.user)) {
     keep(kind, null);
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { planTyp } from '#contract/codes.ts';
 import type { PublicPlans } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
+import { deviceStorage } from '#shared/device-storage.ts';
 import { servedFacts } from '#shared/served-facts.ts';
 
 const storageKey = 'visitor.plans';
@@ -28,16 +29,12 @@ export const plansQuery = queryOptions({
 });
 
 function keep(plans: PublicPlans): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(plans));
-  } catch {
-    // A device without room shows the fees all the same; only not without a network.
-  }
+  deviceStorage.setItem(storageKey, JSON.stringify(plans));
 }
 
 function seenLast(): PublicPlans | undefined {
   try {
-    const seen = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
+    const seen = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
     return Array.isArray(seen?.displayPlanList) ? seen : undefined;
   } catch {
     return undefined;

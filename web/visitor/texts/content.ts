@@ -3,6 +3,7 @@ import { contentKind } from '#contract/codes.ts';
 import { helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { load, queryClient } from '#shared/api.ts';
+import { deviceStorage } from '#shared/device-storage.ts';
 import { servedFacts } from '#shared/served-facts.ts';
 
 const hour = 60 * 60 * 1000;
@@ -36,16 +37,12 @@ function served(kbnTyp: string, kbnCd: string): ContentPage | undefined {
 }
 
 function keep(storageKey: string, page: ContentPage): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...page, keptAt: Date.now() }));
-  } catch {
-    // A device without room shows the page all the same; only not without a network.
-  }
+  deviceStorage.setItem(storageKey, JSON.stringify({ ...page, keptAt: Date.now() }));
 }
 
 function kept(storageKey: string): (ContentPage & { keptAt: number }) | undefined {
   try {
-    const page = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const page = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null');
     return Array.isArray(page?.helpGroupList) ? page : undefined;
   } catch {
     return undefined;

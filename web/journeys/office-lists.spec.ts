@@ -183,6 +183,11 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await expectRefusal(page, message('mt024', 1, '項目数'));
   const fits = page.getByRole('checkbox', { name: /カナ一致/ });
   await fits.first().check();
+  // A box that has the focus takes no letters, and no row offers what nobody meant to the next key.
+  for (let row = 0; row < 3; row += 1) await page.keyboard.press('k');
+  await expect(page.locator('button:focus')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.locator('tr:focus, tr :focus')).toHaveCount(1);
   await press(page, '選んだ1件の入金を確認');
   await expect(top(page)).toContainText(message('mt028', 1));
   await pressIn(page, '入金を確認');

@@ -126,6 +126,7 @@ export default function Payments() {
           )}
         </FileButton>
       }
+      {...(state === 'waiting' && { rowKey: { keys: ['Space'], does: '行の申込を選ぶ' } })}
       above={<StateTabs state={state} onChange={() => setChosen(new Map())} />}
     >
       <LatestTable

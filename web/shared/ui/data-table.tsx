@@ -10,6 +10,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
+import { takesLetters } from './typing.ts';
 
 export interface TableColumn<Row> {
   key: string;
@@ -104,23 +105,27 @@ function asColumn<Row>(column: TableColumn<Row>) {
   };
 }
 
-/** j and k move from row to row; the row's own link does the rest. */
+/**
+ * j and k move from row to row: to its link, its first choice, or to the row itself, so that the key pressed next does
+ * nothing that was not meant.
+ */
 function useRowKeys(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'j' && event.key !== 'k') return;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal'))
         return;
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable]')) return;
-      const links = [...(box.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
-        (row) => row.querySelector<HTMLElement>('a, button') ?? [],
-      );
-      const row = target.closest('tbody tr');
-      const at = links.findIndex((link) => row?.contains(link));
-      const next = event.key === 'j' ? at + 1 : at < 0 ? links.length - 1 : at - 1;
-      links[next]?.focus();
-      links[next]?.scrollIntoView({ block: 'nearest' });
+      if (takesLetters(event.target)) return;
+      const rows = [
+        ...(box.current?.querySelectorAll<HTMLElement>('tbody tr:has(a, button, input)') ?? []),
+      ];
+      const at = rows.findIndex((row) => row.contains(event.target as Element));
+      const row = rows[event.key === 'j' ? at + 1 : at < 0 ? rows.length - 1 : at - 1];
+      if (!row) return;
+      const stop = row.querySelector<HTMLElement>('a[href], input:not(:disabled)') ?? row;
+      if (stop === row) row.tabIndex = -1;
+      stop.focus();
+      stop.scrollIntoView({ block: 'nearest' });
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

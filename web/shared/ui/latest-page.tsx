@@ -40,8 +40,8 @@ export function useLatest<Answer extends object>(options: LatestOptions<Answer>)
 const rowKeys = [
   { keys: ['j'], does: '次の行へ' },
   { keys: ['k'], does: '前の行へ' },
-  { keys: ['Enter'], does: '選んだ行の詳細を開く' },
 ];
+const openKey = { keys: ['Enter'], does: '選んだ行の詳細を開く' };
 
 interface LatestPageProps {
   title: string;
@@ -55,12 +55,24 @@ interface LatestPageProps {
   actions?: ReactNode;
   /** Keys of this page beside those of its rows. */
   keys?: readonly KeyLine[];
+  /** What is done with the chosen row, where its detail is not opened. */
+  rowKey?: KeyLine;
   children: ReactNode;
 }
 
 /** The page of the latest list: its heading, the button that loads it again, and what is said when that fails. */
 export function LatestPage(props: LatestPageProps) {
-  const { title, subject, query, className, above, actions, keys = [], children } = props;
+  const {
+    title,
+    subject,
+    query,
+    className,
+    above,
+    actions,
+    keys = [],
+    rowKey = openKey,
+    children,
+  } = props;
   const { error, isFetching, isLoading } = query;
   const again = () => void query.refetch();
   const failed = message('cm100', subject);
@@ -70,7 +82,7 @@ export function LatestPage(props: LatestPageProps) {
         title={title}
         actions={
           <>
-            <KeyHelp lines={[...keys, ...rowKeys]} />
+            <KeyHelp lines={[...keys, ...rowKeys, rowKey]} />
             {actions}
             <Button
               variant="default"

@@ -38,8 +38,7 @@ export function Pager(props: PagerProps) {
           variant="default"
           size="compact-md"
           leftSection={<IconChevronLeft size={18} aria-hidden />}
-          disabled={!onPrevious}
-          onClick={onPrevious}
+          {...whenPossible(onPrevious)}
         >
           前へ
         </Button>
@@ -47,14 +46,18 @@ export function Pager(props: PagerProps) {
           variant="default"
           size="compact-md"
           rightSection={<IconChevronRight size={18} aria-hidden />}
-          disabled={!onNext}
-          onClick={onNext}
+          {...whenPossible(onNext)}
         >
           次へ
         </Button>
       </div>
     </nav>
   );
+}
+
+// A button that is disabled while the next page comes would lose the focus of who turns page after page.
+function whenPossible(turn: (() => void) | undefined) {
+  return turn ? { onClick: turn } : { 'aria-disabled': true, 'data-disabled': true };
 }
 
 /** The cursors of the pages read so far; give `after` to the query and `nextCursor` of its answer to `pagerOf`. */

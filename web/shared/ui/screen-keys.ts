@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { takesLetters } from './typing.ts';
 
 /** Keys of a screen, by what the keyboard says: `{ r: turn, '?': help }`. */
 export type ScreenKeys = Record<string, (() => void) | undefined>;
@@ -12,8 +13,7 @@ export function useScreenKeys(keys: ScreenKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
         return;
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, [contenteditable]')) return;
+      if (takesLetters(event.target)) return;
       const act = latest.current[event.key];
       if (!act) return;
       event.preventDefault();

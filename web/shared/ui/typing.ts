@@ -1,0 +1,6 @@
+/** Whether letters go into what has the focus; a box that is ticked takes none. */
+export function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const field = target.closest('input, textarea, select, [contenteditable]');
+  return field !== null && !field.matches('[type="checkbox"], [type="radio"]');
+}

@@ -262,6 +262,9 @@ const search = z
   .check(inOrder('requestDateStart', 'requestDateEnd', '申込日（開始）', '申込日（終了）'));
 export type FilingSearch = z.input<typeof search>;
 
+/** True while a verifier's decision waits to be stored by the status call. */
+const verifyNews = z.boolean();
+
 const staffRow = z.object({
   displayNo: z.string(),
   displayDate: z.string(),
@@ -276,6 +279,7 @@ const staffRow = z.object({
   /** '' while no verification stands: 未確認. */
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
+  verifyNews,
   unconfirmedInactive: z.boolean(),
   mailAddress: z.string(),
   /** Whole days since the progress last changed; null for a closed filing and for an inquiry. */
@@ -313,6 +317,7 @@ export const filingCase = z.object({
   mailAddress: z.string(),
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),
+  verifyNews,
   verifyResult: z.string(),
   verifyResultComment: z.string(),
   /** The newest receipt of this filing's verification, '' when none was asked for. */

@@ -23,6 +23,11 @@ export function isClosed(code: string): boolean {
 const isUnpaid = (filing: DueFacts) =>
   filing.paid_at === null && beforePayment.includes(filing.progress);
 
+/** True while a verifier's decision waits to be stored; nothing is stored for a cancelled filing. */
+export function hasVerifyNews(filing: Pick<FilingRow, 'progress' | 'verify_news_at'>): boolean {
+  return filing.verify_news_at !== null && filing.progress !== progress.cancelled;
+}
+
 /** The statutory deadline and the payment due of a filing, as lists and details show them. */
 export function dueOf(filing: DueFacts, today: string) {
   const open = !isClosed(filing.progress);

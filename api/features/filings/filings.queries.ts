@@ -166,6 +166,21 @@ export async function updateFiling(
   return Number(result.numUpdatedRows) === 1;
 }
 
+/** Notes when the verification that a filing stands on was decided; the filing's version stays. */
+export async function updateVerifyNews(
+  trx: Transaction,
+  id: string,
+  receiptId: string,
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set({ verify_news_at: at })
+    .where('id', '=', id)
+    .where('receipt_id', '=', receiptId)
+    .execute();
+}
+
 export async function insertProgress(trx: Transaction, row: FilingProgressRow): Promise<void> {
   await insertRows(trx, 'filing_progress', [row]);
 }

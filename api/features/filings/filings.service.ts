@@ -366,6 +366,19 @@ export async function change(
   return { ...filing, ...changes, ...version };
 }
 
+/**
+ * Marks a filing whose verification was decided, until the office stores the result. The version stays, so that a
+ * verifier makes no clerk's change stale.
+ */
+export async function markVerifyNews(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+  receiptId: string,
+): Promise<void> {
+  await queries.updateVerifyNews(trx, filingId, receiptId, deps.clock.now().toISOString());
+}
+
 /** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
 export async function moveTo(
   trx: Transaction,

@@ -105,6 +105,7 @@ export function composeFiling(
     receipt_id: null,
     verify_status: '',
     verify_comment: '',
+    verify_news_at: null,
     last_comment: '',
     updated_at: appliedAt,
     updated_by: customer.id,

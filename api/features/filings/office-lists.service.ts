@@ -39,7 +39,7 @@ import {
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { searchFilings, selectSearchState } from './filing-search.queries.ts';
-import { dueOf, isClosed, onceADay } from './filings.present.ts';
+import { dueOf, hasVerifyNews, isClosed, onceADay } from './filings.present.ts';
 import { seen, type Trace } from './filings.service.ts';
 import type { SearchFilter } from './search-keys.ts';
 
@@ -185,11 +185,14 @@ async function waiting(deps: Deps, request: HomeRequest, today: string): Promise
 }
 
 function filingItem(row: FilingListRow, at: string, today: string): Item {
+  const { verify_news_at: news, updated_at, updated_by } = row;
+  // A verifier's decision is nobody's of the office.
+  const decidedLast = news !== null && news >= updated_at;
   return {
     at,
     id: row.id,
-    changedAt: row.updated_at,
-    changedBy: row.updated_by,
+    changedAt: decidedLast ? news : updated_at,
+    changedBy: decidedLast ? '' : updated_by,
     row: staffRow(row, today),
   };
 }
@@ -355,6 +358,7 @@ function presentRow(row: FilingListRow, today: string): StaffRow {
     displayOptionPlanName: row.option_plan_names,
     verifyStatusClass: row.verify_status,
     verifyStatusName: row.verify_name ?? '',
+    verifyNews: hasVerifyNews(row),
     unconfirmedInactive: isClosed(row.progress),
     mailAddress: row.mail_address,
     progressDays: isClosed(row.progress)
@@ -378,6 +382,7 @@ function inquiryRow(row: Awaited<ReturnType<typeof recentInquiries>>[number]): S
     displayOptionPlanName: '',
     verifyStatusClass: '',
     verifyStatusName: '',
+    verifyNews: false,
     unconfirmedInactive: true,
     mailAddress: row.mail_address,
     progressDays: null,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { masterEntries, mastersVersion, progressRules } from '../masters/masters.service.ts';
-import { isClosed, presentDetail } from './filings.present.ts';
+import { hasVerifyNews, isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { anyFiling, filingParts, note, seen, type Trace } from './filings.service.ts';
 
@@ -77,6 +77,7 @@ async function presentCase(deps: Deps, manager: ManagerSession, id: string, toda
       mailAddress: filing.mail_address,
       verifyStatusClass: filing.verify_status,
       verifyStatusName: statusName,
+      verifyNews: hasVerifyNews(filing),
       verifyResult: deals.find(({ value1 }) => value1 === result)?.name ?? '',
       verifyResultComment: filing.verify_comment,
       receiptNo: displayNumber(filing.receipt_id ?? ''),

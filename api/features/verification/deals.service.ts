@@ -8,7 +8,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
+import { markVerifyNews, type Trace } from '../filings/filings.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
@@ -115,6 +115,7 @@ async function castVote(
   const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
   const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
   await conclude(trx, deps, held, dealing, names.join('、'));
+  if (receipt.filing_id) await markVerifyNews(trx, deps, receipt.filing_id, receipt.id);
   await noteReceipt(trx, deps, trace, `receipt.${verbs[code]}`, receipt.id);
   return stands;
 }

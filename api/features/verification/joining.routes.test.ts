@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase, HomeRow } from '#contract/endpoints/filings.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -278,5 +278,94 @@ describe('the outcome', () => {
     const link = await invited(app, { mailAddress, requestNo });
     await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
     expect((await store(requestNo, await statusOf(link.receiptNo))).status).toBe(409);
+  });
+});
+
+describe('an outcome that waits to be stored', () => {
+  const mine = (token: string, requestNo: string) => async () => {
+    const home = await app.call<{ managerRequestList: HomeRow[] }>(
+      'get',
+      '/user/mainte/information?pageSize=100',
+      { token },
+    );
+    const search = await app.call<{ requestInfoSearchResultDtoList: HomeRow[] }>(
+      'post',
+      '/user/mainte/requestdetails/list',
+      {
+        token,
+        json: { requestDateStart: '2026-11-01', requestDateEnd: '2026-12-31', pageSize: 100 },
+      },
+    );
+    const rowOf = (rows: HomeRow[] = []) =>
+      rows.find(({ displayNo }) => displayNo.replace('-', '') === requestNo);
+    const shown = rowOf(home.body.data?.managerRequestList);
+    const found = rowOf(search.body.data?.requestInfoSearchResultDtoList);
+    return {
+      news: [shown?.verifyNews, found?.verifyNews, (await caseOf(requestNo)).verifyNews],
+      status: shown?.verifyStatusClass,
+      unread: shown?.unread,
+    };
+  };
+  const nothing = [false, false, false];
+  const all = [true, true, true];
+
+  test.each([
+    ['approved', 'decide', '100', '30'],
+    ['denied', 'decide', '200', '40'],
+    ['asked for again', 'reapply', '', '10'],
+  ] as const)(
+    'marks a filing at once when it is %s, for everybody',
+    async (_, what, dealKbn, status) => {
+      const { requestNo, link } = await filedWithLink();
+      await applied(app, link);
+      const reader = (await manager(app)).token;
+      const rows = mine(reader, requestNo);
+      app.clock.pass(1000);
+      // Twice: what is kept of lists and cases must not outlive the decision.
+      await rows();
+      const path = `/user/mainte/requestdetails/${requestNo}`;
+      await app.call('get', path, { token: reader });
+      expect(await rows()).toEqual({ news: nothing, status: '10', unread: false });
+
+      app.clock.pass(1000);
+      const seen = await caseOf(requestNo);
+      expect((await deal(link.receiptNo, what, { dealKbn })).status).toBe(200);
+      expect(await rows()).toEqual({ news: all, status: '10', unread: true });
+      if (what === 'decide') {
+        // Deciding makes no clerk's change stale.
+        expect(await caseOf(requestNo)).toMatchObject({
+          detailUpdateDatetime: seen.detailUpdateDatetime,
+          detailUpdateUserId: seen.detailUpdateUserId,
+        });
+      }
+
+      app.clock.pass(1000);
+      const result = await statusOf(link.receiptNo);
+      await app.call('get', path, { token: reader });
+      expect(await rows()).toMatchObject({ news: all, unread: false });
+      expect((await store(requestNo, result)).status).toBe(200);
+      expect(await rows()).toMatchObject({ news: nothing, status });
+    },
+  );
+
+  test('ends with a cancelled request, and is not shown of a cancelled filing', async () => {
+    const [first, second] = [await filedWithLink(), await filedWithLink()];
+    await applied(app, first.link);
+    await deal(first.link.receiptNo, 'reapply', {});
+    expect((await caseOf(first.requestNo)).verifyNews).toBe(true);
+    const again = (await caseOf(first.requestNo)).receiptNo;
+    await deal(again, 'cancel', {});
+    expect(await caseOf(first.requestNo)).toMatchObject({
+      verifyNews: false,
+      verifyStatusClass: '',
+    });
+
+    await applied(app, second.link);
+    await deal(second.link.receiptNo, 'decide', { dealKbn: '100' });
+    expect((await caseOf(second.requestNo)).verifyNews).toBe(true);
+    await app.call('put', `/user/mainte/requestdetails/${second.requestNo}/suspend`, {
+      token: staff,
+    });
+    expect((await caseOf(second.requestNo)).verifyNews).toBe(false);
   });
 });

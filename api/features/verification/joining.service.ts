@@ -50,7 +50,12 @@ export async function joinFiling(
   if (closed.includes(filing.progress) || filing.verify_status !== '') {
     throw wrongState('本人確認を依頼');
   }
-  const changes = { receipt_id: receipt.id, verify_status: receipt.status, verify_comment: '' };
+  const changes = {
+    receipt_id: receipt.id,
+    verify_status: receipt.status,
+    verify_comment: '',
+    verify_news_at: null,
+  };
   if (beforeVerification.includes(filing.progress)) {
     // The mail with the link is on its way; a second one about the progress would tell nothing more.
     await moveTo(trx, deps, filing, progress.verifying, trace, staffName, changes);
@@ -129,6 +134,7 @@ export async function storeVerification(
       receipt_id: newest.id,
       verify_status: shownStatus(newest.status),
       verify_comment: result.verifyResultComment,
+      verify_news_at: null,
     };
     const approved = newest.status === verifyStatus.approved;
     if (approved && filing.progress === progress.verifying) {
@@ -188,6 +194,8 @@ export async function followReceipt(
     receipt_id: to.id,
     verify_status: shownStatus(to.status),
     verify_comment: '',
+    // Being asked again is an outcome that the office is told of; a cancelled request shows as such by itself.
+    verify_news_at: to.id === from.id ? null : deps.clock.now().toISOString(),
   };
   await change(trx, deps, filing, changes, trace);
   await note(trx, deps, trace, 'filing.verification', filing.id);

@@ -303,6 +303,8 @@ export interface FilingRow {
   receipt_id: string | null;
   verify_status: string;
   verify_comment: string;
+  /** When the verification was decided, until the office has stored the result. */
+  verify_news_at: string | null;
   last_comment: string;
   updated_at: string;
   updated_by: string;

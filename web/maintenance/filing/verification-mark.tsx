@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { progress, verifyStatus } from '#contract/codes.ts';
-import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import { Chip, type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import classes from './verification-mark.module.css';
 
 interface Verified {
   latestProgressClass: string;
   verifyStatusClass: string;
   verifyStatusName: string;
+  verifyNews: boolean;
   unconfirmedInactive: boolean;
 }
 
@@ -18,15 +19,21 @@ interface VerificationMarkProps {
   onRequest: () => void;
 }
 
-/** The state of the contact person's verification; while there is none, a button that asks for it. */
+/**
+ * The state of the contact person's verification, and whether a newer one waits to be stored; while there is none, a
+ * button that asks for it.
+ */
 export function VerificationMark({ filing, master, of, onRequest }: VerificationMarkProps) {
   if (!isUnconfirmed(filing.verifyStatusClass)) {
     return (
-      <StatusChip
-        code={filing.verifyStatusClass}
-        master={master}
-        otherwise={filing.verifyStatusName}
-      />
+      <span className={classes.mark}>
+        <StatusChip
+          code={filing.verifyStatusClass}
+          master={master}
+          otherwise={filing.verifyStatusName}
+        />
+        {filing.verifyNews && <Chip text="結果あり" colour="#7a4b00" icon="mail" />}
+      </span>
     );
   }
   return (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { registrySystemId } from '#contract/codes.ts';
+import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseAction } from './case-action.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
@@ -63,6 +64,10 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         />
       }
     >
+      {filing.verifyNews && <Notice kind="warning">{message('mt041')}</Notice>}
+      {!filing.verifyNews && filing.verifyStatusClass === verifyStatus.denied && (
+        <Notice kind="info">{message('mt042')}</Notice>
+      )}
       {filing.receiptNo ? (
         <DescriptionList
           items={[

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TooManyWaiting } from './platform/turns.ts';
 import { manager, member, verifier } from './testing/builders.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -19,20 +20,23 @@ async function people() {
   ] as const;
 }
 
+async function givePassword(table: string, id: string, word: string): Promise<void> {
+  const { passwords, db } = app.deps;
+  const password_hash = await passwords.hash(word);
+  await db.write((trx) =>
+    trx
+      .updateTable(table as 'managers')
+      .set({ password_hash })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
 test('a password that changes while a login with it is under way starts no session', async () => {
   const { passwords, db } = app.deps;
   const verify = passwords.verify;
   for (const [path, table, id, username] of await people()) {
-    const setPassword = async (word: string) => {
-      const password_hash = await passwords.hash(word);
-      await db.write((trx) =>
-        trx
-          .updateTable(table as 'managers')
-          .set({ password_hash })
-          .where('id', '=', id)
-          .execute(),
-      );
-    };
+    const setPassword = (word: string) => givePassword(table, id, word);
     const sessions = async () =>
       (await db.read.selectFrom('sessions').select('kind').where('user_id', '=', id).execute())
         .length;
@@ -52,5 +56,22 @@ test('a password that changes while a login with it is under way starts no sessi
     expect(await sessions()).toBe(before);
     expect((await login('Other-1234')).status).toBe(200);
     expect(await sessions()).toBe(before + 1);
+  }
+});
+
+test('a login that the server had no time for is no guess', async () => {
+  const { passwords } = app.deps;
+  const verify = passwords.verify;
+  for (const [path, table, id, username] of await people()) {
+    await givePassword(table, id, password);
+    const login = () => app.call('post', path, { json: { username, password } });
+    passwords.verify = async () => {
+      throw new TooManyWaiting();
+    };
+    const busy = [];
+    for (let tries = 0; tries < 11; tries += 1) busy.push((await login()).status);
+    passwords.verify = verify;
+    expect(new Set(busy)).toEqual(new Set([429]));
+    expect((await login()).status).toBe(200);
   }
 });

@@ -2,6 +2,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
 import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
+import { countingFailures } from './login-attempt.ts';
 import { holdPassword, isValidOn, startSession } from './sessions.ts';
 
 export interface LoginTrace {
@@ -39,25 +40,27 @@ export async function signIn<User extends Candidate>(
   { kind, account, password, refusal, find }: Login<User>,
   trace: LoginTrace,
 ): Promise<{ token: string; user: User }> {
-  const attempt = await deps.limits.loginAttempt(`${kind}:${account}`, trace.address);
-  const user = await find();
-  const right = user
-    ? await deps.passwords.verify(user.password_hash, password)
-    : await deps.passwords.verifyAgainstNobody(password);
-  const today = japanDate(deps.clock.now());
-  const mayWork = user && !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
-  if (!right || !mayWork) throw wrongLogin(refusal);
-  await attempt.succeeded();
-  const token = await deps.db.write(async (trx) => {
-    if (!(await holdPassword(trx, kind, user.id, user.password_hash))) throw wrongLogin(refusal);
-    await audit(trx, {
-      at: deps.clock.now().toISOString(),
-      requestId: trace.requestId,
-      actor: { kind, id: user.id, address: trace.address },
-      action: 'session.start',
-      object: { kind, id: user.id },
+  const signedIn = await countingFailures(deps, `${kind}:${account}`, trace.address, async () => {
+    const user = await find();
+    const right = user
+      ? await deps.passwords.verify(user.password_hash, password)
+      : await deps.passwords.verifyAgainstNobody(password);
+    const today = japanDate(deps.clock.now());
+    const mayWork =
+      user && !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
+    if (!right || !mayWork) return null;
+    return deps.db.write(async (trx) => {
+      if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
+      await audit(trx, {
+        at: deps.clock.now().toISOString(),
+        requestId: trace.requestId,
+        actor: { kind, id: user.id, address: trace.address },
+        action: 'session.start',
+        object: { kind, id: user.id },
+      });
+      return { token: await startSession(trx, deps.clock, kind, user.id), user };
     });
-    return startSession(trx, deps.clock, kind, user.id);
   });
-  return { token, user };
+  if (!signedIn) throw wrongLogin(refusal);
+  return signedIn;
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
+import { countingFailures } from '../../platform/login-attempt.ts';
 import {
   endFamily,
   endSession,
@@ -112,20 +113,20 @@ export async function login(
   trace: Trace,
 ): Promise<StartedSession> {
   const key = mailKey(given.username);
-  const attempt = await deps.limits.loginAttempt(`member:${key}`, trace.address);
-  const customer = await queries.selectCustomerByMail(deps.db.read, key);
-  const known = customer && !customer.deleted_at ? customer : null;
-  const right = known
-    ? await deps.passwords.verify(known.password_hash, given.password)
-    : await deps.passwords.verifyAgainstNobody(given.password);
-  if (!right || !known) throw wrongLogin('mb070');
-  await attempt.succeeded();
-  return deps.db.write(async (trx) => {
-    if (!(await holdPassword(trx, 'member', known.id, known.password_hash))) {
-      throw wrongLogin('mb070');
-    }
-    return startMemberSession(trx, deps, known, trace, given.keepLogin);
+  const started = await countingFailures(deps, `member:${key}`, trace.address, async () => {
+    const customer = await queries.selectCustomerByMail(deps.db.read, key);
+    const known = customer && !customer.deleted_at ? customer : null;
+    const right = known
+      ? await deps.passwords.verify(known.password_hash, given.password)
+      : await deps.passwords.verifyAgainstNobody(given.password);
+    if (!right || !known) return null;
+    return deps.db.write(async (trx) => {
+      if (!(await holdPassword(trx, 'member', known.id, known.password_hash))) return null;
+      return startMemberSession(trx, deps, known, trace, given.keepLogin);
+    });
   });
+  if (!started) throw wrongLogin('mb070');
+  return started;
 }
 
 async function startMemberSession(

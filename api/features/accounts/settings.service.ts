@@ -6,6 +6,7 @@ import type { CustomerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { countingFailures } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
   announceAccountChange,
@@ -116,11 +117,10 @@ export async function changePassword(
   trace: Trace,
 ): Promise<string | null> {
   const known = await active(deps.db.read, member, version);
-  const attempt = await deps.limits.loginAttempt(`member:${known.mail_key}`, trace.address);
-  if (!(await deps.passwords.verify(known.password_hash, given.nowPw))) {
-    throw invalidField('nowPw', 'mb024');
-  }
-  await attempt.succeeded();
+  const right = await countingFailures(deps, `member:${known.mail_key}`, trace.address, async () =>
+    (await deps.passwords.verify(known.password_hash, given.nowPw)) ? true : null,
+  );
+  if (!right) throw invalidField('nowPw', 'mb024');
   const passwordHash = await deps.passwords.hash(given.newPw);
   const refresh = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, {

@@ -17,6 +17,7 @@ import {
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
+import { countingFailures } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './staff.queries.ts';
 
@@ -240,9 +241,11 @@ async function newPassword(
   if (newPw === '') return null;
   if (by.userId === row.id) {
     if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
-    const attempt = await deps.limits.loginAttempt(`manager:${row.login_id}`, trace.actor.address);
-    if (!(await deps.passwords.verify(row.password_hash, pw))) throw invalidField('pw', 'mb024');
-    await attempt.succeeded();
+    const account = `manager:${row.login_id}`;
+    const right = await countingFailures(deps, account, trace.actor.address, async () =>
+      (await deps.passwords.verify(row.password_hash, pw)) ? true : null,
+    );
+    if (!right) throw invalidField('pw', 'mb024');
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
   return { password_hash: await deps.passwords.hash(newPw) };

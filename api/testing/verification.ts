@@ -115,6 +115,8 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
     guidance: () =>
       app.call<{
         name: string;
+        requester: { name: string; telNo: string };
+        filing: { companyName: string; displayRequestNo: string } | null;
         reAppReason: string;
         requiredDetailList: string[];
         uploadedList: { documentDetailKbnCd: string; sha256: string }[];

@@ -213,6 +213,8 @@ export const verificationEndpoints = {
     body: decision.extend({
       /** Photos to be taken again; the others are carried over. None marked asks for all. */
       photoFaultList: z.array(photoFault).max(20).default([]),
+      /** The comment says in its own words what to do about the reasons: nothing is added to it. */
+      adviceInComment: z.boolean().default(false),
     }),
     data: z.object({ receiptNo: z.string() }),
   }),
@@ -223,11 +225,15 @@ export const verificationEndpoints = {
     caller: 'anyone',
     tag: applicant,
     summary:
-      'What the holder of an access key needs to begin; a closed link names its status in `field`',
+      'What the holder of an access key needs to begin; a closed link names its status in `field`, followed by 81 when its filing was cancelled',
     params: z.object({ accesskey: z.string().max(200) }),
     body: z.object({ receiptNo, systemId: z.string().max(20) }),
     data: z.object({
       name: z.string(),
+      /** Who asks; `telNo` is '' where none is known. */
+      requester: z.object({ name: z.string(), telNo: z.string() }),
+      /** The application that waits for it; null where the receipt belongs to none. */
+      filing: z.object({ companyName: z.string(), displayRequestNo: z.string() }).nullable(),
       sex: z.string(),
       birthday: z.string(),
       documentList: z.array(choice),

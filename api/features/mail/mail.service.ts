@@ -68,12 +68,12 @@ export function announcePasswordReset(
   customer: CustomerRow,
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
 ) {
-  const { home } = linksOf(deps);
-  const link = `${home}?onetimeurl=${oneTimeUrl}`;
+  const from = linksOf(deps);
+  const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
   return announce(trx, deps, {
     event: `password-reset:${hashToken(oneTimeUrl)}`,
     to: customer.mail_address,
-    mail: texts.passwordReset(contactOf(customer), { link, validMinutes }, { home }),
+    mail: texts.passwordReset(contactOf(customer), { link, validMinutes }, from),
   });
 }
 
@@ -116,12 +116,12 @@ export function inviteToConfirmAddress(
     validHours,
   }: OneTimeLink & { mailAddress: string; validHours: number },
 ) {
-  const { home, login } = linksOf(deps);
-  const link = `${login}?mailurl=${oneTimeUrl}`;
+  const from = linksOf(deps);
+  const link = `${from.login}?mailurl=${oneTimeUrl}`;
   return announce(trx, deps, {
     event: `mail-change:${hashToken(oneTimeUrl)}`,
     to: mailAddress,
-    mail: texts.confirmMailAddress(contactOf(customer), { link, validHours }, { home }),
+    mail: texts.confirmMailAddress(contactOf(customer), { link, validHours }, from),
   });
 }
 
@@ -201,28 +201,37 @@ export function announceProgress(
   });
 }
 
+export interface VerificationAsked {
+  /** The key of the link, known to nobody but the recipient. */
+  accessKey: string;
+  /** Who asks, as the mail names him. */
+  requester: string;
+  /** What it is for, where that is known. */
+  filing: Pick<FilingRow, 'id' | 'company_name'> | null;
+  /** A line for each photo to be taken again. */
+  retakes: readonly string[];
+}
+
 /** Sends the link of a new receipt; one that follows another also says why, and which photos to take again. */
 export function announceVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: ReceiptRow,
-  { accessKey, retakes }: { accessKey: string; retakes: readonly string[] },
+  { accessKey, requester, filing, retakes }: VerificationAsked,
 ) {
-  const { home } = linksOf(deps);
+  const from = linksOf(deps);
   const to = { companyName: '', name: receipt.name };
   const invitation = {
     number: displayNumber(receipt.id),
     dueDate: receipt.due_date.slice(0, 10),
-    link: `${home}capture/${accessKey}/${receipt.id}/${receipt.system_id}`,
+    link: `${from.home}capture/${accessKey}/${receipt.id}/${receipt.system_id}`,
     withoutPhotos: receipt.method !== identityMethod.photo,
+    requester,
+    filing: filing && { companyName: filing.company_name, number: displayNumber(filing.id) },
   };
   const mail = receipt.reapply_reason
-    ? texts.verificationAgain(
-        to,
-        { ...invitation, reason: receipt.reapply_reason, retakes },
-        { home },
-      )
-    : texts.verificationLink(to, invitation, { home });
+    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapply_reason, retakes }, from)
+    : texts.verificationLink(to, invitation, from);
   return announce(trx, deps, {
     event: `verification:${receipt.id}`,
     to: receipt.mail_address,
@@ -237,12 +246,15 @@ export function announceInquiry(
   { id, mail_address }: Pick<InquiryRow, 'id' | 'mail_address'>,
   typeName: string,
 ) {
-  const { home } = linksOf(deps);
+  const from = linksOf(deps);
   const told = { number: displayNumber(id), typeName };
   return announce(trx, deps, {
     event: `inquiry:${id}`,
     to: mail_address,
-    mail: texts.inquiryReceived(told, { home, help: `${home}pss300/${contentKind.help}/0` }),
+    mail: texts.inquiryReceived(told, {
+      ...from,
+      help: `${from.home}pss300/${contentKind.help}/0`,
+    }),
   });
 }
 
@@ -303,7 +315,7 @@ function plansOf({ base_plan_names, option_plan_names }: FilingRow): string[] {
   return `${base_plan_names}\n${option_plan_names}`.split('\n').filter((name) => name !== '');
 }
 
-function linksOf({ config }: MailDeps, filingId = '') {
+function linksOf({ config, office }: MailDeps, filingId = '') {
   const home = `${config.publicOrigin}/comregtaqusu/`;
-  return { home, login: `${home}mba100`, detail: `${home}mbr500/${filingId}/MBR100` };
+  return { home, office, login: `${home}mba100`, detail: `${home}mbr500/${filingId}/MBR100` };
 }

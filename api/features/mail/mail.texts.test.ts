@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { demoOffice } from '../../demo/demo-office.ts';
+import { unknownOffice } from '../../platform/office.ts';
 import * as texts from './mail.texts.ts';
 
 const links = {
   home: 'https://touki.example/comregtaqusu/',
   login: 'https://touki.example/comregtaqusu/mba100',
   detail: 'https://touki.example/comregtaqusu/mbr500/2026112100012/MBR100',
+  office: demoOffice,
 };
 const to = { companyName: '株式会社<b>A&B</b>', name: '山田 "太郎"' };
 const invitation = {
   number: 'V20261121-00001',
   dueDate: '2026-11-28',
   withoutPhotos: false,
+  requester: demoOffice.name,
+  filing: { companyName: '株式会社<b>A&B</b>', number: '20261121-00012' },
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
 const oneTime = `${links.home}?onetimeurl=abc`;
@@ -76,10 +81,18 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     expect(wordsOfHtml(mail.html)).toBe(wordsOfText(mail.text));
   });
 
-  it('is addressed, signed and says when somebody answers the telephone', () => {
+  it('is addressed and signed by the office, with its telephone and when somebody answers it', () => {
     expect(mail.subject).toMatch(/^【登記オンライン】/);
     expect(mail.text.startsWith('株式会社<b>A&B</b>　山田 "太郎" 様\n')).toBe(true);
-    expect(mail.text).toContain('9:00〜17:00（土日祝を除く）');
+    expect(mail.text).toContain(
+      [
+        'サンプル司法書士事務所',
+        '司法書士　見本　太郎',
+        '東京司法書士会所属　登録番号 東京第00000号（見本）',
+        '〒100-0001　東京都千代田区千代田一丁目1番1号 見本ビル3階',
+        '電話：03-0000-0000（9:00〜17:00、土日祝を除く）',
+      ].join('\n'),
+    );
     expect(mail.text).toContain(`\n${links.home}\n`);
   });
 
@@ -91,6 +104,23 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
 });
 
 describe('mails', () => {
+  it('leave out of the office what it has not told', () => {
+    const office = { ...unknownOffice, name: '甲野司法書士事務所' };
+    const { text } = texts.registrationDone(to, { ...links, office });
+    expect(text).toContain('登記オンライン\n甲野司法書士事務所\nこのメールは送信専用です。');
+  });
+
+  it('say who asks for the identity, and for which application', () => {
+    const asks = 'サンプル司法書士事務所がご本人確認をお願いしています。';
+    for (const { text } of [mails.verificationLink, mails.verificationAgain] as texts.Mail[]) {
+      expect(text).toContain(
+        ` 様\n\n株式会社<b>A&B</b>様の商業登記のお申込み（申込番号 20261121-00012）について、${asks}\n`,
+      );
+    }
+    const { text } = texts.verificationLink(to, { ...invitation, filing: null }, links);
+    expect(text).toContain(` 様\n\n登記のお手続きのため、${asks}\n`);
+  });
+
   it('states what an application costs and until when', () => {
     const { subject, text } = mails.applicationReceived as texts.Mail;
     expect(subject).toBe('【登記オンライン】お申込みを受け付けました（20261121-00012）');

@@ -1,5 +1,6 @@
 import { formatYen } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import type { Office } from '../../platform/office.ts';
 
 /** A mail without its recipient; both bodies say the same words. */
 export interface Mail {
@@ -15,6 +16,13 @@ export interface Addressee {
   name: string;
 }
 
+/** Where a mail comes from: the site, and the office behind it. */
+export interface Sender {
+  /** Address of the landing page. */
+  home: string;
+  office: Office;
+}
+
 type Block =
   | string
   | { heading: string }
@@ -23,28 +31,25 @@ type Block =
   | { link: string };
 
 const service = '登記オンライン';
-const phoneHours = '9:00〜17:00（土日祝を除く）';
+const phoneHours = '9:00〜17:00、土日祝を除く';
 const unknownToYou = 'お心当たりのない場合は、お手数ですが事務所までご連絡ください。';
 
 /** A company's account was registered. */
-export function registrationDone(to: Addressee, links: { home: string; login: string }): Mail {
-  return compose('アカウントの登録が完了しました', to, links.home, [
+export function registrationDone(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('アカウントの登録が完了しました', to, from, [
     `このたびは${service}にご登録いただき、ありがとうございます。アカウントの登録が完了しました。`,
     'ご登録のメールアドレスとパスワードでログインし、登記のお申込みにお進みください。',
-    { link: links.login },
+    { link: from.login },
     unknownToYou,
   ]);
 }
 
 /** Told to the owner of an address with which somebody tried to register again. */
-export function addressAlreadyRegistered(
-  to: Addressee,
-  links: { home: string; login: string },
-): Mail {
-  return compose('アカウント登録のお手続きについて', to, links.home, [
+export function addressAlreadyRegistered(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('アカウント登録のお手続きについて', to, from, [
     'このメールアドレスでアカウントの登録手続きがありましたが、すでにご登録済みのため、新しいアカウントは作成していません。現在のご登録内容に変更はありません。',
     'ご本人によるお手続きの場合は、次のページからログインしてください。パスワードをお忘れの場合は、同じページから再設定できます。',
-    { link: links.login },
+    { link: from.login },
     'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
   ]);
 }
@@ -53,9 +58,9 @@ export function addressAlreadyRegistered(
 export function passwordReset(
   to: Addressee,
   { link, validMinutes }: { link: string; validMinutes: number },
-  links: { home: string },
+  from: Sender,
 ): Mail {
-  return compose('パスワード再設定のご案内', to, links.home, [
+  return compose('パスワード再設定のご案内', to, from, [
     'パスワード再設定のお申込みを受け付けました。次のリンクを開き、お手続きの画面に表示された認証コードと、新しいパスワードを入力してください。',
     { link },
     { facts: [['リンクの有効期限', `お申込みから${validMinutes}分間`]] },
@@ -65,11 +70,11 @@ export function passwordReset(
 }
 
 /** The password of an account is another one now. */
-export function passwordChanged(to: Addressee, links: { home: string; login: string }): Mail {
-  return compose('パスワードを変更しました', to, links.home, [
+export function passwordChanged(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('パスワードを変更しました', to, from, [
     'アカウントのパスワードを変更しました。ほかの端末のログインは、すべて終了しました。',
     '次回から、新しいパスワードでログインしてください。',
-    { link: links.login },
+    { link: from.login },
     'お心当たりのない場合は、上のページの「パスワードをお忘れの方」からパスワードを再設定し、事務所までご連絡ください。',
   ]);
 }
@@ -78,13 +83,13 @@ export function passwordChanged(to: Addressee, links: { home: string; login: str
 export function accountChanged(
   to: Addressee,
   changed: readonly string[],
-  links: { home: string; login: string },
+  from: Sender & { login: string },
 ): Mail {
-  return compose('アカウント情報を変更しました', to, links.home, [
+  return compose('アカウント情報を変更しました', to, from, [
     'アカウントの次の項目を変更しました。',
     { facts: [['変更した項目', changed.join('、')]] },
     '変更後の内容は、ログインのうえ「アカウント設定」でご確認ください。すでにお申込みいただいた登記の内容は変わりません。',
-    { link: links.login },
+    { link: from.login },
     unknownToYou,
   ]);
 }
@@ -93,9 +98,9 @@ export function accountChanged(
 export function confirmMailAddress(
   to: Addressee,
   { link, validHours }: { link: string; validHours: number },
-  links: { home: string },
+  from: Sender,
 ): Mail {
-  return compose('メールアドレス変更のご確認', to, links.home, [
+  return compose('メールアドレス変更のご確認', to, from, [
     'このメールアドレスへの変更のお手続きがありました。次のリンクを開くと、新しいメールアドレスが有効になります。',
     { link },
     { facts: [['リンクの有効期限', `お手続きから${validHours}時間`]] },
@@ -105,28 +110,28 @@ export function confirmMailAddress(
 }
 
 /** Told to the owner of an address to which another account was to be changed. */
-export function addressTaken(to: Addressee, links: { home: string; login: string }): Mail {
-  return compose('メールアドレス変更のお手続きについて', to, links.home, [
+export function addressTaken(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('メールアドレス変更のお手続きについて', to, from, [
     '別のアカウントのメールアドレスを、このメールアドレスに変更するお手続きがありました。このメールアドレスはすでにご登録済みのため、変更は行っていません。現在のご登録内容に変更はありません。',
     'ご本人によるお手続きの場合は、次のページから、このメールアドレスでログインできます。',
-    { link: links.login },
+    { link: from.login },
     'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
   ]);
 }
 
 /** Another mail address is in effect; told to both. */
-export function mailAddressChanged(to: Addressee, links: { home: string; login: string }): Mail {
-  return compose('メールアドレスを変更しました', to, links.home, [
+export function mailAddressChanged(to: Addressee, from: Sender & { login: string }): Mail {
+  return compose('メールアドレスを変更しました', to, from, [
     'アカウントのメールアドレスを変更しました。今後のご連絡は、新しいメールアドレスにお送りします。',
     '次回から、新しいメールアドレスでログインしてください。',
-    { link: links.login },
+    { link: from.login },
     unknownToYou,
   ]);
 }
 
 /** An account was deleted. */
-export function withdrawn(to: Addressee, links: { home: string }): Mail {
-  return compose('退会のお手続きが完了しました', to, links.home, [
+export function withdrawn(to: Addressee, from: Sender): Mail {
+  return compose('退会のお手続きが完了しました', to, from, [
     `これまで${service}をご利用いただき、ありがとうございました。退会のお手続きが完了し、アカウントを削除しました。`,
     'これまでにお申込みいただいた登記の記録は、法令に定められた期間、事務所で保存します。',
     '再びご利用いただく際は、あらためてアカウントを登録してください。',
@@ -157,11 +162,11 @@ export interface ReceivedApplication {
 export function applicationReceived(
   to: Addressee,
   application: ReceivedApplication,
-  links: { home: string; detail: string },
+  from: Sender & { detail: string },
 ): Mail {
   const { number, plans, reward, taxName, tax, duty, billed } = application;
   const { paymentDays, paymentDue, bankAccount } = application;
-  return compose(`お申込みを受け付けました（${number}）`, to, links.home, [
+  return compose(`お申込みを受け付けました（${number}）`, to, from, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
     {
       facts: [
@@ -190,7 +195,7 @@ export function applicationReceived(
       ],
     },
     'お申込みの内容と進捗は、次のページでご確認いただけます。',
-    { link: links.detail },
+    { link: from.detail },
   ]);
 }
 
@@ -203,6 +208,17 @@ export interface VerificationInvitation {
   link: string;
   /** Photos are not taken any more: デジタル認証アプリ is the way. */
   withoutPhotos: boolean;
+  /** Who asks. */
+  requester: string;
+  /** The filing that waits for it, its number as it is shown; null where none is known. */
+  filing: { companyName: string; number: string } | null;
+}
+
+function whoAsks({ requester, filing }: VerificationInvitation): string {
+  const what = filing
+    ? `${filing.companyName}様の商業登記のお申込み（申込番号 ${filing.number}）について`
+    : '登記のお手続きのため';
+  return `${what}、${requester}がご本人確認をお願いしています。`;
 }
 
 const whyVerification =
@@ -251,10 +267,11 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
 export function verificationLink(
   to: Addressee,
   invitation: VerificationInvitation,
-  links: { home: string },
+  from: Sender,
 ): Mail {
-  return compose('オンライン本人確認のお願い', to, links.home, [
-    `登記のお手続きのため、オンラインでの本人確認をお願いします。${whyVerification}`,
+  return compose('オンライン本人確認のお願い', to, from, [
+    whoAsks(invitation),
+    whyVerification,
     ...howToVerify(invitation),
   ]);
 }
@@ -267,9 +284,10 @@ export function verificationAgain(
     retakes,
     ...invitation
   }: VerificationInvitation & { reason: string; retakes: readonly string[] },
-  links: { home: string },
+  from: Sender,
 ): Mail {
-  return compose('オンライン本人確認の再申請のお願い', to, links.home, [
+  return compose('オンライン本人確認の再申請のお願い', to, from, [
+    whoAsks(invitation),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {
       facts: [
@@ -288,9 +306,9 @@ export function verificationAgain(
 export function progressChanged(
   to: Addressee,
   { number, progressName }: { number: string; progressName: string },
-  links: { home: string; detail: string },
+  from: Sender & { detail: string },
 ): Mail {
-  return compose(`お申込みの進捗のお知らせ（${number}）`, to, links.home, [
+  return compose(`お申込みの進捗のお知らせ（${number}）`, to, from, [
     `お申込みの進捗が「${progressName}」になりました。`,
     {
       facts: [
@@ -299,7 +317,7 @@ export function progressChanged(
       ],
     },
     '詳しくは、次のページでご確認ください。',
-    { link: links.detail },
+    { link: from.detail },
   ]);
 }
 
@@ -307,9 +325,9 @@ export function progressChanged(
 export function cancelled(
   to: Addressee,
   { number, plans }: { number: string; plans: readonly string[] },
-  links: { home: string },
+  from: Sender,
 ): Mail {
-  return compose(`お申込みの取消しのお知らせ（${number}）`, to, links.home, [
+  return compose(`お申込みの取消しのお知らせ（${number}）`, to, from, [
     '次のお申込みを取り消しました。',
     {
       facts: [
@@ -328,9 +346,9 @@ export function cancelled(
  */
 export function inquiryReceived(
   { number, typeName }: { number: string; typeName: string },
-  links: { home: string; help: string },
+  from: Sender & { help: string },
 ): Mail {
-  return compose('お問い合わせを受け付けました', null, links.home, [
+  return compose('お問い合わせを受け付けました', null, from, [
     'お問い合わせをいただき、ありがとうございます。次のとおり受け付けました。3営業日程度でご返信いたします。',
     {
       facts: [
@@ -339,7 +357,7 @@ export function inquiryReceived(
       ],
     },
     'よくある質問も、あわせてご覧ください。',
-    { link: links.help },
+    { link: from.help },
     'お心当たりのない場合は、どなたかがメールアドレスを誤って入力したことが考えられます。お手続きは不要です。',
   ]);
 }
@@ -347,20 +365,31 @@ export function inquiryReceived(
 function compose(
   subject: string,
   to: Addressee | null,
-  home: string,
+  { home, office }: Sender,
   body: readonly Block[],
 ): Mail {
   const addressee = to ? `${[to.companyName, to.name].filter(Boolean).join('　')} 様` : 'お客様';
   const blocks: Block[] = [addressee, ...body];
   const signature = [
     service,
-    `お電話の受付時間：${phoneHours}`,
+    ...officeLines(office),
     'このメールは送信専用です。お問い合わせはホームページの「お問い合わせ」からお願いします。',
   ];
   const text = [...blocks.map(asText), ['―'.repeat(20), ...signature, home].join('\n')];
   const lines = signature.map(escapeHtml).join('<br>');
   const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${blocks.map(asHtml).join('')}<hr><p>${lines}<br>${anchor(home)}</p></body></html>`;
   return { subject: `【${service}】${subject}`, text: `${text.join('\n\n')}\n`, html };
+}
+
+/** Who the office is and how it is reached; what it has not told is left out. */
+function officeLines({ name, representative, registration, zipCode, address, telNo }: Office) {
+  return [
+    name,
+    representative,
+    registration,
+    address && `${zipCode}　${address}`.trim(),
+    telNo && `電話：${telNo}（${phoneHours}）`,
+  ].filter((line) => line !== '');
 }
 
 function asText(block: Block): string {

@@ -10,8 +10,8 @@ import { endOfDay, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { plainNumber } from '../../platform/database/sequences.ts';
-import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -26,6 +26,7 @@ import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { locked, noteReceipt, receiptEntry, upToDate } from './receipts.service.ts';
+import { requesterOf } from './requester.service.ts';
 
 /** What an applicant shows: the key of the mailed link, and which receipt it is said to open. */
 export interface Link {
@@ -62,14 +63,19 @@ export async function openLink(
     throw notFound();
   }
   // Nobody's identity is asked for when nothing is to be filed.
-  if (!isApplied(receipt.status as VerifyStatus) && (await isForCancelled(deps, receipt))) {
-    throw closedProblem(verifyStatus.cancelled);
+  const status = receipt.status as VerifyStatus;
+  if (!isApplied(status) && isCancelled(await filingOf(deps, receipt))) {
+    throw closedProblem(status, true);
   }
   return receipt;
 }
 
-async function isForCancelled(deps: Deps, { filing_id }: ReceiptRow): Promise<boolean> {
-  return filing_id !== null && (await anyFiling(deps, filing_id)).progress === progress.cancelled;
+async function filingOf(deps: Deps, { filing_id }: ReceiptRow): Promise<FilingRow | null> {
+  return filing_id === null ? null : anyFiling(deps, filing_id);
+}
+
+function isCancelled(filing: FilingRow | null): boolean {
+  return filing?.progress === progress.cancelled;
 }
 
 /** Names the applicant in the trail: nobody is known of him but his receipt. */
@@ -77,10 +83,14 @@ export function asApplicant(trace: ApplicantTrace, receipt: Pick<ReceiptRow, 'id
   return { requestId: trace.requestId, actor: { ...trace.actor, id: receipt.id } };
 }
 
-/** Why a receipt takes nothing: its time has run out, or it was finished or withdrawn; its status in `field`. */
-export function closedProblem(status: VerifyStatus): Problem {
-  const key = status === verifyStatus.expired ? 'apv013' : 'apv012';
-  return new Problem(409, [{ field: status, message: message(key), messageCd: key }]);
+/**
+ * Why a receipt takes nothing: its time has run out, or it was finished or withdrawn; its status in `field`, and after
+ * it the progress of its filing where that was cancelled.
+ */
+export function closedProblem(status: VerifyStatus, filingCancelled = false): Problem {
+  const key = status === verifyStatus.expired && !filingCancelled ? 'apv013' : 'apv012';
+  const field = filingCancelled ? `${status},${progress.cancelled}` : status;
+  return new Problem(409, [{ field, message: message(key), messageCd: key }]);
 }
 
 /**
@@ -125,21 +135,33 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
   const db = deps.db.read;
   const receipt = await upToDate(deps, await openLink(deps, link, trace));
   const status = receipt.status as VerifyStatus;
-  if (!isOpen(status)) throw closedProblem(status);
-  const [stored, documentList, documentDetailList, methodList, filePhotosAllowed, faultList] =
-    await Promise.all([
-      photos.selectPhotosOf(db, receipt.id),
-      masterChoices(db, 'document'),
-      masterChoices(db, 'document_detail'),
-      methodsOpenTo(deps, receipt),
-      queries.selectFilePhotosAllowed(db, receipt.system_id),
-      faultsBefore(db, receipt),
-      deps.trail.record(
-        receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id),
-      ),
-    ]);
+  const filing = await filingOf(deps, receipt);
+  if (!isOpen(status)) throw closedProblem(status, isCancelled(filing));
+  const [
+    requester,
+    stored,
+    documentList,
+    documentDetailList,
+    methodList,
+    filePhotosAllowed,
+    faultList,
+  ] = await Promise.all([
+    requesterOf(db, deps, receipt),
+    photos.selectPhotosOf(db, receipt.id),
+    masterChoices(db, 'document'),
+    masterChoices(db, 'document_detail'),
+    methodsOpenTo(deps, receipt),
+    queries.selectFilePhotosAllowed(db, receipt.system_id),
+    faultsBefore(db, receipt),
+    deps.trail.record(receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id)),
+  ]);
   return {
     name: receipt.name,
+    requester,
+    filing: filing && {
+      companyName: filing.company_name,
+      displayRequestNo: displayNumber(filing.id),
+    },
     sex: receipt.sex,
     birthday: receipt.birth_date,
     documentList,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifier } from '../../testing/builders.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -8,19 +8,35 @@ import {
   invited,
   photo,
   seenBy,
+  systemKey,
 } from '../../testing/verification.ts';
 
 let app: TestApp;
 let approver: string;
+let staff: string;
 const pictures: Uint8Array[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   approver = (await verifier(app)).token;
+  staff = (await manager(app)).token;
   for (let seed = 0; seed < 8; seed += 1) pictures.push(await photo(seed));
 });
 afterAll(() => app.close());
 
 const picture = (seed: number) => pictures[seed] as Uint8Array;
+const filed = async () => {
+  const { token, mailAddress } = await member(app);
+  return { requestNo: await filing(app, token), mailAddress };
+};
+const mailsTo = async (recipient: string) => {
+  const rows = await app.deps.db.read
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .where('event', 'like', 'verification:%')
+    .execute();
+  return rows.map(({ text }) => text);
+};
 
 describe('a link', () => {
   test('of a wrong, foreign or missing key or receipt answers the same bytes', async () => {
@@ -80,6 +96,57 @@ describe('a link', () => {
         null,
       ]);
       expect(answer.body.errorList[0]?.field).toBe('50');
+    }
+  });
+
+  test('says who asks and for which filing, also where that became known later', async () => {
+    const { name, telNo } = app.deps.office;
+    const { requestNo, mailAddress } = await filed();
+    const link = await invited(app, { mailAddress });
+    const told = async () => (await applicant(app, link).guidance()).body.data;
+    expect(await told()).toMatchObject({ requester: { name, telNo }, filing: null });
+    const [without] = await mailsTo(mailAddress);
+    expect(without).toContain(`登記のお手続きのため、${name}がご本人確認をお願いしています。`);
+
+    await app.call('post', `/user/mainte/verifyhistory/${requestNo}/verifyAppRequest`, {
+      token: staff,
+      json: { receiptNo: link.receiptNo },
+    });
+    const displayRequestNo = `${requestNo.slice(0, -5)}-${requestNo.slice(-5)}`;
+    expect((await told())?.filing).toEqual({ companyName: '株式会社甲野商店', displayRequestNo });
+    const other = await filed();
+    const shown = `${other.requestNo.slice(0, -5)}-${other.requestNo.slice(-5)}`;
+    await invited(app, { mailAddress: other.mailAddress, requestNo: other.requestNo });
+    const [mail] = await mailsTo(other.mailAddress);
+    expect(mail).toContain(
+      `株式会社甲野商店様の商業登記のお申込み（申込番号 ${shown}）について、${name}がご本人確認をお願いしています。`,
+    );
+  });
+
+  test('of another system names that system, and never the telephone of the office', async () => {
+    const headers = { 'x-system-key': await systemKey(app, '1234567890') };
+    const link = await invited(app, { systemId: '1234567890' }, headers);
+    expect((await applicant(app, link).guidance()).body.data).toMatchObject({
+      requester: { name: '別のシステム', telNo: '' },
+      filing: null,
+    });
+    const [mail] = await mailsTo(link.mailAddress);
+    expect(mail).toContain('別のシステムがご本人確認をお願いしています。');
+  });
+
+  test('of a cancelled filing says so, whether or not photos were sent', async () => {
+    for (const sent of [false, true]) {
+      const { requestNo, mailAddress } = await filed();
+      const link = await invited(app, { mailAddress, requestNo });
+      if (sent) await applied(app, link);
+      await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
+      const answer = await applicant(app, link).guidance();
+      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+        409,
+        'apv012',
+        null,
+      ]);
+      expect(answer.body.errorList[0]?.field).toBe(sent ? '20,81' : '10,81');
     }
   });
 

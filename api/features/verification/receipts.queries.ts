@@ -177,6 +177,13 @@ export async function selectFilePhotosAllowed(db: Reader, systemId: string): Pro
   return (await filePhotos(db, { id: systemId }))[0]?.file_photos_allowed === 1;
 }
 
+const systemName = prepared<{ id: string }, { name: string }>((db, value) =>
+  db.selectFrom('systems').select('name').where('id', '=', value.id),
+);
+export async function selectSystemName(db: Reader, systemId: string): Promise<string> {
+  return (await systemName(db, { id: systemId }))[0]?.name ?? '';
+}
+
 /** What the verifier's lists show of a receipt. */
 export type ReceiptListRow = Pick<
   ReceiptRow,

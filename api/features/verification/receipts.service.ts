@@ -10,11 +10,12 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { Trace } from '../filings/filings.service.ts';
+import { currentFiling, type Trace } from '../filings/filings.service.ts';
 import { announceVerification } from '../mail/mail.service.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
 import { insertSearch } from './receipt-search.queries.ts';
 import * as queries from './receipts.queries.ts';
+import { requesterOf } from './requester.service.ts';
 
 type NewReceipt = Pick<
   ReceiptRow,
@@ -80,7 +81,9 @@ export async function addReceipt(
   };
   await queries.insertReceipt(trx, receipt);
   await insertSearch(trx, receipt);
-  await announceVerification(trx, deps, receipt, { accessKey, retakes });
+  const { name: requester } = await requesterOf(trx, deps, receipt);
+  const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
+  await announceVerification(trx, deps, receipt, { accessKey, requester, filing, retakes });
   return receipt;
 }
 

@@ -2,7 +2,7 @@ import { type Deal, documentDetail } from '#contract/codes.ts';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/problem.ts';
-import { verificationReasons } from '../masters/masters.service.ts';
+import { masterName, verificationReasons } from '../masters/masters.service.ts';
 
 /** What a verifier marked on a photo. */
 export interface SentFault {
@@ -20,20 +20,28 @@ export async function demandReasons(
   const { reasonCdList, photoFaultList = [] } = sent;
   if (reasonCdList.length === 0 && photoFaultList.length === 0) return;
   const reasons = await verificationReasons(db);
-  const serving = (cd: string) =>
-    reasons.find((reason) => reason.cd === cd && reason.dealList.includes(code));
-  if (!reasonCdList.every((cd) => serving(cd))) throw invalidField('reasonCdList', 'cm021', '理由');
+  const act = await masterName(db, 'deal', code);
+  const serving = (field: string, cd: string) => {
+    const reason = reasons.find((one) => one.cd === cd);
+    if (!reason) throw invalidField(field, 'cm021', '理由');
+    if (!reason.dealList.includes(code)) throw invalidField(field, 'vfv026', reason.name, act);
+    return reason;
+  };
+  for (const cd of reasonCdList) serving('reasonCdList', cd);
   for (const [index, { docDetailKbn, reasonCd }] of photoFaultList.entries()) {
     const field = `photoFaultList[${index}]`;
     const known = Object.values<string>(documentDetail).includes(docDetailKbn);
     if (!known) throw invalidField(`${field}.docDetailKbn`, 'cm021', '写真');
-    if (!serving(reasonCd)?.detailList.includes(docDetailKbn)) {
+    if (!serving(`${field}.reasonCd`, reasonCd).detailList.includes(docDetailKbn)) {
       throw invalidField(`${field}.reasonCd`, 'cm021', '理由');
     }
   }
 }
 
-/** What the applicant reads: the verifier's words, and what to do about reasons that concern no single photo. */
+/**
+ * What the applicant reads: the verifier's words, and what to do about reasons that concern no single photo where they do
+ * not say it. What verifiers call a reason stays with them.
+ */
 export function reasonText(
   comment: string,
   codes: readonly string[],
@@ -42,7 +50,8 @@ export function reasonText(
 ): string {
   const marked = new Set(faults.map(({ reasonCd }) => reasonCd));
   const lines = reasons
-    .filter(({ cd, advice }) => codes.includes(cd) && !marked.has(cd) && advice !== '')
-    .map(({ name, advice }) => `${name}：${advice}`);
+    .filter(({ cd }) => codes.includes(cd) && !marked.has(cd))
+    .map(({ advice }) => advice)
+    .filter((advice) => advice !== '' && !comment.includes(advice));
   return [comment.trim(), ...lines].join('\n');
 }

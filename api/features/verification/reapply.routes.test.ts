@@ -243,7 +243,7 @@ test('reasons that concern no photo are told to the applicant, and kept with the
   const link = await mailedLink(app, old.mailAddress);
   const { body } = await applicant(app, link).guidance();
   expect(body.data?.reAppReason).toBe(
-    '読み取れません。\n有効期限切れ：有効期限内の本人確認書類をご用意ください。',
+    '読み取れません。\n有効期限内の本人確認書類をご用意ください。',
   );
   expect(body.data?.requiredDetailList).toEqual(['10', '20', '30', '40', '50']);
   const seen = await seenBy(app, approver, old.receiptNo);
@@ -259,4 +259,67 @@ test('reasons that concern no photo are told to the applicant, and kept with the
   ]) {
     expect(offered).toContain(name);
   }
+});
+
+describe('what an applicant is told', () => {
+  const blurred = '両手で持って動かさず、文字がはっきり読めることを確かめて撮影してください。';
+  const reflected = '照明や窓の光が映り込まない向きで撮影してください。';
+  const mailOf = async ({ mailAddress }: Invited) => {
+    const { receiptNo } = await mailedLink(app, mailAddress);
+    const { text } = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('event', '=', `verification:${receiptNo}`)
+      .executeTakeFirstOrThrow();
+    return text;
+  };
+  const times = (text: string, part: string) => text.split(part).length - 1;
+
+  test('is each reason once, whether the comment holds its words or not', async () => {
+    const [whole, part, own] = [
+      await appliedReceipt(),
+      await appliedReceipt(),
+      await appliedReceipt(),
+    ];
+    const reasonCdList = ['01', '90'];
+    await askAgain(whole.receiptNo, { reasonCdList, dealComment: `${blurred}\nお願いします。` });
+    await askAgain(part.receiptNo, {
+      reasonCdList: [...reasonCdList, '02'],
+      photoFaultList: [glare],
+      dealComment: `書類（表面）：${reflected}`,
+    });
+    // Whoever put it in words of his own has said it.
+    await askAgain(own.receiptNo, {
+      reasonCdList,
+      dealComment: '表面をはっきり写してください。',
+      adviceInComment: true,
+    });
+    const mails = [await mailOf(whole), await mailOf(part), await mailOf(own)];
+    expect(mails.map((text) => times(text, blurred))).toEqual([1, 1, 0]);
+    expect(mails.map((text) => times(text, reflected))).toEqual([0, 1, 0]);
+    for (const text of mails) {
+      expect(text).not.toContain('不鮮明');
+      expect(text).not.toContain('その他');
+    }
+    expect(mails[1]).toContain('書類（表面）（反射）');
+  });
+
+  test.each([
+    ['reapply', '', '41', '「担当者の変更」は再申請依頼の理由に使えません。'],
+    ['decide', '200', '42', '「申込の取消」は否認の理由に使えません。'],
+    ['decide', '100', '01', '「不鮮明」は承認の理由に使えません。'],
+    ['cancel', '', '02', '「反射」は依頼取消の理由に使えません。'],
+  ] as const)('is no reason of another deal (%s %s)', async (what, dealKbn, cd, text) => {
+    const { receiptNo } = await appliedReceipt();
+    const seen = await seenBy(app, approver, receiptNo);
+    const sent = { ...seen, dealKbn, dealComment: '理由', reasonCdList: ['90', cd] };
+    // Nothing is approved for a reason.
+    const reasonCdList = dealKbn === '100' ? [cd] : sent.reasonCdList;
+    const answer = await dealWith(app, approver, receiptNo, what, { ...sent, reasonCdList });
+    expect([answer.status, answer.body.errorList]).toEqual([
+      400,
+      [{ field: 'reasonCdList', message: text, messageCd: 'vfv026' }],
+    ]);
+    expect(await seenBy(app, approver, receiptNo)).toEqual(seen);
+  });
 });

@@ -14,6 +14,11 @@ import * as photos from './photos.queries.ts';
 import { selectBefore } from './receipts.queries.ts';
 import { addReceipt, locked, withMailAllowance } from './receipts.service.ts';
 
+/** A deal whose comment is mailed. */
+export interface SentReapplication extends SentDeal {
+  adviceInComment: boolean;
+}
+
 /**
  * Asks a person again: a new receipt of the same chain with a link of its own; its filing follows. Where photos are
  * marked, they alone are asked for, and the others are carried over.
@@ -22,7 +27,7 @@ export async function reapply(
   deps: Deps,
   verifier: VerifierSession,
   number: string,
-  sent: SentDeal,
+  sent: SentReapplication,
   trace: Trace,
 ): Promise<{ receiptNo: string }> {
   const dealing = { verifier, code: deal.reapply, sent, trace };
@@ -34,6 +39,9 @@ export async function reapply(
   ]);
   const nameOf = (detail: string) => details.find(({ cd }) => cd === detail)?.name ?? '';
   const sentFaults = sent.photoFaultList ?? [];
+  const told = sent.adviceInComment
+    ? sent.dealComment.trim()
+    : reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons);
   const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
     deps.db.write(async (trx) => {
       // Looked at before the deal changes the status on which it depends.
@@ -60,14 +68,14 @@ export async function reapply(
           birth_date: dealt.birth_date,
           address: dealt.address,
           mail_address: dealt.mail_address,
-          reapply_reason: reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons),
+          reapply_reason: told,
           updated_by: verifier.userId,
           ...(withDocument && {
             document_kind: dealt.document_kind,
             document_chosen_at: deps.clock.now().toISOString(),
           }),
         },
-        mailLines(faults, reasons, nameOf),
+        mailLines(faults, told, reasons, nameOf),
       );
       await carryOver(trx, kept, dealt, made);
       await followReceipt(trx, deps, dealt, made, trace);
@@ -144,16 +152,21 @@ async function carryOver(
   }
 }
 
+// The reason may say already what to do, and two photos may be faulty in the same way: it is said once.
 function mailLines(
   faults: readonly PhotoFaultRow[],
+  told: string,
   reasons: readonly ReasonEntry[],
   nameOf: (detail: string) => string,
 ): string[] {
-  const lines = faults.map(({ detail, reason_code }) => {
-    const reason = reasons.find(({ cd }) => cd === reason_code);
-    const said = `${nameOf(detail)}（${reason?.name ?? ''}）`;
-    return reason?.advice ? `${said}：${reason.advice}` : said;
-  });
-  // One fault may stand at several places of a photo.
-  return [...new Set(lines)];
+  const lines = new Map<string, string>();
+  for (const { detail, reason_code } of faults) {
+    const { name = '', advice = '' } = reasons.find(({ cd }) => cd === reason_code) ?? {};
+    const photo = `${nameOf(detail)}（${name}）`;
+    // One fault may stand at several places of a photo.
+    if (lines.has(photo)) continue;
+    const known = [told, ...lines.values()].some((text) => text.includes(advice));
+    lines.set(photo, known ? photo : `${photo}：${advice}`);
+  }
+  return [...lines.values()];
 }

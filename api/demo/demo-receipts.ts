@@ -3,6 +3,7 @@ import {
   type DocumentDetail,
   deal,
   documentDetail,
+  progress,
   registrySystemId,
   type VerifyStatus,
   verifyStatus,
@@ -32,7 +33,7 @@ const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
   [cancelled, 17, '担当者が変更になったため。'],
   [reapplication, 12, '表面に光が反射し、氏名が読み取れません。反射しない場所で撮影してください。'],
   [approved, 11, ''],
-  [approved, 9, ''],
+  [approved, 6, ''],
   [applied, 5, ''],
   [applied, 4, ''],
   [applied, 3, ''],
@@ -40,6 +41,9 @@ const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
   [applied, 1, ''],
   [invited, 0, ''],
 ];
+
+/** Where the approval stands in the plan whose filing waits for it; the office has not asked for the result yet. */
+const unasked = 6;
 
 const dealOf: Partial<Record<VerifyStatus, string>> = {
   [approved]: deal.approve,
@@ -105,17 +109,20 @@ export async function insertDemoReceipts(
     validDays: number;
   },
 ): Promise<void> {
-  const open = context.filings.filter(({ progress }) => !['11', '81'].includes(progress));
+  const beforeOrAfter: string[] = [progress.accepted, progress.cancelled];
+  const open = context.filings.filter((filing) => !beforeOrAfter.includes(filing.progress));
+  const verifying = context.filings.find((filing) => filing.progress === progress.verifying);
   for (const [index, [status, daysAgo, comment]] of plan.entries()) {
-    const filing = open[index % open.length];
+    const filing = index === unasked ? verifying : open[index % open.length];
     if (!filing) return;
     const at = new Date(context.now.getTime() - daysAgo * day - (index + 1) * 1000 * 60 * 37);
-    const receipt = await insertReceipt(trx, context, { filing, status, at, comment });
+    const asked = index !== unasked;
+    const receipt = await insertReceipt(trx, context, { filing, status, at, comment, asked });
     await insertPhotos(trx, receipt, context.photos[index], at);
     if (status !== reapplication) continue;
     // The front was asked for again and has come, with the last face, which carries every application.
     const again = new Date(at.getTime() + 2 * day);
-    const next = { filing, status: applied, at: again, comment: '', after: receipt };
+    const next = { filing, status: applied, at: again, comment: '', asked: true, after: receipt };
     const follower = await insertReceipt(trx, context, next);
     await trx
       .insertInto('photo_faults')
@@ -140,9 +147,17 @@ async function carryOver(trx: Transaction, from: ReceiptRow, to: ReceiptRow): Pr
 async function insertReceipt(
   trx: Transaction,
   { approver, validDays }: { approver: VerificationUserRow; validDays: number },
-  given: { filing: FilingRow; status: VerifyStatus; at: Date; comment: string; after?: ReceiptRow },
+  given: {
+    filing: FilingRow;
+    status: VerifyStatus;
+    at: Date;
+    comment: string;
+    /** Whether the filing shows it. */
+    asked: boolean;
+    after?: ReceiptRow;
+  },
 ): Promise<ReceiptRow> {
-  const { filing, status, at, comment, after } = given;
+  const { filing, status, at, comment, asked, after } = given;
   const id = await nextNumber(trx, 'V', at);
   const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000).toISOString();
   const isApplied = withPhotos.includes(status);
@@ -213,12 +228,14 @@ async function insertReceipt(
       await trx.insertInto('deal_reasons').values({ deal_id: dealId, reason_code }).execute();
     }
   }
+  const outcome = status === cancelled ? '' : status;
   await trx
     .updateTable('filings')
     .set({
       receipt_id: id,
-      verify_status: status === cancelled ? '' : status,
+      verify_status: asked ? outcome : applied,
       verify_comment: comment,
+      verify_news_at: asked ? null : row.decided_at,
     })
     .where('id', '=', filing.id)
     .execute();

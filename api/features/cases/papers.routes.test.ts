@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/filings.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
+import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -255,6 +255,85 @@ test('a representative is dismissed in the minutes of whoever chooses him', asyn
   const [board] = await printed(number, 'boardMinutes');
   expect(board).toContain('代表取締役解山六郎を令和８年１１月１５日付で解職');
   expect(board).not.toContain('選定');
+});
+
+describe('a paper of a usual filing', () => {
+  const onePlan = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
+  const successor: Partial<Application> = {
+    changeOfficerList: [
+      officer(1, '20', '丙川　次郎', '11'),
+      officer(2, '10', '髙﨑　𠮷男', '12'),
+      officer(3, '20', '丁野　三郎', '21'),
+    ],
+    requestPlanList: onePlan,
+    othersDate: '',
+  };
+  const board: Partial<Application> = {
+    changeOfficerList: [
+      officer(1, '20', '髙﨑　𠮷男', '12'),
+      officer(2, '20', '乙野　花子', '12'),
+      officer(3, '20', '丙川　次郎', '11'),
+      officer(4, '30', '監田　四郎', '12'),
+      officer(5, '10', '髙﨑　𠮷男', '12'),
+    ],
+    requestPlanList: onePlan,
+    resignDate: '',
+    othersDate: '',
+  };
+  const directors: Partial<Application> = {
+    ...board,
+    changeOfficerList: [
+      officer(1, '20', '髙﨑　𠮷男', '12'),
+      officer(2, '20', '乙野　花子', '12'),
+      officer(3, '20', '丙川　次郎', '12'),
+      officer(4, '10', '髙﨑　𠮷男', '12'),
+    ],
+  };
+  const paged = async (change: Partial<Application>, paper: string) => {
+    const number = await filing(app, token, change);
+    await know(number, { board: 'yes', selection: 'board', meeting: 'ordinary' });
+    return printed(number, paper);
+  };
+
+  test.each([
+    ['power', successor],
+    ['power', board],
+    ['minutes', successor],
+    ['minutes', directors],
+    ['shareholders', board],
+    ['boardMinutes', board],
+    ['mutualSelection', board],
+  ])('%s stays on one page', async (paper, change) => {
+    expect(await paged(change, paper)).toHaveLength(1);
+  });
+
+  test('a list of shareholders numbers its rows in one line each', async () => {
+    const number = await filing(app, token, board);
+    const path = `${base(number)}/papers/shareholders`;
+    const { bytes } = await app.call('get', path, { token: staff.token });
+    expect((await pdfPieces(bytes)).flat()).toEqual(expect.arrayContaining(['９', '１０']));
+  });
+
+  test('an application has its seal on the first page', async () => {
+    const [first, annex, ...others] = await paged(board, 'application');
+    for (const part of ['上記のとおり', '職印', '御中']) expect(first).toContain(part);
+    expect(annex).toContain('別紙');
+    expect(others).toEqual([]);
+  });
+
+  test.each(['power', 'minutes'])(
+    'of long %s the seal never stands alone on a page',
+    async (paper) => {
+      const many = Array.from({ length: 9 }, (_, index) =>
+        officer(index + 1, '20', `取締　第${index}`, '11'),
+      );
+      for (const count of [6, 7, 8, 9]) {
+        const change = { ...board, changeOfficerList: many.slice(0, count) };
+        const last = (await paged(change, paper)).at(-1);
+        expect(last).toContain(paper === 'power' ? '「原因年月日」' : '可決された');
+      }
+    },
+  );
 });
 
 test('all that a filing needs is one PDF, and who made it is kept', async () => {

@@ -8,7 +8,9 @@ import {
   type Sheet,
   type TableBlock,
   type TextBlock,
+  usualLead,
 } from './paper.ts';
+import { settings, spaced } from './spacing.ts';
 
 /** Every character that a layout may need beside those of its sheet. */
 export const ownLetters =
@@ -46,18 +48,37 @@ interface Piece {
   marks: (y: number) => Mark[];
   /** Printed again when the piece comes first on a page: the head of its table. */
   head?: Piece;
+  /** Nothing but room: it is left out rather than carried over to the next page. */
+  empty?: true;
 }
 
 const millimetres = 25.4 / 72;
 /** Of a letter's height, what lies above its baseline. */
 const ascent = 0.88;
 const usualSize = 11;
-const usualLead = 1.7;
 const cell = { side: 1.8, above: 1.2 };
 const bottom = page.height - page.bottom;
 
-/** Where everything of a sheet stands, page by page. */
+/**
+ * Where everything of a sheet stands, page by page. It is set closer as far as that saves a page, and as usual where it
+ * saves none.
+ */
 export function layout(sheet: Sheet, glyphs: Glyphs): Page[] {
+  const tries = settings.map(({ spacing, letters }) => {
+    const blocks = sheet.blocks.map((block) => spaced(block, spacing));
+    return paged(pieces(blocks, (sheet.size ?? usualSize) * letters, glyphs));
+  });
+  const fewest = Math.min(...tries.map((pages) => pages.length));
+  const pages = tries.find(({ length }) => length === fewest) ?? [];
+  return pages.map((shown, index) => [
+    ...shown,
+    ...marginMarks(sheet, glyphs),
+    ...(sheet.numbered && pages.length > 1 ? [numberMark(index + 1, pages.length, glyphs)] : []),
+    ...flawMarks(shown, glyphs),
+  ]);
+}
+
+function paged(parts: readonly Piece[]): Page[] {
   const pages: Page[] = [];
   let y = bottom;
   let marks: Page = [];
@@ -66,25 +87,19 @@ export function layout(sheet: Sheet, glyphs: Glyphs): Page[] {
     pages.push(marks);
     y = page.top;
   };
+  const put = (piece: Piece) => {
+    marks.push(...piece.marks(y));
+    y += piece.height;
+  };
   turn();
-  for (const piece of pieces(sheet.blocks, sheet.size ?? usualSize, glyphs)) {
-    if (y > page.top && y + piece.height > bottom) {
+  for (const piece of parts) {
+    if (!piece.empty && y > page.top && y + piece.height > bottom) {
       turn();
       if (piece.head) put(piece.head);
     }
     put(piece);
   }
-  return pages.map((shown, index) => [
-    ...shown,
-    ...marginMarks(sheet, glyphs),
-    ...(sheet.numbered && pages.length > 1 ? [numberMark(index + 1, pages.length, glyphs)] : []),
-    ...flawMarks(shown, glyphs),
-  ]);
-
-  function put(piece: Piece) {
-    marks.push(...piece.marks(y));
-    y += piece.height;
-  }
+  return pages;
 }
 
 function pieces(blocks: Block[], size: number, glyphs: Glyphs): Piece[] {
@@ -118,7 +133,7 @@ function piecesOf(block: Block, size: number, glyphs: Glyphs): Piece[] {
 }
 
 function space(height = 0): Piece {
-  return { height, marks: () => [] };
+  return { height, marks: () => [], empty: true };
 }
 
 function together(parts: Piece[]): Piece[] {

@@ -87,6 +87,9 @@ export type Block =
 /** A4 and what of it is printed on; the left margin is for binding. */
 export const page = { width: 210, height: 297, left: 25, right: 20, top: 27, bottom: 25 } as const;
 
+/** Line height in letters, where a block says nothing else. */
+export const usualLead = 1.7;
+
 /** How wide a line may be. */
 export const printWidth = page.width - page.left - page.right;
 

@@ -38,11 +38,11 @@ export function application(given: PaperFacts): Sheet[] {
           ['添付書類', attachments(given).join('\n')],
         ],
       },
-      paragraph('上記のとおり、登記の申請をします。', { after: 4 }),
-      paragraph(openDate, { indent: 6, after: 4 }),
       {
         kind: 'together',
         blocks: [
+          paragraph('上記のとおり、登記の申請をします。', { after: 4 }),
+          paragraph(openDate, { indent: 6, after: 4 }),
           {
             kind: 'facts',
             labelWidth: 22,

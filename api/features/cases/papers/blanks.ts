@@ -37,24 +37,27 @@ export function shareholders(given: PaperFacts): Sheet[] {
       {
         kind: 'table',
         size: 8.5,
-        columns: [{ width: 9 }, { width: 45 }, { width: 61 }, { width: 25 }, { width: 25 }],
+        columns: [{ width: 11 }, { width: 44 }, { width: 60 }, { width: 25 }, { width: 25 }],
         head: ['', '氏名又は名称', '住所', '株式数\n議決権数', '議決権数\nの割合'],
         rows: rows.map((row) => row.map((text, index) => (index === 0 ? text : '\n'))),
         after: 2,
       },
       {
-        kind: 'table',
-        size: 8.5,
-        columns: [{ width: 115 }, { width: 25 }, { width: 25 }],
-        rows: [
-          ['合計', '\n', '\n'],
-          ['総議決権数', '\n', ''],
-        ],
-        after: 5,
-      },
-      {
         kind: 'together',
-        blocks: [paragraph(openDate, { indent: 6, after: 3 }), ...companySeal(given)],
+        blocks: [
+          {
+            kind: 'table',
+            size: 8.5,
+            columns: [{ width: 115 }, { width: 25 }, { width: 25 }],
+            rows: [
+              ['合計', '\n', '\n'],
+              ['総議決権数', '\n', ''],
+            ],
+            after: 5,
+          },
+          paragraph(openDate, { indent: 6, after: 3 }),
+          ...companySeal(given),
+        ],
       },
     ),
   ];

@@ -23,6 +23,7 @@ export function minutes(given: PaperFacts): Sheet[] {
   const kind = facts.meeting === '' ? '（定時・臨時）' : meetingNames[facts.meeting];
   const on = dateOrBlank(meetingDate(given));
   const time = '午前・午後＿＿時＿＿分';
+  const decisions = matters(given);
   return [
     draft(
       heading(`${kind}株主総会議事録`),
@@ -62,10 +63,12 @@ export function minutes(given: PaperFacts): Sheet[] {
       paragraph('議長は、上記のとおり株主の出席があったので開会を宣言し、議事に入った。', {
         after: 4,
       }),
-      matters(given),
+      decisions.slice(0, -2),
       {
         kind: 'together',
         blocks: [
+          // Who signs does so on a page with a decision.
+          ...decisions.slice(-2),
           paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
           paragraph(
             'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。',
@@ -134,15 +137,13 @@ function endOfTerm(row: OfficerChangeRow, { facts }: PaperFacts): string {
 
 function candidate(row: OfficerChangeRow): Block {
   const again = row.reason_code === reasonKind.reappointed ? '（重任）' : '';
+  const rows = [
+    ['住所', orBlank(wide(row.address), 16)],
+    ['氏名', `${joinedName(row.name)}${again}`],
+  ] as const;
   return {
-    kind: 'facts',
-    indent: 14,
-    labelWidth: 18,
-    after: 1,
-    rows: [
-      ['住所', orBlank(wide(row.address), 16)],
-      ['氏名', `${joinedName(row.name)}${again}`],
-    ],
+    kind: 'together',
+    blocks: [{ kind: 'facts', indent: 14, labelWidth: 18, after: 1, rows: [...rows] }],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../platform/paper/paper.ts';
+import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate } from '../../../platform/paper/wording.ts';
 import {
   agentRows,
@@ -19,6 +19,10 @@ export function power(given: PaperFacts): Sheet[] {
   const { facts, office, officers } = given;
   const item = { hang: 8.2, after: 1 };
   const last = lastEffectiveDate(officers);
+  const entries: Block[] = registryEntries(given).map((lines) => ({
+    kind: 'together',
+    blocks: [paragraph(lines.join('\n'), { indent: 6, after: 3 })],
+  }));
   return [
     draft(
       heading('委任状'),
@@ -30,13 +34,12 @@ export function power(given: PaperFacts): Sheet[] {
       facts.sealNotification ? [paragraph('一　印鑑の届出に関する一切の件', item)] : [],
       { kind: 'gap', height: 4 },
       paragraph('登記すべき事項', { bold: true }),
-      registryEntries(given).map((lines) => ({
-        kind: 'together',
-        blocks: [paragraph(lines.join('\n'), { indent: 6, after: 3 })],
-      })),
+      entries.slice(0, -1),
       {
         kind: 'together',
         blocks: [
+          // A seal does not stand on a page that says nothing of what it is put under.
+          ...entries.slice(-1),
           { kind: 'gap', height: 3 },
           paragraph(openDate, { indent: 6, after: 0 }),
           paragraph(`（${eraDate(last)}以後の日付を記入してください）`, {

@@ -112,3 +112,11 @@ export function checkConfirmation(
         : fault('cm021', label.documentKind),
   });
 }
+
+/** As it is stored: nothing around texts. */
+export function tidyConfirmation(given: Confirmation): Confirmation {
+  const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
+  return Object.fromEntries(
+    names.map((name) => [name, given[name].trim()]),
+  ) as unknown as Confirmation;
+}

@@ -15,6 +15,12 @@ export function japanDate(instant: Date): string {
   return lastDay.date;
 }
 
+/** Japan's date, `YYYY-MM-DD`, and time, `HH:MM`, of an instant. */
+export function momentInJapan(instant: Date): { date: string; time: string } {
+  const shown = displayInstant(instant.toISOString());
+  return { date: japanDate(instant), time: shown.slice(11) };
+}
+
 /** The first instant of a day in Japan, ISO 8601 with milliseconds and `Z`. */
 export function startOfDay(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) - offset).toISOString();

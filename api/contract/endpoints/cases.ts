@@ -111,6 +111,16 @@ const caseWork = z.object({
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
   confirmation: record.extend(version),
+  /** What the approved verification tells for the confirmation; null while none is approved. */
+  confirmedIdentity: record
+    .pick({
+      birthDate: true,
+      documentKind: true,
+      confirmedBy: true,
+      confirmedOn: true,
+      confirmedTime: true,
+    })
+    .nullable(),
   /** Kinds of documents that a confirmation may name. */
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),

@@ -3,10 +3,12 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { momentInJapan } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
-import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { applied, dealWith, invited, seenBy } from '../../testing/verification.ts';
 
 let app: TestApp;
 let staff: Awaited<ReturnType<typeof manager>>;
@@ -379,6 +381,72 @@ describe('the timeline', () => {
       eventList.every(({ displayDatetime }) => /^2026\/11\/21 \d\d:\d\d$/.test(displayDatetime)),
     ).toBe(true);
   });
+});
+
+test('drafts opened in a row are one event of the timeline, and each stays in the audit log', async () => {
+  const number = await filing(app, customer.token);
+  const other = await manager(app);
+  const open = async (paper: string, token = staff.token) => {
+    app.clock.pass(60_000);
+    const { status } = await app.call('get', `${base(number)}/papers/${paper}`, { token });
+    expect(status).toBe(200);
+  };
+  const office = async () =>
+    (await work(number)).eventList
+      .filter(({ kind }) => kind === 'office')
+      .map(({ at, title, text }) => [at, title, text]);
+  await open('power');
+  await open('shareholders');
+  await open('power');
+  const newest = app.clock.now().toISOString();
+  const grouped = '書類の草案を作成（3回）';
+  expect(await office()).toEqual([[newest, grouped, '委任状、株主リスト']]);
+  await open('power', other.token);
+  await put(`${base(number)}/case`, { ...facts, ...noVersion });
+  const version = versionIn((await work(number)).caseFacts);
+  await put(`${base(number)}/case`, { ...facts, meeting: 'ordinary', ...version });
+  await open('power', other.token);
+  expect((await office()).map(([, title]) => title)).toEqual([
+    grouped,
+    '書類の草案を作成',
+    '登記に必要な情報を変更',
+    '登記に必要な情報を変更',
+    '書類の草案を作成',
+  ]);
+  expect(await audited(number, 'case.paper')).toHaveLength(5);
+});
+
+test('an approved verification offers what it knows to the confirmation record', async () => {
+  const own = await member(app);
+  const number = await filing(app, own.token);
+  const approver = await verifier(app);
+  const { mailAddress } = own;
+  const link = await invited(app, { mailAddress, requestNo: number, birthDate: '1990-04-01' });
+  await applied(app, link);
+  expect((await work(number)).confirmedIdentity).toBeNull();
+  app.clock.pass(60_000);
+  const decided = await dealWith(app, approver.token, link.receiptNo, 'decide', {
+    ...(await seenBy(app, approver.token, link.receiptNo)),
+    dealKbn: '100',
+    dealComment: '',
+  });
+  expect(decided.status).toBe(200);
+  const approvedAt = momentInJapan(app.clock.now());
+  app.clock.pass(60_000);
+  const { body } = await app.call<object>('post', '/all/app/verifyappreqest/status', {
+    token: staff.token,
+    json: { systemId: '0522211001', receiptNo: link.receiptNo },
+  });
+  await put(`/user/mainte/verifyhistory/${number}/verifystatus`, body.data ?? {});
+  const { confirmedIdentity, confirmation } = await work(number);
+  expect(confirmedIdentity).toEqual({
+    birthDate: '1990-04-01',
+    documentKind: '10',
+    confirmedBy: '確認　一子',
+    confirmedOn: approvedAt.date,
+    confirmedTime: approvedAt.time,
+  });
+  expect(confirmation).toEqual({ ...noConfirmation, ...noVersion });
 });
 
 test('a case of another filing, or of none, is not there', async () => {

@@ -1,8 +1,10 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
+import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { seen, type Trace } from '../filings/filings.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import { confirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { versionOf } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { companyOf } from './company.ts';
@@ -22,9 +24,11 @@ export async function caseWork(
   const db = deps.db.read;
   const { parts, factsRow, facts, accountAddress } = await openCase(deps, requestNo);
   const { filing } = parts;
-  const [ticks, confirmation, documentKindList, eventList] = await Promise.all([
+  const approved = filing.verify_status === verifyStatus.approved ? filing.receipt_id : null;
+  const [ticks, confirmation, identity, documentKindList, eventList] = await Promise.all([
     queries.selectDocuments(db, filing.id),
     queries.selectConfirmation(db, filing.id),
+    approved ? confirmedIdentity(db, approved) : null,
     masterEntries(db, 'document'),
     timeline(deps, parts),
     deps.trail.record(seen(deps, trace, 'case.view', filing.id)),
@@ -35,6 +39,7 @@ export async function caseWork(
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     confirmation: { ...confirmationOf(confirmation), ...versionOf(confirmation) },
+    confirmedIdentity: identity,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, today)),
     documentList: neededOf(parts.officers, facts).map((needed) =>

@@ -3,6 +3,7 @@ import {
   checkConfirmation,
   confirmationLabels,
   noConfirmation,
+  tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -32,10 +33,7 @@ export async function storeConfirmation(
   const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
-  const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
-  const record = Object.fromEntries(
-    names.map((name) => [name, given[name].trim()]),
-  ) as unknown as Confirmation;
+  const record = tidyConfirmation(given);
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
     const expected = expectedOf(before, given);

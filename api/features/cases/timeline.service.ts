@@ -10,7 +10,10 @@ import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './timeline.queries.ts';
 
 type Parts = Awaited<ReturnType<typeof filingParts>>;
-type Event = Omit<CaseEvent, 'displayDatetime'>;
+type Event = Omit<CaseEvent, 'displayDatetime'> & {
+  /** Who only looked, which changes nothing and may happen any number of times; absent for what does. */
+  lookedBy?: string;
+};
 
 /** Everything that happened to a filing, oldest first. */
 export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
@@ -101,9 +104,30 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
     })),
     ...history.map(officeEvent),
   ];
-  return events
-    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-    .map((event) => ({ ...event, displayDatetime: displayInstant(event.at) }));
+  events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return groupedLooks(events).map(({ lookedBy, ...event }) => ({
+    ...event,
+    displayDatetime: displayInstant(event.at),
+  }));
+}
+
+/** Looks of one person with nothing between them are one event, at the newest time, with each subject once. */
+function groupedLooks(events: readonly Event[]): Event[] {
+  const groups: Event[][] = [];
+  for (const event of events) {
+    const group = groups.at(-1);
+    const before = group?.[0];
+    const again = event.lookedBy !== undefined && event.lookedBy === before?.lookedBy;
+    if (again && event.title === before?.title) group?.push(event);
+    else groups.push([event]);
+  }
+  return groups.map((group) => {
+    const last = group.at(-1) as Event;
+    if (group.length === 1) return last;
+    const subjects = new Set(group.map(({ text }) => text));
+    const title = `${last.title}（${group.length}回）`;
+    return { ...last, title, text: [...subjects].join('、') };
+  });
 }
 
 function kindOfProgress(code: string): string {
@@ -140,5 +164,6 @@ function officeEvent(row: CaseHistoryRow): Event {
     title: officeTitles[row.kind] ?? row.kind,
     text: row.subject,
     userName: row.done_by_name,
+    ...(row.kind === 'paper' && { lookedBy: row.done_by }),
   };
 }

@@ -81,9 +81,11 @@ const changeDetail = z.object({ message: z.string(), buttons: z.array(inputButto
 
 const officerRow = z.object({
   changeNo: z.number().int(),
+  officialPositionClass: z.string(),
   officialPosition: z.string(),
   name: z.string(),
   nameKana: z.string(),
+  changeOfficerClass: z.string(),
   changeOfficerClassName: z.string(),
   officerAddress: z.string(),
   /** Which of the three dates the row belongs to: '1' appoint, '2' resign, '3' others. */
@@ -113,7 +115,7 @@ const amounts = z.object({
 const due = {
   /** `YYYY-MM-DD`, '' when no date counts. */
   deadlineDate: z.string(),
-  /** Days to the deadline; negative when past, null when the filing is closed. */
+  /** Days to the deadline; negative when past, null once it is filed with the registry, or cancelled. */
   deadlineDaysLeft: z.number().int().nullable(),
   paymentDueDate: z.string(),
   paymentOverdue: z.boolean(),
@@ -167,6 +169,8 @@ export const filingDetail = z.object({
   /** True when the customer himself uploaded the PDF and may replace or delete it. */
   fileDeletable: z.boolean(),
   paymentDaysLeft,
+  /** How far the verification is: its newest status, 60 while photos are asked for again; '' where none stands. */
+  verifyStatusClass: z.string(),
   /** Where to pay, in one line; '' when nothing is to be paid or the office has not told. */
   bankAccount: z.string(),
 });

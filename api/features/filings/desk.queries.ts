@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** What orders a list of waiting filings, earliest first. */
 export type DeskOrder = 'payment_due' | 'deadline' | 'progress_at';
 
-/** One list of the desk: a queue or all open filings, in one order. */
+/** One list of the desk: a queue or all filings that are still to be filed, in one order. */
 export interface DeskList {
   queue: DeskQueue | null;
   order: DeskOrder;
@@ -69,7 +69,7 @@ export function selectDesk(
   return query(db, { ...days, ...cursor });
 }
 
-/** How many filings wait in a queue, or are open where there is none, counted up to 1,000. */
+/** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
 export async function countDesk(db: Reader, queue: DeskQueue | null, days: DeskDays) {
   const key = String(queue);
   let query = counts.get(key);
@@ -92,7 +92,7 @@ export async function countDesk(db: Reader, queue: DeskQueue | null, days: DeskD
 function waiting(db: Kysely<Tables>, queue: DeskQueue | null, value: DeskDays): Builder {
   const rows = db.selectFrom('filings as f') as Builder;
   const unpaid = () => rows.where('f.is_unpaid', '=', sql.lit(1));
-  const open = () => rows.where('f.is_open', '=', sql.lit(1));
+  const toFile = () => rows.where('f.is_to_file', '=', sql.lit(1));
   switch (queue) {
     case 'unpaid':
       return unpaid();
@@ -103,9 +103,9 @@ function waiting(db: Kysely<Tables>, queue: DeskQueue | null, value: DeskDays): 
     case 'returning':
       return rows.where('f.progress', '=', sql.lit(progress.papersSent));
     case 'deadline':
-      return open().where('f.deadline', '<=', value.urgent);
+      return toFile().where('f.deadline', '<=', value.urgent);
     default:
-      return open();
+      return toFile();
   }
 }
 

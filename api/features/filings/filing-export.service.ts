@@ -1,20 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
-import { displayDate, displayInstant } from '#contract/japan-time.ts';
+import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest, type PageRequest } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TableReply } from '../../platform/http/serve.ts';
+import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { selectSearch } from './filing-search.queries.ts';
-import { dueOf } from './filings.present.ts';
+import { dueOf, planNames } from './filings.present.ts';
 import { seen, type Trace } from './filings.service.ts';
 import { filterOf, type SearchRequest } from './office-lists.service.ts';
 
 const byteOrderMark = '\u{feff}';
 const atOnce = 200;
 
-const columns: [label: string, value: (row: FilingListRow, today: string) => string][] = [
+type Row = FilingListRow & FilingAmounts;
+
+const columns: [label: string, value: (row: Row, today: string) => string | number][] = [
   ['申込番号', (row) => displayNumber(row.id)],
   ['申込日時', (row) => displayInstant(row.applied_at)],
   ['進捗', (row) => row.progress_name ?? ''],
@@ -23,11 +27,16 @@ const columns: [label: string, value: (row: FilingListRow, today: string) => str
   ['担当者', (row) => row.manager_name],
   ['担当者（カナ）', (row) => row.manager_name_kana],
   ['メールアドレス', (row) => row.mail_address],
-  ['プラン', (row) => [row.base_plan_names, row.option_plan_names].filter(Boolean).join('\n')],
+  ['プラン', (row) => planNames(row).replaceAll('\n', '、')],
+  ['ご請求額', (row) => row.billed],
+  ['報酬', (row) => row.reward_subtotal],
+  ['消費税', (row) => row.tax],
+  ['登録免許税・登記手数料', (row) => row.duty_subtotal],
   ['本人確認', (row) => row.verify_name ?? '未確認'],
   ['登記期限', (row) => displayDate(row.deadline)],
   ['入金期限', (row) => displayDate(row.payment_due)],
   ['入金', paymentOf],
+  ['入金日', (row) => (row.paid_at ? displayDate(japanDate(new Date(row.paid_at))) : '')],
   ['コメント', (row) => row.last_comment],
 ];
 
@@ -52,7 +61,7 @@ export async function exportSearch(
     yield byteOrderMark + table([columns.map(([label]) => label)]);
     for (let cursor = fromNewest; ; ) {
       const marks = await selectSearch(db, filter, cursor, atOnce);
-      const rows = await listRows(db, marks.slice(0, atOnce));
+      const rows = await withAmounts(db, await listRows(db, marks.slice(0, atOnce)));
       if (rows.length > 0)
         yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));
       const last = rows.at(-1);
@@ -77,7 +86,19 @@ export async function exportSearch(
   return { stream, name: `申込一覧_${today.replaceAll('-', '')}.csv` };
 }
 
-function table(rows: string[][]): string {
+async function withAmounts(db: Reader, rows: readonly FilingListRow[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const amounts = await selectAmounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const found = amounts.get(row.id);
+    return found ? [{ ...row, ...found }] : [];
+  });
+}
+
+function table(rows: (string | number)[][]): string {
   return stringify(rows, {
     record_delimiter: 'windows',
     quoted_match: /[\s\S]/,

@@ -24,7 +24,7 @@ const byAmount = prepared<{ from: number; until: number }, UnpaidFiling>((db, va
     .selectFrom('filings as f')
     .select(['f.id', 'f.applied_at', 'f.company_name', 'f.company_name_kana', 'f.name'])
     .select(['f.name_kana', 'f.manager_name_kana', 'f.billed', 'f.reward_subtotal'])
-    .where('f.is_unpaid', '=', sql.lit(1))
+    .where('f.is_owed', '=', sql.lit(1))
     .where('f.billed', '>=', value.from)
     .where('f.billed', '<=', value.until)
     .orderBy('f.billed')
@@ -32,7 +32,7 @@ const byAmount = prepared<{ from: number; until: number }, UnpaidFiling>((db, va
     .limit(sql.lit(most)),
 );
 
-/** Filings that wait for a payment and are billed between two amounts, both included. */
+/** Filings that nobody has paid or cancelled and that are billed between two amounts, both included. */
 export function selectUnpaid(db: Reader, from: number, until: number): Promise<UnpaidFiling[]> {
   return byAmount(db, { from, until });
 }

@@ -2,11 +2,12 @@ import { progress } from '#contract/codes.ts';
 import { startOfDay } from '#contract/japan-time.ts';
 import { type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
-import { anyFiling, change, currentFiling, note, type Trace } from './filings.service.ts';
+import { change, currentFiling, note, type Trace } from './filings.service.ts';
 
 /** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
 export function amountDue(
@@ -19,7 +20,7 @@ export function amountDue(
 // What may be withheld is less than this part of what is billed.
 const mostWithheld = 0.12;
 
-/** Unpaid filings for which exactly this amount is due. */
+/** Filings that nobody has paid and for which exactly this amount is due. */
 export async function unpaidOf(deps: Deps, db: Reader, amount: number): Promise<UnpaidFiling[]> {
   const { officeKind } = deps.config;
   const highest = officeKind === 'individual' ? Math.ceil(amount / (1 - mostWithheld)) : amount;
@@ -38,13 +39,12 @@ export async function notePayment(
   paidOn: string,
   trace: Trace,
 ): Promise<FilingRow> {
-  const { id } = await anyFiling(deps, number);
-  const filing = await currentFiling(trx, id, null);
+  const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paid_at !== null || filing.progress === progress.cancelled) {
     throw wrongState('入金の確認は');
   }
   const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, trace);
-  await note(trx, deps, trace, 'filing.payment', id);
+  await note(trx, deps, trace, 'filing.payment', filing.id);
   return paid;
 }
 
@@ -55,10 +55,9 @@ export async function revokePayment(
   number: string,
   trace: Trace,
 ): Promise<FilingRow> {
-  const { id } = await anyFiling(deps, number);
-  const filing = await currentFiling(trx, id, null);
+  const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paid_at === null) return filing;
   await change(trx, deps, filing, { paid_at: null }, trace);
-  await note(trx, deps, trace, 'filing.paymentRevoked', id);
+  await note(trx, deps, trace, 'filing.paymentRevoked', filing.id);
   return filing;
 }

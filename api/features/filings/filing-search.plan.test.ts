@@ -51,8 +51,8 @@ const desks: [DeskQueue | null, DeskOrder, string][] = [
   ['verifying', 'deadline', 'filings_by_progress_deadline'],
   ['returning', 'progress_at', 'filings_by_waiting'],
   ['returning', 'deadline', 'filings_by_progress_deadline'],
-  ['deadline', 'deadline', 'filings_open_by_deadline'],
-  [null, 'deadline', 'filings_open_by_deadline'],
+  ['deadline', 'deadline', 'filings_to_file_by_deadline'],
+  [null, 'deadline', 'filings_to_file_by_deadline'],
 ];
 const days = { today: '2026-11-21', urgent: '2026-11-24' };
 
@@ -98,7 +98,7 @@ describe('The lists of filings', () => {
     ];
     const byObject = ['audit_log_by_object', 'audit_log_by_object'] as const;
     await expectIndex((db) => selectKnown(db, 'somebody', objects), byObject, true);
-    const byAmount = ['filings_unpaid_by_amount', 'filings_unpaid_by_amount'] as const;
+    const byAmount = ['filings_owed_by_amount', 'filings_owed_by_amount'] as const;
     await expectIndex((db) => selectUnpaid(db, 22_000, 23_000), byAmount);
   });
 

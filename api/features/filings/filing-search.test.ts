@@ -50,7 +50,8 @@ beforeAll(async () => {
   const ofNumber = app.deps.db.read.selectFrom('filings').where('id', '=', number);
   const {
     row_version: _,
-    is_open,
+    is_owed,
+    is_to_file,
     is_unpaid,
     ...row
   } = await ofNumber.selectAll().executeTakeFirstOrThrow();

@@ -11,6 +11,8 @@ import type { FilingListRow } from './filing-list.queries.ts';
 
 type DueFacts = Pick<FilingRow, 'progress' | 'paid_at' | 'payment_due' | 'deadline'>;
 
+// The registration period ends with the application to the registry; what follows is the registry's time.
+const filed: readonly string[] = [progress.filed, progress.correcting];
 const closed: readonly string[] = [progress.completed, progress.cancelled];
 // Staff may set any code; a filing that has gone past payment is not dunned even if 21 was skipped.
 const beforePayment: readonly string[] = [progress.accepted, progress.verifying, progress.verified];
@@ -30,11 +32,11 @@ export function hasVerifyNews(filing: Pick<FilingRow, 'progress' | 'verify_news_
 
 /** The statutory deadline and the payment due of a filing, as lists and details show them. */
 export function dueOf(filing: DueFacts, today: string) {
-  const open = !isClosed(filing.progress);
+  const toFile = !isClosed(filing.progress) && !filed.includes(filing.progress);
   const unpaid = isUnpaid(filing);
   return {
     deadlineDate: filing.deadline ?? '',
-    deadlineDaysLeft: open && filing.deadline ? daysBetween(today, filing.deadline) : null,
+    deadlineDaysLeft: toFile && filing.deadline ? daysBetween(today, filing.deadline) : null,
     paymentDueDate: filing.payment_due,
     paymentOverdue: unpaid && filing.payment_due < today,
     paid: !unpaid,
@@ -89,9 +91,11 @@ export function presentDetail(
     fileName,
     changeOfficerList: officers.map((row) => ({
       changeNo: row.no,
+      officialPositionClass: row.position_code,
       officialPosition: row.position_name,
       name: row.name,
       nameKana: row.name_kana,
+      changeOfficerClass: row.reason_code,
       changeOfficerClassName: row.reason_name,
       officerAddress: row.address,
       inputType: row.input_type,

@@ -38,6 +38,7 @@ import {
   masterName,
   progressRules,
 } from '../masters/masters.service.ts';
+import { verificationForCustomer } from '../verification/customer-view.service.ts';
 import { listRows } from './filing-list.queries.ts';
 import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
@@ -186,10 +187,11 @@ export async function filingDetail(
 ) {
   const db = deps.db.read;
   const filing = await ownFiling(deps, member, number);
-  const [parts, rules, progressKbnList] = await Promise.all([
+  const [parts, rules, progressKbnList, verifyStatusClass] = await Promise.all([
     filingParts(deps, filing),
     progressRules(db, filing.progress),
     masterEntries(db, 'progress'),
+    verificationForCustomer(db, filing.receipt_id, today),
   ]);
   await deps.trail.record(seen(deps, trace, 'filing.view', filing.id));
   const cancelled = filing.progress === progress.cancelled;
@@ -202,6 +204,7 @@ export async function filingDetail(
     progressKbnList,
     reportPostedActive: filing.progress === progress.papersSent,
     paymentDaysLeft: paymentDaysLeft(filing, today),
+    verifyStatusClass,
     bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
   };
 }

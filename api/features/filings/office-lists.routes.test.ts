@@ -92,6 +92,21 @@ describe('the queues of the day', () => {
     });
   });
 
+  test('let a filing go that the registry has, and take it back when it comes back', async () => {
+    const number = await file('20261101');
+    expect(counts(await home()).deadline).toBe(1);
+    await move(number, '61');
+    expect(counts(await home()).deadline).toBe(0);
+    expect(numbers(await home('?sort=deadline'))).toEqual([]);
+    expect(await open(number)).toMatchObject({
+      deadlineDate: '2026-11-15',
+      deadlineDaysLeft: null,
+    });
+    await move(number, '51');
+    expect(counts(await home()).deadline).toBe(1);
+    expect((await open(number)).deadlineDaysLeft).toBe(-6);
+  });
+
   test('go on behind a page by cursor and by number, each filing once', async () => {
     const filed: string[] = [];
     for (let count = 0; count < 7; count += 1) filed.push(await file());

@@ -71,6 +71,15 @@ describe('a payment', () => {
     expect(noted).toEqual([{ object_id: number }]);
   });
 
+  test('is noted for many filings at once', async () => {
+    // More than there are connections to a database.
+    const { token: customer } = await member(app);
+    const numbers: string[] = [];
+    for (let count = 0; count < 60; count += 1) numbers.push(await filing(app, customer));
+    const answers = await Promise.all(numbers.map((number) => paid(number)));
+    expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  });
+
   test('of tomorrow, of years ago, of half a date, of a cancelled or missing filing is refused', async () => {
     const number = await file();
     for (const date of ['2026-11-22', '2026-11', '', '2026-02-30', '2025-11-20', '0026-11-20']) {
@@ -160,6 +169,20 @@ describe("a bank's file", () => {
     ]);
     expect(second).toMatchObject({ payer: 'ﾅﾅｼ', proposalList: [] });
     expect((await row(number)).paid_at).toBeNull();
+  });
+
+  test('proposes a filing that went on unpaid, and none that was cancelled', async () => {
+    const [late, gone] = [await file(), await file()];
+    for (const number of [late, gone]) {
+      const seen = await shown(number);
+      await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
+        token,
+        json: { selectedProgress: '41', requestDetailsConfirmResultDto: seen },
+      });
+    }
+    await app.call('put', `/user/mainte/requestdetails/${gone}/suspend`, { token });
+    await take(`2026/11/20,ﾅﾅｼ,${(await row(late)).billed}`);
+    expect((await list())[0]?.proposalList).toMatchObject([{ requestNo: late }]);
   });
 
   test('is read in Shift_JIS too, with a heading, quotes and thousands', async () => {

@@ -79,6 +79,8 @@ async function openPostgres({ url, schema }: { url: string; schema?: string }): 
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
+    // Whoever gets no connection for so long is told so, instead of waiting for ever.
+    connectionTimeoutMillis: 30_000,
     ...(schema && { options: `-c search_path=${schema}` }),
   });
   // A connection that breaks while idle is dropped by the pool; unheard, its event would end the process.

@@ -8,6 +8,7 @@ import * as officeLists from '../../../migrations/0007-office-lists.ts';
 import * as digitalId from '../../../migrations/0008-digital-id.ts';
 import * as searchBits from '../../../migrations/0011-search-bits.ts';
 import * as lighterFiling from '../../../migrations/0012-lighter-filing.ts';
+import * as paymentsAndDeadlines from '../../../migrations/0013-payments-and-deadlines.ts';
 import * as verificationNews from '../../../migrations/0014-verification-news.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0008-digital-id': digitalId,
   '0011-search-bits': searchBits,
   '0012-lighter-filing': lighterFiling,
+  '0013-payments-and-deadlines': paymentsAndDeadlines,
   '0014-verification-news': verificationNews,
 };
 

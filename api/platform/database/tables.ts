@@ -26,9 +26,12 @@ export interface Tables {
   files: FileRow;
   filings: FilingRow & {
     row_version: Generated<number>;
-    /** 1 while it waits for a payment, while it is neither completed nor cancelled; else null. */
+    /** 1 while it waits for a payment; else null. */
     is_unpaid: ColumnType<number | null, never, never>;
-    is_open: ColumnType<number | null, never, never>;
+    /** 1 while a transfer may pay it, also when it went on without; else null. */
+    is_owed: ColumnType<number | null, never, never>;
+    /** 1 until it is filed with the registry, or cancelled; then null. */
+    is_to_file: ColumnType<number | null, never, never>;
   };
   filing_plans: FilingPlanRow;
   officer_changes: OfficerChangeRow;

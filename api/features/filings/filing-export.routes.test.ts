@@ -1,0 +1,58 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+});
+afterAll(() => app.close());
+
+test('the CSV of a search has for bookkeeping what was billed of each kind, and when it was paid', async () => {
+  const customer = await member(app);
+  const paid = await filing(app, customer.token);
+  app.clock.pass(1000);
+  await filing(app, customer.token, {
+    requestPlanList: [
+      { planCd: '1012', planPrice: 10000, supplInfo1: 30000 },
+      { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+    ],
+    othersDate: '',
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11')],
+    resignDate: '',
+  });
+  await app.call('post', `/user/mainte/requestdetails/${paid}/payment`, {
+    token,
+    json: { paidDate: '2026-11-20' },
+  });
+  const { bytes } = await app.call('post', '/user/mainte/requestdetails/export', {
+    token,
+    json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' },
+  });
+  const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
+  const kept = ['プラン', 'ご請求額', '報酬', '消費税', '登録免許税・登記手数料', '入金', '入金日'];
+  expect(rows.map((row) => kept.map((name) => row[name]))).toEqual([
+    [
+      '役員変更（資本金1億円超）、登記事項証明書の郵送（1通）',
+      '42620',
+      '11000',
+      '1100',
+      '30520',
+      '入金待ち',
+      '',
+    ],
+    [
+      '役員変更（資本金1億円以下）、代表取締役の住所変更（資本金1億円以下）',
+      '32000',
+      '20000',
+      '2000',
+      '10000',
+      '入金済',
+      '2026/11/20',
+    ],
+  ]);
+  expect(new TextDecoder().decode(bytes)).not.toMatch(/[^\r]\n/);
+});

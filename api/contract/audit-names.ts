@@ -45,6 +45,7 @@ const verbs = {
   change: '変更',
   delete: '退会',
   suspend: '利用停止',
+  resume: '利用の再開',
   cancel: '取消',
   progress: '進捗の変更',
   comment: 'コメントの登録',

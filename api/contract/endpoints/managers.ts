@@ -152,4 +152,15 @@ export const managerEndpoints = {
     body: z.object({ userId: z.string().max(64).optional(), ...version }),
     data: nothing,
   }),
+  resumeManager: endpoint({
+    method: 'put',
+    path: '/user/mainte/managers/{userId}/resume',
+    caller: 'administrator',
+    act,
+    tag,
+    summary: 'Lets a suspended manager sign in again; no session of before comes back',
+    ...ofManager,
+    body: z.object({ userId: z.string().max(64).optional(), ...version }),
+    data: nothing,
+  }),
 };

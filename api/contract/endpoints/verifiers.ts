@@ -111,6 +111,21 @@ export const verifierEndpoints = {
     }),
     data: nothing,
   }),
+  resumeVerifier: endpoint({
+    method: 'put',
+    path: '/user/verify/verifyUser/{userId}/resume',
+    caller: 'verifier',
+    tag,
+    summary:
+      'Lets a suspended user sign in again; approvers only, and no session of before comes back',
+    params: z.object({ userId: id }),
+    body: z.object({
+      userId: id.optional(),
+      userNo: z.string().max(64).optional(),
+      ...version,
+    }),
+    data: nothing,
+  }),
   addVerifier: endpoint({
     method: 'post',
     path: '/user/verify/verifyUser/add',
@@ -139,6 +154,7 @@ export const verifierEndpoints = {
       validityperiodEndDate: z.string(),
       updateDatetime: z.string(),
       updateUserId: z.string(),
+      suspendedFlg: z.boolean(),
       /** True: may be looked at only. */
       confirmFlg: z.boolean(),
       /** Whether the password may be changed: by an approver, and everybody his own. */

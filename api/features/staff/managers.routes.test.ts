@@ -267,3 +267,44 @@ describe('the list of managers', () => {
     }
   });
 });
+
+describe('a suspended manager', () => {
+  const resume = async (id: string, token = admin.token, change: object = {}) =>
+    app.call('put', `${path(id)}/resume`, { token, json: { ...(await open(id)), ...change } });
+
+  test('comes back with the same login, and with no session of before', async () => {
+    const sent = newcomer();
+    const id = (await add(sent)).body.data?.userNo ?? '';
+    const token = (await login(sent.userId, sent.pw)).headers.get('x-auth-token') ?? '';
+    await suspend(id);
+    expect((await login(sent.userId, sent.pw)).status).toBe(401);
+    expect((await open(id)).suspendedFlg).toBe(true);
+
+    const stale = await resume(id, admin.token, { updateDatetime: '2026-01-01T00:00:00.000Z' });
+    expect([stale.status, stale.body.messageCd]).toEqual([409, 'cm200']);
+    expect((await resume(id, ordinary.token)).body.message).toBe(refusedAct);
+    expect((await open(id)).suspendedFlg).toBe(true);
+
+    const answers = await Promise.all([resume(id), resume(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
+      message('mt019', sent.name),
+    );
+    expect((await open(id)).suspendedFlg).toBe(false);
+    expect((await app.call('get', '/user/mainte/information', { token })).status).toBe(401);
+    expect((await login(sent.userId, sent.pw)).status).toBe(200);
+    const again = await resume(id);
+    expect([again.status, again.body.messageCd]).toEqual([409, 'cm210']);
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'manager.resume')
+      .where('object_id', '=', id)
+      .execute();
+    expect(noted).toEqual([{ actor_id: admin.id }]);
+    expect(
+      (await app.call('put', `${path('x')}/resume`, { token: admin.token, json: await open(id) }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -204,6 +204,25 @@ export async function suspendManager(
   });
 }
 
+/**
+ * Lets a suspended manager sign in again, whose sessions stay ended.
+ * @throws 409 for one who is not suspended
+ */
+export async function resumeManager(
+  deps: Deps,
+  id: string,
+  version: Version,
+  trace: Trace,
+): Promise<string> {
+  return deps.db.write(async (trx) => {
+    const row = await current(trx, id, version);
+    if (!row.suspended_at) throw wrongState('利用を再開');
+    await change(trx, deps, row, { suspended_at: null }, trace);
+    await audit(trx, entryOf(deps, trace, 'manager.resume', id));
+    return row.name;
+  });
+}
+
 function mayTouch(by: ManagerSession, id: string): void {
   if (!by.isAdmin && by.userId !== id) throw refusedAct();
 }

@@ -42,4 +42,8 @@ export function serveStaff(serve: Serve, deps: Deps): void {
       await managers.suspendManager(deps, caller, params.userId, body, call),
     );
   });
+
+  serve(calls.resumeManager, async (call) =>
+    told(null, 'mt019', await managers.resumeManager(deps, call.params.userId, call.body, call)),
+  );
 }

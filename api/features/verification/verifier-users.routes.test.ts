@@ -206,6 +206,45 @@ describe('a verification user', () => {
     expect([old.status, old.body.messageCd]).toEqual([409, 'cm200']);
   });
 
+  test('who was suspended comes back by an approver, with no session of before', async () => {
+    await add();
+    const id = (await rows({ userNo: 'tan' }))[0]?.userId ?? '';
+    const username = '0522211001tanaka.01';
+    const session = (await login(username)).headers.get('x-auth-token') ?? '';
+    const resume = async (token = admin.token, change: object = {}) => {
+      const { updateDatetime, updateUserId } = await detail(id);
+      return app.call('put', `${base}/${id}/resume`, {
+        token,
+        json: { updateDatetime, updateUserId, ...change },
+      });
+    };
+    const early = await resume();
+    expect([early.status, early.body.messageCd]).toEqual([409, 'cm210']);
+    await suspend(id);
+    expect(await detail(id)).toMatchObject({ suspendedFlg: true });
+    expect((await login(username)).status).toBe(401);
+    expect((await resume(reader.token)).status).toBe(403);
+    const stranger = await verifier(app, { systemId: '0522211002' });
+    expect((await resume(stranger.token)).status).toBe(404);
+    const stale = await resume(admin.token, { updateUserId: 'x' });
+    expect([stale.status, stale.body.messageCd]).toEqual([409, 'cm200']);
+
+    const answers = await Promise.all([resume(), resume()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body.messageCd).toBe('mt019');
+    expect(await detail(id)).toMatchObject({ suspendedFlg: false, confirmFlg: false });
+    expect(await alive(session)).toBe(false);
+    expect((await login(username)).status).toBe(200);
+    expect((await update(id, { name: '田中　稔' })).status).toBe(200);
+    const noted = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'verifier.resume')
+      .where('object_id', '=', id)
+      .execute();
+    expect(noted).toEqual([{ actor_id: admin.id }]);
+  });
+
   test('cannot suspend himself, and an approver always remains', async () => {
     const self = await suspend(admin.id);
     expect([self.status, self.body.messageCd]).toEqual([409, 'vfv024']);

@@ -34,6 +34,11 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     return told(null, 'mt017', user);
   });
 
+  serve(calls.resumeVerifier, async (call) => {
+    await users.resumeUser(deps, call.caller, call.params.userId, call.body, call);
+    return told(null, 'mt019', user);
+  });
+
   serve(calls.changeVerifierPassword, async (call) => {
     const { verifyUserId } = call.params;
     const seen = versionOf(call.headers);

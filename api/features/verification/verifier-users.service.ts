@@ -111,6 +111,7 @@ export async function userDetail(
     validityperiodEndDate: row.valid_until ?? '',
     updateDatetime: row.updated_at,
     updateUserId: row.updated_by,
+    suspendedFlg: row.suspended_at !== null,
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
   };
@@ -199,6 +200,25 @@ export async function suspendUser(
   });
 }
 
+/** Lets a suspended user sign in again; his sessions stay ended. @throws 404, 403, 409: stale, or not suspended */
+export async function resumeUser(
+  deps: Deps,
+  verifier: VerifierSession,
+  userId: string,
+  seen: Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await ofSystem(deps, verifier, userId);
+  demandAdministrator(verifier);
+  await deps.db.write(async (trx) => {
+    const before = await held(trx, verifier.systemId, id);
+    if (!isVersion(before, seen)) throw stale();
+    if (before.suspended_at === null) throw wrongState('利用を再開');
+    await updateVersion(trx, deps, before, seen, { suspended_at: null }, trace);
+    await audit(trx, entry(deps, trace, 'verifier.resume', id));
+  });
+}
+
 /** Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end. */
 export async function changePassword(
   deps: Deps,
@@ -238,7 +258,20 @@ async function held(trx: Transaction, system: string, id: string): Promise<Verif
   return row;
 }
 
+/** Changes a user who is not suspended. */
 async function change(
+  trx: Transaction,
+  deps: Deps,
+  before: VerificationUserRow,
+  seen: Version | null,
+  changes: Partial<VerificationUserRow>,
+  trace: Trace,
+): Promise<void> {
+  await updateVersion(trx, deps, before, seen, changes, trace);
+  if (before.suspended_at !== null) throw wrongState('この利用者を変更');
+}
+
+async function updateVersion(
   trx: Transaction,
   deps: Deps,
   before: VerificationUserRow,
@@ -252,7 +285,6 @@ async function change(
     updated_by: trace.actor.id,
   });
   if (!done) throw stale();
-  if (before.suspended_at !== null) throw wrongState('この利用者を変更');
 }
 
 function isVersion({ updated_at, updated_by }: VerificationUserRow, seen: Version): boolean {

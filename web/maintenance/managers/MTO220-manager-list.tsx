@@ -166,7 +166,10 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
       noWrap: true,
       show: (row) =>
         row.suspendedFlg ? (
-          <span className={classes.ended}>利用停止中</span>
+          <span className={classes.buttons}>
+            {toEdit(row, '変更', `${row.name}の変更`)}
+            <span className={classes.ended}>利用停止中</span>
+          </span>
         ) : (
           <span className={classes.buttons}>
             {toEdit(row, '変更', `${row.name}の変更`)}

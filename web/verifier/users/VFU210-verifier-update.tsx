@@ -15,6 +15,7 @@ import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -165,7 +166,12 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
           )
         }
       />
-      {readOnly && <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>}
+      {detail.suspendedFlg && (
+        <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
+      )}
+      {readOnly && !detail.suspendedFlg && (
+        <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
+      )}
       {byOthers && <Notice kind="warning">{message('vfv025', byOthers)}</Notice>}
       <form onSubmit={update} noValidate>
         <div className="field-stack">
@@ -188,6 +194,59 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
         </div>
       </form>
     </div>
+  );
+}
+
+interface SuspendedProps {
+  verifyUserId: string;
+  detail: Detail;
+  onResumed: () => Promise<void>;
+}
+
+/** That a user is suspended, and for approvers the way back. */
+function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) {
+  const approver = useSession('verifier')?.user.Approverflg ?? false;
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const resume = async () => {
+    const { userNo, name, updateDatetime, updateUserId } = detail;
+    const question = message('mt018', `${name}（${userNo}）`);
+    if (!(await confirm({ text: question, action: '再開する' }))) return;
+    setBusy(true);
+    try {
+      const { message: text } = await send(
+        'put',
+        '/user/verify/verifyUser/{userId}/resume',
+        { params: { userId }, body: { userId, userNo, updateDatetime, updateUserId } },
+        ['cm112', '確認利用者'],
+      );
+      await showMessage('done', text);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    } finally {
+      setBusy(false);
+    }
+    void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+    await onResumed();
+  };
+
+  return (
+    <Notice
+      kind="warning"
+      action={
+        approver && (
+          <Button variant="default" loading={busy} onClick={() => void resume()}>
+            利用を再開する
+          </Button>
+        )
+      }
+    >
+      {message('mt043')}
+    </Notice>
   );
 }
 

@@ -155,13 +155,15 @@ export function newFamily(): string {
   return uuidv7();
 }
 
-/** Removes sessions that have ended by their absolute time; returns how many. */
+/** Removes sessions and refresh tokens that have ended by their absolute time; returns how many. */
 export async function sweepSessions(trx: Transaction, clock: Clock): Promise<number> {
-  const result = await trx
-    .deleteFrom('sessions')
-    .where('expires_at', '<', clock.now().toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const now = clock.now().toISOString();
+  let swept = 0;
+  for (const table of ['sessions', 'refresh_tokens'] as const) {
+    const result = await trx.deleteFrom(table).where('expires_at', '<', now).executeTakeFirst();
+    swept += Number(result.numDeletedRows);
+  }
+  return swept;
 }
 
 interface SessionPart {

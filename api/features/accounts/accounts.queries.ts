@@ -63,6 +63,16 @@ export async function spendRefreshToken(trx: Transaction, hash: string, at: stri
   return Number(result.numUpdatedRows) === 1;
 }
 
+/** A customer, held until the transaction ends. */
+export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow | undefined> {
+  return trx
+    .updateTable('customers')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Changes a customer of the given version; false when somebody was faster. */
 export async function updateCustomer(
   trx: Transaction,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -183,6 +184,42 @@ describe('setting the new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = await finish(laterUrl, later.body.data?.authCd ?? '');
     expect(late.body.messageCd).toBe('mb018');
+  });
+
+  test('beside a change of the account sets the password that it says', async () => {
+    const { mailAddress, authCd, url } = await begun();
+    const { db } = app.deps;
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let begin = () => {};
+    const begunChange = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const change = db.write(async (trx) => {
+      await trx
+        .updateTable('customers')
+        .set({ updated_at: '2026-11-21T04:00:00.000Z' })
+        .where('mail_key', '=', mailAddress)
+        .execute();
+      begin();
+      await ended;
+    });
+    await begunChange;
+    const reset = finish(url, authCd);
+    // On SQLite one waits for the other as a whole.
+    if (db.engine === 'postgres') {
+      const waiting = sql<{ count: string }>`select count(*) as count from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%customers%'`;
+      await expect
+        .poll(async () => Number((await waiting.execute(db.read)).rows[0]?.count))
+        .toBeGreaterThan(0);
+    }
+    end();
+    await change;
+    expect((await reset).status).toBe(200);
+    expect((await login(mailAddress, 'Neue-5678')).status).toBe(200);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { type Problem, refused } from '../../platform/http/problem.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announcePasswordChange, announcePasswordReset } from '../mail/mail.service.ts';
-import { selectCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
+import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
 import { mailKey, type Trace } from './accounts.service.ts';
 import * as queries from './password-reset.queries.ts';
 
@@ -78,7 +78,8 @@ export async function resetPassword(
   if (!right || !customerId) throw wrongCode();
   const passwordHash = await deps.passwords.hash(given.newPw);
   await deps.db.write(async (trx) => {
-    const customer = await selectCustomer(trx, customerId);
+    // Held: with a change of the account in between, the password would stay as it is and all else say otherwise.
+    const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendReset(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongCode();
     const updatedAt = laterThan(customer.updated_at, deps.clock);

@@ -173,6 +173,9 @@ describe('a new mail address', () => {
     const link = await confirmLink(fresh);
     const confirmed = await confirm(link);
     expect(confirmed.body.data?.mailAddress).toBe(fresh);
+    // What is kept of a mail after it was sent names nobody.
+    const events = await app.deps.db.read.selectFrom('outbox').select('event').execute();
+    expect(events.filter(({ event }) => event.includes('@'))).toEqual([]);
     expect(await own(token)).toMatchObject({ mailAddress: fresh, newMailAddress: '' });
     expect((await login(fresh, 'Kono-1234')).status).toBe(200);
     expect((await login(mailAddress, 'Kono-1234')).status).toBe(401);

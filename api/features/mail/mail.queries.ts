@@ -82,18 +82,24 @@ export async function markSent(
       attempts: eb('attempts', '+', 1),
       leased_until: null,
       last_error: '',
-      ...(!keep && { recipient: '', text: '', html: '' }),
+      ...(!keep && forgotten),
     }))
     .where('id', '=', id)
     .execute();
 }
 
-/** Notes a failed attempt; `nextAt` null gives up. A lease that has passed to another sender is left alone. */
+const forgotten = { recipient: '', text: '', html: '' };
+
+/**
+ * Notes a failed attempt; `nextAt` null gives up, and then forgets as if it were sent. A lease that has passed to
+ * another sender is left alone.
+ */
 export async function markFailed(
   trx: Transaction,
   { id, leased_until }: Pick<OutboxRow, 'id' | 'leased_until'>,
   reason: string,
   nextAt: string | null,
+  keep: boolean,
 ): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -102,6 +108,7 @@ export async function markFailed(
       next_attempt_at: nextAt ?? never,
       leased_until: null,
       last_error: reason,
+      ...(nextAt === null && !keep && forgotten),
     }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)

@@ -140,9 +140,9 @@ export async function announceMailAddressChange(
   deps: MailDeps,
   { before, after }: { before: CustomerRow; after: CustomerRow },
 ) {
-  for (const to of [before.mail_address, after.mail_address]) {
+  for (const [box, { mail_address: to }] of Object.entries({ before, after })) {
     await announce(trx, deps, {
-      event: `mail-changed:${after.id}:${after.updated_at}:${to}`,
+      event: `mail-changed:${after.id}:${after.updated_at}:${box}`,
       to,
       mail: texts.mailAddressChanged(contactOf(after), linksOf(deps)),
     });

@@ -194,7 +194,9 @@ describe('outbox', () => {
     await sender.sendDue();
     now += 365 * 24 * 60 * minute;
     await sender.sendDue();
-    expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'EENVELOPE 550' }]);
+    expect(await rows()).toMatchObject([
+      { attempts: 1, last_error: 'EENVELOPE 550', recipient: '', text: '', html: '' },
+    ]);
     expect(logged.join('')).toContain('mail given up');
     expect(logged.join('')).not.toContain('canary');
   });

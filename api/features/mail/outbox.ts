@@ -115,7 +115,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const givesUp = permanent || attempts >= mostAttempts;
     const wait = Math.max(shortestDelay, Math.round(random() * longestWait(attempts)));
     const nextAt = givesUp ? null : new Date(clock.now().getTime() + wait).toISOString();
-    await db.write((trx) => markFailed(trx, row, reason, nextAt));
+    await db.write((trx) => markFailed(trx, row, reason, nextAt, keepSent));
     if (givesUp) log.error({ id: row.id, attempts, reason }, 'mail given up');
     else log.warn({ id: row.id, attempts, reason }, 'mail not sent');
   }

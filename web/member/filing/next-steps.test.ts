@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
 import { nextSteps } from './next-steps.ts';
 
-const steps = (latestProgressClass: string, paid: boolean) =>
-  nextSteps({ latestProgressClass, paid } as FilingDetail).map(({ turn, title }) => [turn, title]);
+const steps = (latestProgressClass: string, paid: boolean, verifyStatusClass = '') =>
+  nextSteps({ latestProgressClass, paid, verifyStatusClass }).map(({ turn, title }) => [
+    turn,
+    title,
+  ]);
 
 test('what waits for the customer comes first, paying before everything', () => {
   expect(steps('11', false)).toEqual([['customer', 'ご請求額のお振り込み']]);
-  expect(steps('31', false)).toEqual([
+  expect(steps('31', false, '10')).toEqual([
     ['customer', 'ご請求額のお振り込み'],
-    ['customer', 'オンライン本人確認'],
+    ['customer', 'ご担当者の撮影待ち'],
   ]);
   expect(steps('41', true)).toEqual([['customer', '書類への押印とご返送']]);
+});
+
+test('a verification waits for the customer only as long as photos are asked for', () => {
+  const turn = (status: string) => steps('31', true, status)[0]?.[0];
+  expect(['10', '60'].map(turn)).toEqual(['customer', 'customer']);
+  expect(['20', '30', '40', '90', ''].map(turn)).toEqual(Array(5).fill('office'));
 });
 
 test('every open progress says what happens next, a closed one nothing', () => {

@@ -1,4 +1,4 @@
-import { progress } from '#contract/codes.ts';
+import { progress, verifyStatus } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
 
 /** What happens next with an application, and whose turn it is. */
@@ -13,10 +13,37 @@ const pay: NextStep = {
   title: 'ご請求額のお振り込み',
   text: 'お振り込みを確認しましたら、次の手続きに進みます。',
 };
-const verify: NextStep = {
-  turn: 'customer',
+const verifying: Record<string, NextStep> = {
+  [verifyStatus.invited]: {
+    turn: 'customer',
+    title: 'ご担当者の撮影待ち',
+    text: 'ご担当者あてにお送りしたメールのリンクをスマートフォンで開き、本人確認書類とお顔を撮影してください。',
+  },
+  [verifyStatus.applied]: {
+    turn: 'office',
+    title: '本人確認の審査',
+    text: '写真を受け付けました。事務所で確認しています。',
+  },
+  [verifyStatus.approved]: {
+    turn: 'office',
+    title: '本人確認の完了',
+    text: '本人確認ができました。事務所が書類の作成に進みます。',
+  },
+  [verifyStatus.reapplication]: {
+    turn: 'customer',
+    title: 'ご担当者の再度の撮影待ち',
+    text: 'ご担当者あてに、もう一度撮影をお願いするメールをお送りしました。新しいメールのリンクをスマートフォンで開き、撮影してください。',
+  },
+  [verifyStatus.expired]: {
+    turn: 'office',
+    title: '本人確認の再度のご案内',
+    text: '撮影の期限が過ぎました。事務所から新しいご案内をお送りするまで、お待ちください。',
+  },
+};
+const awaiting: NextStep = {
+  turn: 'office',
   title: 'オンライン本人確認',
-  text: 'ご担当者あてにお送りしたメールのリンクをスマートフォンで開き、本人確認書類とお顔を撮影してください。お済みの場合は、事務所の確認をお待ちください。',
+  text: '事務所からのご連絡をお待ちください。',
 };
 
 const afterwards: Record<string, NextStep> = {
@@ -25,7 +52,6 @@ const afterwards: Record<string, NextStep> = {
     title: '本人確認のご案内',
     text: 'ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。届くまでお待ちください。',
   },
-  [progress.verifying]: verify,
   [progress.verified]: {
     turn: 'office',
     title: '書類の作成と発送',
@@ -59,7 +85,13 @@ const afterwards: Record<string, NextStep> = {
 };
 
 /** The steps that come next: what waits for the customer first. A completed or cancelled application has none. */
-export function nextSteps({ latestProgressClass, paid }: FilingDetail): NextStep[] {
-  const step = afterwards[latestProgressClass];
+export function nextSteps(
+  detail: Pick<FilingDetail, 'latestProgressClass' | 'paid' | 'verifyStatusClass'>,
+): NextStep[] {
+  const { latestProgressClass, paid, verifyStatusClass } = detail;
+  const step =
+    latestProgressClass === progress.verifying
+      ? (verifying[verifyStatusClass] ?? awaiting)
+      : afterwards[latestProgressClass];
   return [...(paid ? [] : [pay]), ...(step ? [step] : [])];
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { customerPreparations } from './customer-preparations.ts';
+
+const names = (...rows: [position: string, reason: string, name: string][]) =>
+  customerPreparations(
+    rows.map(([positionCode, reasonCode, name], index) => ({
+      ...{ no: index + 1, positionCode, reasonCode, name },
+    })),
+  ).map(({ name, of }) => (of ? `${name}（${of}）` : name));
+
+test('customers are told what they bring, and nothing that the office drafts', () => {
+  const seal = '登記所届出印（会社の実印）';
+  expect(names(['10', '40', '甲野'])).toEqual([seal]);
+  expect(names(['20', '11', '丙川'], ['20', '21', '丁野'])).toEqual([
+    seal,
+    '本人確認証明書（丙川）',
+  ]);
+  expect(names(['10', '12', '甲野'], ['30', '24', '戊山'])).toEqual([
+    seal,
+    '代表取締役を選定した方の印鑑証明書',
+    '死亡を証する書面（戊山）',
+  ]);
+  expect(names(['50', '11', '己田'])).toEqual([seal, '資格証明書（己田）']);
+});

@@ -101,7 +101,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     }
     await next();
   });
-  const serve = serveOn(api, authentication(db, clock), () => clock.now());
+  const serve = serveOn(api, authentication(db, clock), clock, log);
   serveAccounts(serve, deps);
   serveSettings(serve, deps);
   serveContents(serve, deps);

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -55,4 +56,23 @@ test('the CSV of a search has for bookkeeping what was billed of each kind, and 
     ],
   ]);
   expect(new TextDecoder().decode(bytes)).not.toMatch(/[^\r]\n/);
+});
+
+test('a CSV that fails on the way breaks off, and the log says why without naming anybody', async () => {
+  const broken = await createTestApp();
+  const clerk = (await manager(broken)).token;
+  await filing(broken, (await member(broken)).token);
+  const { db, log } = broken.deps;
+  const logged: object[] = [];
+  log.error = (fields: object) => void logged.push(fields);
+  await db.write((trx) =>
+    sql`alter table filings rename column duty_subtotal to gone`.execute(trx),
+  );
+  const answer = broken.call('post', '/user/mainte/requestdetails/export', {
+    token: clerk,
+    json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' },
+  });
+  await expect(answer).rejects.toThrow('broken off');
+  expect(logged).toMatchObject([{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  await broken.close();
 });

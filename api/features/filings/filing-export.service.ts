@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest, type PageRequest } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { TableReply } from '../../platform/http/serve.ts';
+import type { TableReply } from '../../platform/http/table.ts';
 import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { selectSearch } from './filing-search.queries.ts';
@@ -71,19 +71,7 @@ export async function exportSearch(
       await nextTurn();
     }
   }
-  const encoder = new TextEncoder();
-  const text = lines();
-  const stream = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await text.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await text.return(undefined);
-    },
-  });
-  return { stream, name: `申込一覧_${today.replaceAll('-', '')}.csv` };
+  return { lines: lines(), name: `申込一覧_${today.replaceAll('-', '')}.csv` };
 }
 
 async function withAmounts(db: Reader, rows: readonly FilingListRow[]): Promise<Row[]> {

@@ -5,6 +5,8 @@ import type { AnswerKind, BodyKind, Caller, Endpoint } from '#contract/endpoint.
 import type { ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { AuditActor } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { readBody } from './body.ts';
@@ -14,6 +16,7 @@ import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
 import { requestHeader } from './request-header.ts';
+import { type TableReply, tableAnswer } from './table.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -64,12 +67,6 @@ export interface FileReply {
   name: string;
 }
 
-/** A table of any length, made while it is sent. */
-export interface TableReply {
-  stream: ReadableStream<Uint8Array>;
-  name: string;
-}
-
 type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
   ? Reply<DataOf<E>>
   : E['answer'] extends 'csv'
@@ -96,7 +93,8 @@ export type Serve = <const E extends Endpoint, Admitted = undefined>(
 export function serveOn(
   app: OpenAPIHono<HttpEnv>,
   authentication: Authentication,
-  now: () => Date,
+  { now }: Clock,
+  log: Log,
 ): Serve {
   return (endpoint, handler, admit) => {
     app.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
@@ -120,7 +118,7 @@ export function serveOn(
       if (errors.length > 0) throw invalid(errors);
       const answer = await handler(call as never, admitted as never);
       if (endpoint.answer === 'envelope') return envelopeAnswer(c, answer as Reply<unknown>);
-      if (endpoint.answer === 'csv') return tableAnswer(c, answer as TableReply);
+      if (endpoint.answer === 'csv') return tableAnswer(c, answer as TableReply, log);
       return fileAnswer(c, answer as FileReply);
     });
   };
@@ -179,12 +177,5 @@ function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
     // A document is looked at and never runs anything.
     'content-security-policy': "default-src 'none'; sandbox",
-  });
-}
-
-function tableAnswer(c: Context, { stream, name }: TableReply) {
-  return c.body(stream, 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
 }

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { Log } from '../log.ts';
+import type { HttpEnv } from './env.ts';
+
+/** A table of any length, made line by line while it is sent. */
+export interface TableReply {
+  lines: AsyncGenerator<string>;
+  name: string;
+}
+
+/** Sends a table. One that fails on the way breaks off: cut short it must not look complete. */
+export function tableAnswer(c: Context<HttpEnv>, { lines, name }: TableReply, log: Log) {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await lines.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (err) {
+        log.error({ requestId: c.get('requestId'), err }, 'a table broke off');
+        // Without a socket, as in tests, there is none to cut.
+        c.env?.outgoing?.destroy();
+        // The server writes what it does not know to its error output as it is; an answer broken off it knows.
+        controller.error(Object.assign(new Error('broken off'), { code: brokenOff }));
+      }
+    },
+    cancel: async () => {
+      await lines.return(undefined);
+    },
+  });
+  return c.body(stream, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  });
+}
+
+const brokenOff = 'ERR_STREAM_PREMATURE_CLOSE';

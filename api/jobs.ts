@@ -29,7 +29,11 @@ const jobs: Job[] = [
   { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
-  { name: 'sweep orphaned files', every: 60 * minute, run: ({ vault }) => vault.sweepOrphans() },
+  {
+    name: 'sweep orphaned files',
+    every: 60 * minute,
+    run: ({ vault }, stopping) => vault.sweepOrphans(stopping),
+  },
 ];
 
 /** Starts what runs by itself. Every job may run in several processes at once and twice without harm. */
@@ -42,6 +46,8 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
       const work = runJob(deps, job, stopping.signal).finally(() => running.delete(job));
       running.set(job, work);
     };
+    // At once too: a server that is restarted within the hour, again and again, keeps its promises all the same.
+    once();
     const timer = setInterval(once, job.every);
     timer.unref();
     return timer;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { build } from 'vite';
@@ -391,6 +391,44 @@ describe('the server', () => {
     child.stdin.end('a password that is long\n');
     expect(await ended).toBe(1);
     expect(said.err).toBe('DATABASE_URL cannot be opened (ECONNREFUSED)\n');
+  });
+
+  it('leaves mails and logins alone when the first administrator is made', async () => {
+    const server = await start();
+    await apply(server.port, await signIn(server.port), 'a-mail-to-send');
+    await server.end('SIGTERM');
+    let connections = 0;
+    const mailServer = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+    const { port } = mailServer.address() as { port: number };
+    const make = (login: string) => {
+      const made = spawnServer({ SMTP_URL: `smtp://127.0.0.1:${port}` }, [
+        'user-create.js',
+        ...['manager', '--login', login, '--name', '山田', '--kana', 'ヤマダ'],
+      ]);
+      made.child.stdin.end('a password that is long\n');
+      return made;
+    };
+    const second = make('second01');
+    expect([await second.ended, second.said.out]).toEqual([0, 'manager second01 was made\n']);
+    const alike = make('Second01');
+    expect([await alike.ended, alike.said.err]).toEqual([1, '--login Second01 is already taken\n']);
+    expect(connections).toBe(0);
+    mailServer.close();
+  });
+
+  it('does at its start what came due while it was down', async () => {
+    const left = join(folder, 'files', 'ab', '0198f000-0000-7000-8000-0000000000ab');
+    await mkdir(dirname(left), { recursive: true });
+    await writeFile(left, 'bytes that belong to nothing');
+    const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(left, before, before);
+    const server = await start();
+    await server.says(/job done.*sweep orphaned files|sweep orphaned files.*job done/);
+    await expect(stat(left)).rejects.toThrow('ENOENT');
   });
 
   it('makes nothing that other users of the machine may read', async () => {

@@ -25,6 +25,8 @@ export interface StartOptions {
   log?: Log;
   /** A schema of its own on PostgreSQL. */
   schema?: string;
+  /** Whether mails are sent from here; else they wait for a server. */
+  sendsMail?: boolean;
 }
 
 export interface Started {
@@ -67,7 +69,7 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
-  const { clock = systemClock, schema } = options;
+  const { clock = systemClock, schema, sendsMail = false } = options;
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
   const office =
@@ -99,7 +101,8 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     vault.limitsSecret,
   );
   const press = createPress(config.paperFont, clock);
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
+  const transport =
+    sendsMail && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
   const deps: Deps = {

@@ -13,7 +13,9 @@ import {
 } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { exit, startCommand } from './command.ts';
+import { isManagerLoginTaken } from './features/staff/managers.service.ts';
 import { listSystems } from './features/verification/systems.service.ts';
+import { isVerifierLoginTaken } from './features/verification/verifier-users.service.ts';
 import { audit } from './platform/audit.ts';
 import { searchForm } from './platform/japanese.ts';
 
@@ -71,6 +73,11 @@ if (kind === 'verifier' && !systems.some(({ id }) => id === values.system)) {
   exit(`--system ${values.system} does not exist; npm run system makes it\n`);
 }
 const made = await deps.db.write(async (trx) => {
+  const taken =
+    kind === 'manager'
+      ? await isManagerLoginTaken(trx, values.login)
+      : await isVerifierLoginTaken(trx, values.system, values.login);
+  if (taken) return false;
   const insertion =
     kind === 'manager'
       ? trx.insertInto('managers').values({ ...person, dept_name: '', is_admin: 1 })

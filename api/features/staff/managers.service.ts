@@ -31,6 +31,9 @@ export interface NewManager {
   pw: string;
 }
 
+/** Whether a manager has this login id, in whatever case. */
+export const isManagerLoginTaken = queries.isLoginTaken;
+
 /**
  * Registers a manager.
  * @throws 400 when the login id is taken

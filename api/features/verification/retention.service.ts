@@ -101,7 +101,7 @@ const job = { actor: { kind: 'job', id: 'retention', address: '' }, requestId: '
  * a wrong clock or setting is seen before it costs anything. To be called now and then.
  * @returns how many photos were destroyed
  */
-export async function keepRetention(deps: Deps): Promise<number> {
+export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const open = await openProgress(deps.db.read);
   let announced = 0;
   let destroyed = 0;
@@ -110,6 +110,7 @@ export async function keepRetention(deps: Deps): Promise<number> {
     for (const outcome of outcomes) {
       const until = addDays(japanDate(deps.clock.now()), -daysOf(deps, outcome));
       for await (const id of due(deps.db.read, outcome, system, until)) {
+        if (stopping?.aborted) break;
         const done = await visit(deps, id, open);
         announced += done.announced ? 1 : 0;
         destroyed += done.destroyed.length;

@@ -342,3 +342,12 @@ function entry(deps: Deps, trace: Trace, action: AuditAction, id: string) {
     object: { kind: 'verifier', id },
   };
 }
+
+/** Whether somebody of a verification system has this login id, in whatever case. */
+export function isVerifierLoginTaken(
+  trx: Transaction,
+  system: string,
+  loginId: string,
+): Promise<boolean> {
+  return queries.isLoginTaken(trx, system, loginId, '');
+}

@@ -41,7 +41,7 @@ export interface Vault {
   /** Removes the bytes of destroyed files; to be called after the commit. Files with a key are left alone. */
   removeBytes(...ids: string[]): Promise<void>;
   /** Removes what was stored more than an hour ago and belongs to no file that can be opened; answers how many. */
-  sweepOrphans(): Promise<number>;
+  sweepOrphans(stopping?: AbortSignal): Promise<number>;
   /** Whether the store takes and gives back bytes now. */
   isWritable(): Promise<boolean>;
   /** 32 bytes that depend on the key, for hashing what the limits count. */
@@ -99,11 +99,12 @@ export function createVault({
     removeBytes: async (...ids) => {
       await removeUnkept(ids);
     },
-    sweepOrphans: async () => {
+    sweepOrphans: async (stopping) => {
       const before = clock.now().getTime() - orphanAge;
       let removed = 0;
       let batch: string[] = [];
       for await (const { name, storedAt } of store.list()) {
+        if (stopping?.aborted) break;
         if (storedAt.getTime() < before) batch.push(name);
         if (batch.length < sweptAtOnce) continue;
         removed += await removeUnkept(batch);

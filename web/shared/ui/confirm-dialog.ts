@@ -1,7 +1,11 @@
-import { ask } from './dialog-queue.ts';
+import { ask, type DialogFact } from './dialog-queue.ts';
 
 export interface ConfirmOptions {
   text: string;
+  /** What it is about: a name, a date. */
+  facts?: readonly DialogFact[];
+  /** What to think of before agreeing. */
+  warning?: string | undefined;
   title?: string;
   /** What the button does, in its own words; OK where the text already says it. */
   action?: string;
@@ -17,5 +21,6 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 
 function confirm(options: ConfirmOptions): Promise<boolean> {
   const { text, title = '確認', action = 'OK', cancel = 'キャンセル', danger = false } = options;
-  return ask({ kind: 'confirm', title, texts: [text], action, cancel, danger });
+  const { facts = [], warning } = options;
+  return ask({ kind: 'confirm', title, texts: [text], facts, warning, action, cancel, danger });
 }

@@ -3,6 +3,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialog-host.module.css';
 import { type AskedDialog, useAskedDialog } from './dialog-queue.ts';
 import { IconAlertCircle, IconCircleCheck, IconHelpCircle, IconInfoCircle } from './icons.ts';
+import { Notice } from './notice.tsx';
 
 const icons = {
   confirm: IconHelpCircle,
@@ -18,7 +19,7 @@ export function DialogHost() {
 }
 
 function Asked({ dialog }: { dialog: AskedDialog }) {
-  const { kind, title, texts, action, cancel, danger, answer } = dialog;
+  const { kind, title, texts, facts = [], warning, action, cancel, danger, answer } = dialog;
   const Icon = icons[kind];
   return (
     <DialogFrame
@@ -27,7 +28,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
       alert
       closable={false}
       // A long list scrolls on a phone; without this the keyboard could not.
-      reading={texts.length > 1}
+      reading={texts.length > 1 || facts.length > 0}
       // A message has one way out; a question answers no.
       onClose={() => answer(cancel === null)}
       title={
@@ -68,6 +69,21 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
         </ul>
       ) : (
         <p className="phrases">{texts[0]}</p>
+      )}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {warning && (
+        <div className={classes.warning}>
+          <Notice kind="warning">{warning}</Notice>
+        </div>
       )}
     </DialogFrame>
   );

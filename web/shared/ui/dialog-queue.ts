@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+export interface DialogFact {
+  label: string;
+  value: string;
+}
+
 /** A question or message waiting to be answered. */
 export interface AskedDialog {
   id: number;
@@ -7,6 +12,8 @@ export interface AskedDialog {
   title: string;
   /** One or several sentences; several are listed. */
   texts: readonly string[];
+  facts?: readonly DialogFact[];
+  warning?: string | undefined;
   action: string;
   /** The label of the way back; a message has none. */
   cancel: string | null;

@@ -4,10 +4,16 @@ import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
 import { IconChevronDown } from './icons.ts';
 
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
 interface SelectFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly (Option | { group: string; items: Option[] })[];
   /** The first, empty entry; false where a choice is always there. */
   empty?: string | false;
   onKeyDown?: KeyboardEventHandler<HTMLSelectElement>;

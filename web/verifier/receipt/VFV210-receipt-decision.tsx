@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
@@ -34,7 +34,7 @@ import { DecisionBox } from './decision-box.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';
 import { useTakeNext } from './next-receipt.ts';
-import { Photos } from './photos.tsx';
+import { Photos, unseenPhotos } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
 import { receiptKey, receiptQuery } from './receipt-query.ts';
@@ -127,7 +127,10 @@ function Receipt(props: ReceiptProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const input = useReviewInput(receiptNo, receipt);
   const takeNext = useTakeNext(srcScreenId);
-  const { busy, decide, purge } = useDecide(receiptNo, receipt, useLeadOn(takeNext));
+  // Which photos lay large before this verifier; no other screen asks.
+  const shown = useRef(new Set<string>());
+  const unseen = () => unseenPhotos(receipt, shown.current);
+  const { busy, decide, purge } = useDecide(receiptNo, receipt, unseen, useLeadOn(takeNext));
   const queries = useQueryClient();
   const goToNext = async () => {
     // Asked before this receipt is let go, which whoever stays has still in hand.
@@ -214,6 +217,7 @@ function Receipt(props: ReceiptProps) {
                   receiptNo={receiptNo}
                   receipt={receipt}
                   marks={marks}
+                  onShown={(code) => shown.current.add(code)}
                   onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
                 />
               )}

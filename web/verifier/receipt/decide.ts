@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
+import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransitions } from '#contract/verification-states.ts';
@@ -9,6 +10,13 @@ import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { type ReviewInput, reasonsFor } from './review-input.ts';
+
+export const dealNames: Record<Deal, string> = {
+  [deal.approve]: '承認',
+  [deal.deny]: '否認',
+  [deal.cancel]: '依頼取消',
+  [deal.reapply]: '再申請依頼',
+};
 
 const questions: Record<Deal, ConfirmOptions> = {
   [deal.approve]: { text: message('vfv013', '承認'), action: '承認する' },
@@ -24,11 +32,13 @@ export type Act = Deal | 'purge';
 
 /**
  * Makes deals on a receipt: asks, sends, says how it ended and shows the receipt as it then is.
+ * @param unseen names of photos that were not shown large in this visit
  * @param onDone is given how it ended, to say it and to lead on
  */
 export function useDecide(
   receiptNo: string,
   receipt: ReceiptDetail,
+  unseen: () => readonly string[],
   onDone: (text: string, act: Act) => Promise<void>,
 ) {
   const confirm = useConfirm();
@@ -64,14 +74,23 @@ export function useDecide(
   );
 
   /** True when the deal stands, `'comment'` when it lacks its reason. */
-  const decide = async (code: Deal, input: ReviewInput): Promise<boolean | 'comment'> => {
+  const decide = async (
+    code: Deal,
+    input: ReviewInput,
+    comment: string,
+  ): Promise<boolean | 'comment'> => {
     if (running.current) return false;
-    if (dealTransitions[code].commentRequired && input.comment.trim() === '') {
+    if (dealTransitions[code].commentRequired && comment.trim() === '') {
       await showMessage('error', message('vfv014'));
       return 'comment';
     }
-    return run(code, questions[code], async () => {
-      const answer = await sendDeal(code, receiptNo, receipt, input);
+    const question = {
+      ...questions[code],
+      facts: factsOf(code, receipt, comment),
+      warning: code === deal.approve ? unseenText(unseen()) : undefined,
+    };
+    return run(code, question, async () => {
+      const answer = await sendDeal(code, receiptNo, receipt, { ...input, comment });
       // What was sent is no unsaved input any more, wherever this leads.
       input.clear();
       return answer;
@@ -96,6 +115,21 @@ export function useDecide(
   return { busy, decide, purge };
 }
 
+/** Whom the deal is about, and what he or the office will read. */
+function factsOf(code: Deal, { appName, displayAppBirthday }: ReceiptDetail, comment: string) {
+  const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
+  const birthday = displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力';
+  return [
+    { label: '氏名', value: appName },
+    { label: '生年月日', value: birthday },
+    ...(dealTransitions[code].commentRequired ? [{ label: '理由', value: comment.trim() }] : []),
+  ];
+}
+
+function unseenText(photos: readonly string[]): string | undefined {
+  return photos.length > 0 ? message('vfv027', photos.join('、')) : undefined;
+}
+
 function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: ReviewInput) {
   const { appRequestUpdateDatetime, appRequestUpdateUserId, verifyReasonList } = receipt;
   const params = { receiptNo };
@@ -118,7 +152,9 @@ function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: 
       ...fault,
     }));
     const path = '/all/app/verifyappreqest/{receiptNo}/add';
-    return send('post', path, { params, body: { ...body, photoFaultList } }, silence);
+    // The comment says what the applicant is to do, as the verifier left it.
+    const asked = { ...body, photoFaultList, adviceInComment: true };
+    return send('post', path, { params, body: asked }, silence);
   }
   const path = '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith';
   return send('post', path, { params, body }, silence);

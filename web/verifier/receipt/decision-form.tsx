@@ -9,9 +9,9 @@ import { useSession } from '#shared/session/session.ts';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import type { Act } from './decide.ts';
+import { type Act, dealNames } from './decide.ts';
 import classes from './decision-form.module.css';
-import { ReasonPicker } from './reason-picker.tsx';
+import { ReasonPicker, reasonField } from './reason-picker.tsx';
 import { nameOf, type ReviewInput } from './review-input.ts';
 
 const commentField = 'dealComment';
@@ -20,25 +20,36 @@ interface DecisionFormProps {
   receipt: ReceiptDetail;
   input: ReviewInput;
   busy: Act | null;
-  decide: (code: Deal, input: ReviewInput) => Promise<boolean | 'comment'>;
+  decide: (code: Deal, input: ReviewInput, comment: string) => Promise<boolean | 'comment'>;
 }
 
 /** The reasons, the comment and the decisions that this receipt allows now. */
 export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
   const [error, setError] = useState<string>();
+  const [misfit, setMisfit] = useState<{ text: string; reasons: readonly string[] }>();
   const { canApproval, canDeny, canReApp, canRequestCancel } = receipt;
   const open = canApproval || canDeny || canReApp || canRequestCancel;
   // What can no longer be sent is shown, to be copied, but holds nobody back.
   useLeaveGuard(open && input.touched);
 
   const act = async (code: Deal) => {
-    const found = checkText('コメント', input.comment, longest.comment, {
+    const strange = receipt.verifyReasonList.find(
+      ({ cd, dealList }) => input.reasons.includes(cd) && !dealList.includes(code),
+    );
+    if (strange) {
+      const text = message('vfv026', strange.name, dealNames[code]);
+      setMisfit({ text, reasons: input.reasons });
+      document.getElementById(reasonField)?.focus();
+      return;
+    }
+    const comment = input.turnTo(code);
+    const found = checkText('コメント', comment, longest.comment, {
       required: false,
       lines: true,
     });
     setError(found?.text);
     if (found) return;
-    const done = await decide(code, input);
+    const done = await decide(code, input, comment);
     if (done === 'comment') {
       setError(message('vfv014'));
       document.getElementById(commentField)?.focus();
@@ -51,12 +62,19 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
   const marked = Object.keys(input.faults);
   return (
     <SectionPanel title="審査">
-      {open && <ReasonPicker receipt={receipt} input={input} />}
+      {open && (
+        <ReasonPicker
+          receipt={receipt}
+          input={input}
+          // As soon as others are chosen it may be mended.
+          error={misfit?.reasons === input.reasons ? misfit?.text : undefined}
+        />
+      )}
       <TextareaField
         name={commentField}
         label="コメント"
         mark="optional"
-        support="否認・再申請では必須（申請者へ届きます）"
+        support="否認・再申請依頼では必須です。再申請依頼の理由は申請者へメールで届きます。否認の理由は事務所の画面にだけ表示されます。"
         rows={open ? 3 : 2}
         longest={longest.comment}
         disabled={!open && input.comment === ''}

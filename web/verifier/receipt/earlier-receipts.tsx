@@ -28,7 +28,7 @@ export function EarlierReceipts({ receipts, source }: EarlierReceiptsProps) {
           <li key={row.receiptNo}>
             <span>
               <strong className="numeric">
-                {row.branchNo}．{row.receiptNo}
+                {row.branchNo + 1}．{row.receiptNo}
               </strong>
               <span className={classes.date}>{row.dispRequestDate}</span>
             </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './photo-pane.module.css';
@@ -22,6 +22,8 @@ export interface PhotoSet {
   onRetry: () => void;
   /** Undefined where nothing can be asked for again. */
   marks?: PhotoMarks | undefined;
+  /** Told of each photo that lies large before the verifier. */
+  onShown?: ((code: string) => void) | undefined;
   /** Destroys a photo that shows an individual number. */
   onPurge?: ((photo: Photo) => void) | undefined;
 }
@@ -101,6 +103,11 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   const id = photoId(set, photo.docDetailKbn);
   const state = set.states[photo.docDetailKbn];
   const fault = set.marks?.faults[photo.docDetailKbn];
+  const ready = state !== undefined && 'url' in state && !photo.destroyed;
+  const { onShown } = set;
+  useEffect(() => {
+    if (ready) onShown?.(photo.docDetailKbn);
+  }, [ready, onShown, photo.docDetailKbn]);
   const change = (next: (view: View) => View) => onChange(id, next);
   const draw =
     drawing && fault && set.marks
@@ -123,7 +130,7 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
       />
       <PhotoTools
         name={photo.name}
-        ready={state !== undefined && 'url' in state && !photo.destroyed}
+        ready={ready}
         view={viewOf(id)}
         scale={scale}
         onChange={change}
@@ -249,6 +256,6 @@ function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
 }
 
 // 「書類（表面）」 under a heading that already says 書類 is 「表面」.
-function shortName(name: string): string {
+export function shortName(name: string): string {
   return /（(.+)）/.exec(name)?.[1] ?? name;
 }

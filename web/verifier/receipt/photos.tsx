@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SaidAge, SaidBefore, SaidIdentity } from './applicant-facts.tsx';
-import { type PhotoMarks, PhotoPane, type PhotoSet, photoId } from './photo-pane.tsx';
+import { type PhotoMarks, PhotoPane, type PhotoSet, photoId, shortName } from './photo-pane.tsx';
 import { isPlain, movedTo, plainView, turned, type View, zoomed } from './photo-view.ts';
 import classes from './photos.module.css';
 import { type Photo, useReceiptPhotos } from './receipt-photos.ts';
@@ -19,6 +19,8 @@ interface PhotosProps {
   receiptNo: string;
   receipt: ReceiptDetail;
   marks: PhotoMarks | undefined;
+  /** Told of each photo of the receipt that lies large in a pane. */
+  onShown: (code: string) => void;
   onPurge: ((photo: Photo) => void) | undefined;
 }
 
@@ -28,7 +30,7 @@ interface Chosen {
 }
 
 /** Two photos side by side: document and face, or any other two, those of the receipt before too. */
-export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
+export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosProps) {
   const [chosen, setChosen] = useState<[left: Chosen, right: Chosen]>([
     { set: 'document', code: front },
     { set: 'face', code: faceFront },
@@ -44,7 +46,7 @@ export function Photos({ receiptNo, receipt, marks, onPurge }: PhotosProps) {
   const documents = ordered.filter(({ docDetailKbn }) => !isFaceDetail(docDetailKbn));
   const faces = ordered.filter(({ docDetailKbn }) => isFaceDetail(docDetailKbn));
   const keyOf = (code: string) => String(keyed.indexOf(code) + 1);
-  const now = { states: present.states, onRetry: present.retry, keyOf, marks, onPurge };
+  const now = { states: present.states, onRetry: present.retry, keyOf, marks, onShown, onPurge };
   const sets: PhotoSet[] = [
     {
       id: 'document',
@@ -163,6 +165,16 @@ function useEarlierPhotos(
     keyOf: () => '',
     onRetry: retry,
   };
+}
+
+/** Photos of a receipt that are not among the shown ones, in their order, as their tabs call them. */
+export function unseenPhotos(
+  { photoList }: ReceiptDetail,
+  shown: ReadonlySet<string>,
+): readonly string[] {
+  return inOrder(photoList)
+    .filter(({ docDetailKbn, destroyed }) => !destroyed && !shown.has(docDetailKbn))
+    .map(({ docDetailKbn, name }) => (isFaceDetail(docDetailKbn) ? name : shortName(name)));
 }
 
 function inOrder(photos: readonly Photo[]): Photo[] {

@@ -1,34 +1,53 @@
-import { deal } from '#contract/codes.ts';
+import { type Deal, deal } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { IconX } from '#shared/ui/icons.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { dealNames } from './decide.ts';
 import classes from './reason-picker.module.css';
 import type { ReviewInput } from './review-input.ts';
 
-const names: Record<string, string> = { [deal.deny]: '否認', [deal.reapply]: '再申請' };
+export const reasonField = 'reason';
 
-/** Chooses among the office's reasons; each brings its words into the comment. */
-export function ReasonPicker({ receipt, input }: { receipt: ReceiptDetail; input: ReviewInput }) {
+interface ReasonPickerProps {
+  receipt: ReceiptDetail;
+  input: ReviewInput;
+  error: string | undefined;
+}
+
+/**
+ * Chooses among the office's reasons for the deals that the receipt allows; each brings its words into the comment. Once
+ * one is chosen, the others are of the same deal.
+ */
+export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
   const list = receipt.verifyReasonList;
   const chosen = input.reasons.flatMap((cd) => list.find((reason) => reason.cd === cd) ?? []);
-  const others = list.filter(({ cd }) => !input.reasons.includes(cd));
-  if (list.length === 0) return null;
+  const groups = dealsOf(receipt)
+    .filter((code) => chosen.length === 0 || code === input.purpose)
+    .map((code) => ({
+      group: `${dealNames[code]}の理由`,
+      items: list
+        .filter(({ cd, dealList }) => dealList.includes(code) && !input.reasons.includes(cd))
+        .map(({ cd, name }) => ({ value: `${code} ${cd}`, label: name })),
+    }))
+    .filter(({ items }) => items.length > 0);
+  if (groups.length === 0 && chosen.length === 0) return null;
   return (
     <div className={classes.picker}>
       <SelectField
-        name="reason"
+        name={reasonField}
         label="理由"
         mark="none"
         value=""
         empty="選ぶとコメントに入ります"
-        options={others.map(({ cd, name, dealList }) => ({
-          value: cd,
-          label: `${name}（${dealList.flatMap((code) => names[code] ?? []).join('・')}）`,
-        }))}
-        onChange={(cd) => cd !== '' && input.toggleReason(cd)}
+        options={groups}
+        error={error}
+        onChange={(value) => {
+          const [code, cd] = value.split(' ');
+          if (code && cd) input.toggleReason(cd, code as Deal);
+        }}
       />
       {chosen.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className={classes.chosen} aria-label={`${dealNames[input.purpose]}の理由`}>
           {chosen.map(({ cd, name }) => (
             <li key={cd}>
               <button
@@ -45,4 +64,13 @@ export function ReasonPicker({ receipt, input }: { receipt: ReceiptDetail; input
       )}
     </div>
   );
+}
+
+/** The deals that take reasons and that this receipt allows. */
+function dealsOf({ canReApp, canDeny, canRequestCancel }: ReceiptDetail): Deal[] {
+  return [
+    ...(canReApp ? [deal.reapply] : []),
+    ...(canDeny ? [deal.deny] : []),
+    ...(canRequestCancel ? [deal.cancel] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deal } from '#contract/codes.ts';
+import { type Deal, deal } from '#contract/codes.ts';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
@@ -15,6 +15,8 @@ interface Input {
   comment: string;
   /** Codes of reasons that concern the whole application. */
   reasons: readonly string[];
+  /** The deal that the reasons were chosen for, and in whose words they stand in the comment. */
+  purpose: Deal;
   /** By the photo's code. */
   faults: Faults;
 }
@@ -25,7 +27,12 @@ interface Input {
  */
 export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
   const name = `deal ${receiptNo}`;
-  const blank: Input = { comment: receipt.inputComment, reasons: [], faults: {} };
+  const blank: Input = {
+    comment: receipt.inputComment,
+    reasons: [],
+    purpose: deal.reapply,
+    faults: {},
+  };
   const [input, setInput] = useState(() => keptInput<Input>('verifier', name) ?? blank);
   const { comment, reasons, faults } = input;
   const touched =
@@ -34,19 +41,35 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     Object.keys(faults).length > 0;
   useKeptInput('verifier', name, touched ? input : undefined);
 
-  const known = (cd: string) => receipt.verifyReasonList.find((reason) => reason.cd === cd);
-  const lineOf = (cd: string, photo = '') => {
-    const reason = known(cd);
-    const words = reason?.advice || reason?.name || '';
-    return photo ? `${nameOf(receipt, photo)}：${words}` : words;
+  const lineOf = (code: Deal, cd: string, photo = '') => {
+    const words = wordsFor(
+      code,
+      receipt.verifyReasonList.find((reason) => reason.cd === cd),
+    );
+    return photo && words ? `${nameOf(receipt, photo)}：${words}` : words;
   };
-  const toggleReason = (cd: string) =>
-    setInput((before) => {
+  const linesFor = (code: Deal, given: Input) => [
+    ...given.reasons.map((cd) => lineOf(code, cd)),
+    ...Object.entries(given.faults).map(([photo, { reasonCd }]) => lineOf(code, reasonCd, photo)),
+  ];
+  /** The same input in the words of a deal, what was typed or changed left as it is. */
+  const turned = (given: Input, code: Deal): Input => {
+    if (given.purpose === code) return given;
+    const [before, after] = [linesFor(given.purpose, given), linesFor(code, given)];
+    const words = before.reduce((text, line, index) => {
+      const changed = line !== '' && !text.split('\n').includes(line);
+      return changed ? text : withLine(without(text, line), after[index] ?? '');
+    }, given.comment);
+    return { ...given, purpose: code, comment: words };
+  };
+  const toggleReason = (cd: string, code: Deal = input.purpose) =>
+    setInput((given) => {
+      const before = turned(given, code);
       const chosen = before.reasons.includes(cd);
       return {
         ...before,
         reasons: chosen ? before.reasons.filter((other) => other !== cd) : [...before.reasons, cd],
-        comment: (chosen ? without : withLine)(before.comment, lineOf(cd)),
+        comment: (chosen ? without : withLine)(before.comment, lineOf(code, cd)),
       };
     });
   const setFault = (photo: string, fault: Fault | undefined) =>
@@ -54,26 +77,40 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
       const { [photo]: old, ...others } = before.faults;
       let words = before.comment;
       if (old && old.reasonCd !== fault?.reasonCd) {
-        words = without(words, lineOf(old.reasonCd, photo));
+        words = without(words, lineOf(before.purpose, old.reasonCd, photo));
       }
       if (fault && old?.reasonCd !== fault.reasonCd) {
-        words = withLine(words, lineOf(fault.reasonCd, photo));
+        words = withLine(words, lineOf(before.purpose, fault.reasonCd, photo));
       }
       return { ...before, faults: fault ? { ...others, [photo]: fault } : others, comment: words };
     });
 
   return {
-    comment,
-    reasons,
-    faults,
+    ...input,
     touched,
     setComment: (text: string) => setInput((before) => ({ ...before, comment: text })),
     toggleReason,
     setFault,
+    /** Puts the comment into the words of a deal; answers it. */
+    turnTo: (code: Deal): string => {
+      const next = turned(input, code);
+      setInput(next);
+      return next.comment;
+    },
     clear: () => setInput(blank),
   };
 }
 export type ReviewInput = ReturnType<typeof useReviewInput>;
+
+/**
+ * What a reason says in the comment of a deal. The applicant is told what to do; the office alone reads why somebody was
+ * denied. Where the reason has nothing to tell an applicant, the comment has to say it.
+ */
+function wordsFor(code: Deal, reason: ReasonEntry | undefined): string {
+  if (!reason?.advice) return '';
+  if (code === deal.reapply) return reason.advice;
+  return code === deal.deny ? reason.name : '';
+}
 
 /** The codes that may go with a deal: those of the application and of its photos. */
 export function reasonsFor(
@@ -98,6 +135,7 @@ function withLine(text: string, line: string): string {
 }
 
 function without(text: string, line: string): string {
+  if (line === '') return text;
   return text
     .split('\n')
     .filter((other) => other !== line)

@@ -9,7 +9,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './figures.module.css';
-import { duration, type Figures } from './figures.ts';
+import { decisions, duration, type Figures } from './figures.ts';
 import { PeriodForm } from './period-form.tsx';
 import { PersonTable } from './person-table.tsx';
 
@@ -65,10 +65,15 @@ export default function FiguresScreen() {
 
 function Shown({ figures }: { figures: Figures }) {
   const { wait, dealList, reasonList, personList, reapplicationRate } = figures;
-  const facts = [
-    { label: '判定', value: `${wait.count}件` },
+  const { count, cancels } = decisions(dealList);
+  const facts: { label: string; value: string; beside?: string }[] = [
+    {
+      label: '判定',
+      value: `${count}件`,
+      beside: cancels > 0 ? `（ほかに依頼取消 ${cancels}件）` : '',
+    },
     { label: '待ち時間（中央値）', value: duration(wait.medianSeconds) },
-    { label: '待ち時間（90パーセンタイル）', value: duration(wait.percentile90Seconds) },
+    { label: '待ち時間（9割がこの時間以内）', value: duration(wait.percentile90Seconds) },
     {
       label: '再申請率',
       value: reapplicationRate === null ? '―' : `${(reapplicationRate * 100).toFixed(1)}%`,
@@ -77,10 +82,13 @@ function Shown({ figures }: { figures: Figures }) {
   return (
     <>
       <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, beside }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {beside && <span className={classes.beside}>{beside}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,14 @@
 import type { DataOf } from '#api-client';
+import { deal } from '#contract/codes.ts';
 
 export type Figures = DataOf<'get', '/user/verify/figures'>;
+
+/** How many decisions there were, and apart from them cancelled requests, which decide nothing about an identity. */
+export function decisions(deals: Figures['dealList']): { count: number; cancels: number } {
+  const cancels = deals.find(({ dealKbn }) => dealKbn === deal.cancel)?.count ?? 0;
+  const all = deals.reduce((sum, { count }) => sum + count, 0);
+  return { count: all - cancels, cancels };
+}
 
 /** Seconds as two units: 2時間5分, 1日3時間; ― for none. */
 export function duration(seconds: number | null): string {

@@ -135,7 +135,7 @@ export function verifierMenu(approver: boolean): Destination[] {
   return known([
     { label: 'ホーム', screen: 'VFV100', icon: IconHome },
     {
-      label: '受付・申請一覧',
+      label: '受付・申請一覧検索',
       screen: 'VFV200',
       params: ['VFV100'],
       icon: IconFileSearch,

@@ -143,9 +143,9 @@ onSessionEnd((kind, expired) => {
 
 // A new screen begins at its heading, for the eye and for screen readers alike.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // Whoever walks along tabs stays on them.
-  const onTabs = document.activeElement?.closest('[role="tablist"]');
-  if (fromLocation && pathChanged && !onTabs) {
+  // Whoever walks along tabs stays on them, and a login begins at its first field where a mouse is used.
+  const stays = document.activeElement?.closest('[role="tablist"], [data-begins-at-field] input');
+  if (fromLocation && pathChanged && !stays) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 });

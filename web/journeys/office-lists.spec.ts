@@ -77,7 +77,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
       await pressIn(page, 'キャンセル');
     }
     if (id === 'MTO200') {
-      await press(page, '登録');
+      await press(page, '登録する');
       await expect(page.getByRole('alertdialog')).toContainText(message('cm020', 'ユーザーID'));
       await expectSound(page, `${id} refused`);
       await pressIn(page, 'OK');
@@ -252,7 +252,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await page.locator('#nameKana').fill('タカハシ　ハナコ');
   await page.locator('#pw').fill(password);
   await page.locator('#pwConfirm').fill(password);
-  await press(page, '登録');
+  await press(page, '登録する');
   await expect(top(page)).toContainText(message('cm001', '利用者'));
   await pressIn(page, 'OK');
   const clerk = await signIn(browser, 'hanako', password);
@@ -262,7 +262,7 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await clerk.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(clerk.getByText('hanako', { exact: true })).toBeVisible();
   await clerk.locator('#name').fill('髙橋　はな');
-  await press(clerk, '変更');
+  await press(clerk, '変更する');
   await expect(top(clerk)).toContainText(message('cm002', '利用者'));
   await pressIn(clerk, 'OK');
   await page.getByRole('textbox', { name: '氏名' }).fill('たかはし');
@@ -275,5 +275,17 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await expect(rows(page).nth(1)).toContainText('利用停止中');
   await clerk.getByRole('link', { name: '申込一覧' }).click();
   await expect(clerk.getByText(message('cm400'))).toBeVisible();
+  await expect(clerk.locator('#username')).toBeFocused();
+  await rows(page)
+    .nth(1)
+    .getByRole('link', { name: /の変更$/ })
+    .click();
+  await expect(page.getByText(message('mt043'))).toBeVisible();
+  await press(page, '利用を再開する');
+  await expect(top(page)).toContainText('はなの利用を再開します');
+  await pressIn(page, '再開する');
+  await expect(top(page)).toContainText('はなの利用を再開しました');
+  await pressIn(page, 'OK');
+  await expect(page.getByText(message('mt043'))).toHaveCount(0);
   await Promise.all([page, clerk].map((one) => one.context().close()));
 });

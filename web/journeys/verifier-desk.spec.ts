@@ -100,6 +100,8 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
       await expectSound(page, `${id} ${what}`);
       await pressIn(page, way);
     };
+    if (id === 'VFV300')
+      await expect(page.getByText(/^\d+件（ほかに依頼取消 \d+件）$/)).toBeVisible();
     if (id === 'VFU100') await dialog(/^利用停止/, 'キャンセル', 'question');
     if (id === 'VFU200') {
       await dialog('登録する', 'OK', 'refused');
@@ -254,6 +256,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   const sent = page.waitForRequest(/verifyappreqest\/V\d+\/add$/);
   await press(page, '再申請依頼');
   await expect(top(page)).toContainText(message('vfv012'));
+  await expect(top(page)).toContainText('（明るい部屋で）');
   await page.keyboard.press('Enter');
   const body = (await sent).postDataJSON();
   expect(body.photoFaultList).toMatchObject([
@@ -276,8 +279,29 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
     ),
   ).toBe('gone');
 
+  // An internal reason goes to no applicant, and a denial asks for nothing.
+  const reasons = page.getByLabel('理由', { exact: true });
+  await expect(reasons).not.toContainText('（');
+  await reasons.selectOption('300 41');
+  await press(page, '再申請依頼');
+  await expect(page.getByText(message('vfv026', '担当者の変更', '再申請依頼'))).toBeVisible();
+  await press(page, '担当者の変更を外す');
+  await reasons.selectOption('400 01');
+  await expect(comment).toHaveValue(/ください。$/);
+  await press(page, '否認');
+  await expect(top(page)).toContainText('不鮮明');
+  await expect(top(page)).not.toContainText('ください');
+  await pressIn(page, 'キャンセル');
+  await expect(comment).toHaveValue('不鮮明');
+  await press(page, '不鮮明を外す');
+
+  const applicant = (await page.locator('dd[class*="name"]').first().textContent()) ?? '';
+  expect(applicant).not.toBe('');
+  await heading(page).click();
   await page.keyboard.press('a');
   await expect(top(page)).toContainText(message('vfv013', '承認'));
+  await expect(top(page)).toContainText(applicant);
+  await expect(top(page)).toContainText(message('vfv027', '斜め、裏面、顔（斜め）'));
   await page.keyboard.press('Enter');
   await expect(top(page)).toContainText(message('vfv016', '承認'));
   await page.keyboard.press('Enter');
@@ -368,12 +392,12 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
     nameKana: 'カクニン　トオコ',
     mailAddressConfirm: seen.mailAddress,
   });
-  await press(page, '更新する');
+  await press(page, '変更する');
   await expectRefusal(page, message('cm200'));
   await expect(page.getByText(message('vfv025', '氏名（カナ）'))).toBeVisible();
   await expect(page.getByLabel(/^氏名（カナ）/)).toHaveValue('カクニン　トオコ');
   await expect(page.getByLabel(/^氏名※/)).toHaveValue('確認　十子');
-  await press(page, '更新する');
+  await press(page, '変更する');
   await pressIn(page, 'OK');
   await expect(page.getByLabel('ユーザーID')).toHaveValue('kakunin');
   await expect(row).toContainText('確認　十子');
@@ -382,6 +406,15 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   await pressIn(page, '利用停止にする');
   await pressIn(page, 'OK');
   await expect(row).toContainText('利用停止中');
+  await row.getByRole('link', { name: /^参照/ }).click();
+  await expect(page.getByText(message('mt043'))).toBeVisible();
+  await press(page, '利用を再開する');
+  await expect(top(page)).toContainText(message('mt018', '確認　十子（kakunin9）'));
+  await pressIn(page, '再開する');
+  await pressIn(page, 'OK');
+  await expect(page.getByText(message('mt043'))).toHaveCount(0);
+  await expect(page.getByLabel(/^氏名※/)).toBeEnabled();
+  await page.getByRole('link', { name: '確認利用者一覧' }).click();
 
   await page.getByLabel('ユーザーID').fill('verify01');
   await press(page, '検索');
@@ -391,10 +424,11 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
     .getByRole('link', { name: /^更新/ })
     .click();
   await fill(/^ユーザーID/, 'verify01.new');
-  await press(page, '更新する');
+  await press(page, '変更する');
   await expect(top(page)).toContainText(message('IVFV012'));
   await pressIn(page, 'OK');
   await expect(heading(page)).toContainText('審査担当者ログイン');
+  await expect(page.getByLabel(/^システムID/)).toBeFocused();
   await page.goto(`${product.origin}${base}/vfv100`);
   await expect(heading(page)).toContainText('審査担当者ログイン');
   await page.context().close();
@@ -423,6 +457,6 @@ test('what fails is said in the words of the catalogue', async ({ browser }) => 
   await press(page, '再読み込み');
   await page.getByRole('link', { name: /^参照/ }).first().click();
   await expect(page.getByLabel(/^氏名/).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: '更新する' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '変更する' })).toHaveCount(0);
   await page.context().close();
 });

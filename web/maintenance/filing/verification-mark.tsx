@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { progress, verifyStatus } from '#contract/codes.ts';
-import { Chip, type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import classes from './verification-mark.module.css';
 
 interface Verified {
@@ -32,7 +32,7 @@ export function VerificationMark({ filing, master, of, onRequest }: Verification
           master={master}
           otherwise={filing.verifyStatusName}
         />
-        {filing.verifyNews && <Chip text="結果あり" colour="#7a4b00" icon="mail" />}
+        {filing.verifyNews && <span className={classes.news}>結果あり</span>}
       </span>
     );
   }

@@ -64,9 +64,16 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         />
       }
     >
-      {filing.verifyNews && <Notice kind="warning">{message('mt041')}</Notice>}
-      {!filing.verifyNews && filing.verifyStatusClass === verifyStatus.denied && (
-        <Notice kind="info">{message('mt042')}</Notice>
+      {filing.verifyNews ? (
+        <div className={classes.news}>
+          <Notice kind="warning">{message('mt041')}</Notice>
+        </div>
+      ) : (
+        filing.verifyStatusClass === verifyStatus.denied && (
+          <div className={classes.news}>
+            <Notice kind="info">{message('mt042')}</Notice>
+          </div>
+        )
       )}
       {filing.receiptNo ? (
         <DescriptionList

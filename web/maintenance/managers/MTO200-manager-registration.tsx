@@ -109,7 +109,7 @@ function RegistrationForm() {
         <RightFields form={form as never} />
         <div className={classes.buttons}>
           <Button type="submit" loading={form.busy}>
-            登録
+            登録する
           </Button>
         </div>
       </form>

@@ -143,7 +143,11 @@ function UpdateForm({ manager }: { manager: Manager }) {
     <div className="page">
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader title="利用者変更" />
-      {manager.suspendedFlg && <Suspended manager={manager} mayResume={admin} />}
+      {manager.suspendedFlg && (
+        <div className={classes.suspended}>
+          <Suspended manager={manager} mayResume={admin} />
+        </div>
+      )}
       <form className={classes.form} noValidate onSubmit={update}>
         <p>
           {labels.userId}
@@ -163,7 +167,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
             キャンセル
           </Button>
           <Button type="submit" loading={form.busy}>
-            変更
+            変更する
           </Button>
         </div>
       </form>

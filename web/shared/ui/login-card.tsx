@@ -26,7 +26,7 @@ interface LoginCardProps {
 export function LoginCard(props: LoginCardProps) {
   const { title, lead, ended, form, save, onSubmit, children, others } = props;
   return (
-    <div className={`page ${classes.page}`}>
+    <div className={`page ${classes.page}`} data-begins-at-field="">
       <div className={classes.card}>
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
         <PageHeader title={title} lead={lead} />

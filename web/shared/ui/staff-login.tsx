@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -60,6 +60,12 @@ export function StaffLogin(props: StaffLoginProps) {
   );
   const blank = Object.fromEntries(names.map(({ name }) => [name, '']));
   const form = useForm({ initial: { ...blank, ...(kept && remembered(kept)) }, check });
+
+  const [first] = useState(() => names.find(({ name }) => !form.values[name])?.name);
+  useEffect(() => {
+    // On a phone the keyboard would cover the screen before anything is read.
+    if (first && matchMedia('(pointer: fine)').matches) document.getElementById(first)?.focus();
+  }, [first]);
 
   const login = (event: FormEvent) => {
     event.preventDefault();

@@ -79,7 +79,7 @@ export default function VerifierList() {
                 variant="default"
                 leftSection={<IconUserPlus size={20} aria-hidden />}
               >
-                登録
+                確認利用者登録
               </ButtonLink>
             )}
           </>
@@ -153,7 +153,7 @@ function columnsOf(
     },
     {
       key: 'edit',
-      label: '編集',
+      label: '操作',
       width: 210,
       noWrap: true,
       show: (row) => (

@@ -167,7 +167,9 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
         }
       />
       {detail.suspendedFlg && (
-        <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
+        <div className={classes.suspended}>
+          <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
+        </div>
       )}
       {readOnly && !detail.suspendedFlg && (
         <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
@@ -187,7 +189,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
             </ButtonLink>
             {!readOnly && (
               <Button type="submit" loading={form.busy}>
-                更新する
+                変更する
               </Button>
             )}
           </div>

@@ -18,6 +18,11 @@ interface Job {
 
 const indexNew: Job['run'] = (deps, stopping) => indexFilings(deps, undefined, stopping);
 
+async function scrub({ db }: Deps): Promise<number> {
+  await db.scrub();
+  return 0;
+}
+
 const jobs: Job[] = [
   { name: 'take filings into the search', every: second, run: indexNew },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
@@ -29,6 +34,8 @@ const jobs: Job[] = [
   { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
+  // Another process may have been reading when a photo's key was destroyed.
+  { name: 'empty the log', every: 10 * minute, run: scrub },
   {
     name: 'sweep orphaned files',
     every: 60 * minute,

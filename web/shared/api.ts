@@ -16,7 +16,6 @@ import {
   currentSession,
   endSession,
   lastAnswerAt,
-  renewSession,
   type SessionKind,
   sessionStore,
 } from './session/session.ts';
@@ -77,8 +76,6 @@ async function exchange<M extends Method, P extends PathOf<M>>(
         await endSession(as, token);
       } else {
         sessionStore.set(lastAnswerAt[as], Date.now());
-        const renewed = answer.headers.get('x-auth-token');
-        if (renewed && renewed !== token) renewSession(as, { token: renewed });
       }
     }
     return answer;

@@ -14,7 +14,7 @@ import {
 import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { selectFile } from '../../platform/files/files.queries.ts';
+import { storedFileName } from '../../platform/files/files.queries.ts';
 import {
   invalid,
   notFound,
@@ -222,7 +222,7 @@ export async function filingParts(deps: Deps, filing: FilingRow) {
     queries.selectProgressOf(db, filing.id),
     masterEntries(db, 'progress'),
   ]);
-  const fileName = filing.file_id ? ((await selectFile(db, filing.file_id))?.name ?? '') : '';
+  const fileName = filing.file_id ? await storedFileName(db, filing.file_id) : '';
   const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
   return { filing, plans, officers, history, fileName, progressNames };
 }

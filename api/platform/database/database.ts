@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { runDirectly } from './prepared.ts';
@@ -21,8 +21,9 @@ export interface Database {
   /**
    * Leaves nothing on the disk of what was overwritten: SQLite's file holds none of it (`secure_delete`), its log does
    * until it is folded in. PostgreSQL keeps dead rows until its own vacuum.
+   * @returns false when another process was reading, and the log stays for now
    */
-  scrub(): Promise<void>;
+  scrub(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,9 +63,7 @@ async function openSqliteFile(path: string): Promise<Database> {
         }
       }),
     ),
-    scrub: async () => {
-      await writer.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
-    },
+    scrub: async () => forWriting.foldLog(),
     close: async () => {
       await read.destroy();
       await writer.destroy();
@@ -100,7 +99,7 @@ async function openPostgres({ url, schema }: { url: string; schema?: string }): 
         }
       }
     },
-    scrub: async () => {},
+    scrub: async () => true,
     close: () => db.destroy(),
   };
 }

@@ -1,7 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { invalidField } from '../http/problem.ts';
-import type { Reader } from './database.ts';
-import type { Tables } from './tables.ts';
 
 export const defaultPageSize = 10;
 /** Counting stops here; more is shown as 「1000件以上」. */
@@ -51,17 +48,7 @@ export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => C
   return { rows: shown, nextCursor: Buffer.from(`${at} ${id}`).toString('base64url') };
 }
 
-/** Counts at most {@link mostCounted} rows of a list. */
-export async function cappedCount<DB, TB extends keyof DB, O>(
-  db: Reader,
-  list: SelectQueryBuilder<DB, TB, O>,
-): Promise<{ totalCount: number; totalCountCapped: boolean }> {
-  const limited = list.clearOrderBy().limit(sql.lit(mostCounted + 1));
-  const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from (${limited}) as counted`.execute(db as Kysely<Tables>);
-  return capped(Number(rows[0]?.count ?? 0));
-}
-
+/** A count that was stopped behind {@link mostCounted}. */
 export function capped(counted: number) {
   return {
     totalCount: Math.min(counted, mostCounted),

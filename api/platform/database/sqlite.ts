@@ -85,6 +85,16 @@ export class SqliteFile {
     };
   }
 
+  /** Folds the log into the file and empties it; false when another process was reading. Waits for nobody. */
+  foldLog(): boolean {
+    this.#file.pragma('busy_timeout = 0');
+    try {
+      return this.#file.pragma('wal_checkpoint(truncate)', { simple: true }) === 0;
+    } finally {
+      this.#file.pragma(`busy_timeout = ${busyTimeout}`);
+    }
+  }
+
   close(): void {
     this.#file.close();
   }

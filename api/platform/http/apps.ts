@@ -101,14 +101,28 @@ class Pages {
   }
 
   #read(file: string): Promise<string> {
-    const known = this.#built.get(file) ?? readFile(join(this.#folder, file), 'utf8');
-    this.#built.set(file, known);
-    return known;
+    return kept(this.#built, file, () => readFile(join(this.#folder, file), 'utf8'));
   }
 
   #compress(html: string): Promise<Buffer> {
-    const known = this.#compressed.get(html) ?? brotli(html);
-    this.#compressed.set(html, known);
-    return known;
+    return kept(this.#compressed, html, () => brotli(html));
   }
+}
+
+/** What was made once. What could not be made is made anew the next time. */
+function kept<T>(
+  made: {
+    get(key: string): Promise<T> | undefined;
+    set(key: string, value: Promise<T>): unknown;
+    delete(key: string): unknown;
+  },
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const known = made.get(key);
+  if (known) return known;
+  const making = make();
+  made.set(key, making);
+  making.catch(() => made.delete(key));
+  return making;
 }

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { openSqlite } from './sqlite.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a commit is on the disk before it is told, on every connection', () => {
+  const path = join(folder, 'app.sqlite');
+  for (const readonly of [false, true]) {
+    const file = openSqlite(path, readonly);
+    const settings = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) =>
+      file.pragma(name, { simple: true }),
+    );
+    // 2 is FULL; the driver would lower it to NORMAL, which loses what was told before a power cut.
+    expect(settings).toEqual(['wal', 2, 1]);
+    file.close();
+  }
+});
+
+test('what was overwritten leaves the log, as soon as no other process reads', async () => {
+  const path = join(folder, 'app.sqlite');
+  const db = await openDatabase({ engine: 'sqlite', path });
+  const other = openSqlite(path, true);
+  other.exec('begin');
+  other.prepare('select count(*) from settings').get();
+  await db.write((trx) => trx.deleteFrom('settings').execute());
+  expect(await db.scrub()).toBe(false);
+  expect((await stat(`${path}-wal`)).size).toBeGreaterThan(0);
+  other.exec('commit');
+  expect(await db.scrub()).toBe(true);
+  expect((await stat(`${path}-wal`)).size).toBe(0);
+  other.close();
+  await db.close();
+});

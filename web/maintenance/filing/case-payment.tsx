@@ -42,7 +42,13 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
         </Button>
       )}
       {asked && (
-        <ConfirmPayment displayNo={filing.displayRequestNo} onClose={() => setAsked(false)} />
+        <ConfirmPayment
+          displayNo={filing.displayRequestNo}
+          companyName={filing.companyName}
+          name={filing.name}
+          billed={filing.billed}
+          onClose={() => setAsked(false)}
+        />
       )}
     </span>
   );

@@ -4,7 +4,10 @@ import { plainNumber } from '../filing/request-number.ts';
 import { keptRequest, RequestVerification } from '../filing/request-verification.tsx';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 
-type ActRow = Pick<StaffRow, 'displayNo' | 'mailAddress' | 'managerName' | 'managerNameKana'>;
+type ActRow = Pick<
+  StaffRow,
+  'displayNo' | 'companyName' | 'name' | 'mailAddress' | 'managerName' | 'managerNameKana'
+>;
 
 /**
  * What is done to a request without leaving its list: its contact person is asked to verify the identity, or its payment
@@ -28,7 +31,7 @@ export function useRowActs(rows: readonly ActRow[] | undefined) {
           onClose={() => onRequest(null)}
         />
       )}
-      {paid && <ConfirmPayment displayNo={paid.displayNo} onClose={() => onPayment(null)} />}
+      {paid && <ConfirmPayment {...paid} onClose={() => onPayment(null)} />}
     </>
   );
   return { onRequest, onPayment, dialogs };

@@ -4,9 +4,11 @@ import { type FormEvent, useId } from 'react';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { checkPaidDate, paidDateLabel } from '#contract/paid-date.ts';
+import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { plainNumber } from '../filing/request-number.ts';
@@ -16,8 +18,18 @@ const check = ({ paidDate }: { paidDate: string }) => ({
   paidDate: checkPaidDate(paidDate, japanDate(new Date())),
 });
 
+interface ConfirmPaymentProps {
+  displayNo: string;
+  companyName: string;
+  name: string;
+  /** What is billed, in yen, where it is known. */
+  billed?: number;
+  onClose: () => void;
+}
+
 /** Asks for the day on which a filing was paid, and notes it. */
-export function ConfirmPayment({ displayNo, onClose }: { displayNo: string; onClose: () => void }) {
+export function ConfirmPayment(props: ConfirmPaymentProps) {
+  const { displayNo, companyName, name, billed, onClose } = props;
   const queries = useQueryClient();
   const showMessage = useMessage();
   const formId = useId();
@@ -62,6 +74,13 @@ export function ConfirmPayment({ displayNo, onClose }: { displayNo: string; onCl
     >
       <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
         <p>{message('mt021', displayNo)}</p>
+        <DescriptionList
+          items={[
+            { label: '会社名', value: companyName },
+            { label: '代表者', value: name },
+            ...(billed === undefined ? [] : [{ label: 'ご請求額', value: formatYen(billed) }]),
+          ]}
+        />
         <DateField
           name="paidDate"
           label={paidDateLabel}

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { type Product, startProduct } from './product.ts';
 import { expectAccessible, expectNoOverhang, expectSound } from './sound.ts';
@@ -29,6 +30,7 @@ async function openCase(browser: Browser, userId: string, password: string): Pro
   return page;
 }
 
+const conflict = (page: Page) => page.getByText('他の利用者が先に登録した項目があります');
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 const answer = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
@@ -41,6 +43,9 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
   await expect(resigning.getByRole('cell').first()).toHaveText('2');
   await page.getByRole('checkbox', { name: /^委任状/ }).check();
   await expect(page.getByText(/点のうち1点を確認済み/)).toBeVisible();
+  await expect(page.getByRole('list', { name: '必要な書類' })).toContainText(
+    /確認　\d{4}\/\d\d\/\d\d \d\d:\d\d　\S/,
+  );
   await expect(page.getByRole('list', { name: '経過' })).toContainText('書類を確認');
 
   for (const [button, title] of [
@@ -49,7 +54,8 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
     ['効力発生日を変更', '効力発生日の変更'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: title })).toContainText('すべて任意の項目です');
+    await expect(dialog(page)).not.toContainText('※任意');
     await page.setViewportSize({ width: 1152, height: 630 });
     await expectSound(page, title);
     await answer(page, 'キャンセル');
@@ -61,8 +67,48 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
   await answer(page, '登録する');
   await expect(dialog(page)).toContainText(message('mt040', '確認書類の記号番号'));
   await answer(page, 'OK');
-  await answer(page, 'キャンセル');
-  await answer(page, '破棄する');
+  await page.getByLabel('確認書類の記号番号').fill(' AB-12 ');
+  await answer(page, '自分の氏名を入れる');
+  await answer(page, '今の日時を入れる');
+  await answer(page, '登録する');
+  const record = page.getByRole('region', { name: '取引時の確認記録' });
+  await expect(record).toContainText(/確認者事務所　管理者確認日時\d{4}\/\d\d\/\d\d \d\d:\d\d/);
+  await expect(record).toContainText('AB-12');
+  await expect(conflict(page)).toHaveCount(0);
+  await answer(page, 'OK');
+
+  await page.getByRole('button', { name: '効力発生日を変更' }).click();
+  await dialog(page).getByRole('textbox').first().fill('2026/11/02');
+  await answer(page, '登録する');
+  await answer(page, 'OK');
+  await page.getByRole('button', { name: '効力発生日を変更' }).click();
+  // Emptied, it is stored as the day that the customer gave.
+  await dialog(page).getByRole('textbox').first().fill('');
+  await answer(page, '登録する');
+  await expect(page.getByRole('list', { name: '経過' })).toContainText('2026/11/02→');
+  await expect(conflict(page)).toHaveCount(0);
+  await answer(page, 'OK');
+
+  // Progress stays in view however far the case is scrolled, and covers no field that takes the focus.
+  const progress = page.getByLabel('進捗を変更する');
+  await page.getByRole('heading', { name: '料金', exact: true }).scrollIntoViewIfNeeded();
+  await expect(progress).toBeInViewport();
+  await page.setViewportSize({ width: 1152, height: 630 });
+  await expect(progress).not.toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'キー操作' }).click();
+  await expect(dialog(page)).toContainText('Ctrl＋Enter');
+  await answer(page, '閉じる');
+  const comment = page.getByLabel('コメントを追加する');
+  await comment.fill('電話で確認済み');
+  await expect(comment).toBeInViewport();
+  await comment.press('Control+Enter');
+  await answer(page, 'OK');
+  await expect(comment).toHaveValue('');
+  await expect(page.getByRole('list', { name: '登録済みのコメント' })).toContainText(
+    '電話で確認済み',
+  );
 
   await page.getByRole('button', { name: '草案を一式で開く' }).click();
   await expect(page.getByRole('img', { name: /^登記書類一式の草案 1ページ目/ })).toBeVisible();
@@ -81,13 +127,19 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
     await page.getByRole('button', { name: '登記に必要な情報を変更' }).click();
   }
   await fast.getByLabel('管轄登記所').fill('東京法務局');
-  await fast.getByLabel('会社法人等番号').fill('010001123456');
+  await fast.getByLabel('会社法人等番号').fill('0100-01-123456');
   await answer(fast, '登録する');
+  // His own number, stored without its hyphens, is nobody else's.
+  await expect(fast.getByRole('region', { name: '登記に必要な情報' })).toContainText(
+    '0100-01-123456',
+  );
+  await expect(conflict(fast)).toHaveCount(0);
   await answer(fast, 'OK');
   await slow.getByLabel('管轄登記所').fill('横浜地方法務局');
   await answer(slow, '登録する');
   await expect(dialog(slow)).toContainText(message('cm200'));
   await answer(slow, 'OK');
+  await expect(conflict(slow)).toBeVisible();
   await expect(slow.getByText('先に登録された内容：東京法務局')).toBeVisible();
   await expect(slow.getByLabel('管轄登記所')).toHaveValue('横浜地方法務局');
   await expect(slow.getByLabel('会社法人等番号')).toHaveValue('010001123456');
@@ -97,4 +149,36 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await expect(facts).toContainText('横浜地方法務局');
   await expect(facts).toContainText('0100-01-123456');
   await Promise.all([fast, slow].map((page) => page.context().close()));
+});
+
+test('an approved verification fills what is empty of the record, and nothing is kept unasked', async ({
+  browser,
+}) => {
+  const page = await openCase(browser, 'admin01', 'Admin-1234');
+  await page.goto(`${product.origin}/comregtaqusu/mtr100`);
+  const from = addDays(japanDate(new Date()), -60);
+  await page
+    .getByLabel(/^申込日（開始）/)
+    .first()
+    .fill(displayDate(from));
+  await page.getByLabel('進捗').selectOption({ label: '登記申請中' });
+  await page.getByRole('button', { name: '検索', exact: true }).click();
+  const approved = page.locator('tr', { hasText: '承認' });
+  await approved.first().locator('a[href*="mtr200"]').first().click();
+  const record = page.getByRole('region', { name: '取引時の確認記録' });
+  await expect(record).toContainText('確認者事務所　管理者');
+  await page.getByRole('button', { name: '確認記録を変更' }).click();
+  await page.getByLabel('事業の内容').fill('家具の小売');
+  for (const name of ['確認者', '確認時刻']) await page.getByLabel(name).fill('');
+  await dialog(page).locator('#confirmedOn').fill('');
+  await answer(page, '本人確認の結果を取り込む');
+  await expect(dialog(page)).toContainText('取り込みました：確認者、確認日、確認時刻。');
+  await expect(page.getByLabel('確認者')).toHaveValue('確認　一子');
+  await expect(page.getByLabel('確認時刻')).toHaveValue(/^\d\d:\d\d$/);
+  await expect(page.getByLabel('事業の内容')).toHaveValue('家具の小売');
+  await answer(page, 'キャンセル');
+  await answer(page, '破棄する');
+  await expect(record).toContainText('確認者事務所　管理者');
+  await expect(record).not.toContainText('家具の小売');
+  await page.context().close();
 });

@@ -12,11 +12,13 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft, IconUserCircle } from '#shared/ui/icons.ts';
+import { KeyHelp, type KeyLine } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { Amounts } from './amounts.tsx';
 import { caseKey, useCaseAction } from './case-action.ts';
+import { CaseColumn } from './case-column.tsx';
 import { CaseSummary } from './case-summary.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
@@ -31,6 +33,10 @@ import { CaseTimeline } from './work/case-timeline.tsx';
 import { useCaseWork } from './work/case-work.ts';
 import { ConfirmationPanel } from './work/confirmation-panel.tsx';
 import { NeededDocuments } from './work/needed-documents.tsx';
+
+const keyLines: readonly KeyLine[] = [
+  { keys: ['Ctrl＋Enter', '⌘＋Enter'], does: 'コメントの入力中：コメントを登録' },
+];
 
 export default function FilingCase() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
@@ -107,6 +113,7 @@ export default function FilingCase() {
         lead={`${filing.companyName}　${filing.name}`}
         actions={
           <>
+            <KeyHelp lines={keyLines} />
             <Button
               variant="default"
               leftSection={<IconUserCircle size={20} aria-hidden />}
@@ -161,18 +168,23 @@ export default function FilingCase() {
               <Amounts filing={filing} />
             </div>
           </div>
-          <div className={classes.side}>
-            <div>
-              <ChangeProgress requestNo={requestNo} filing={filing} />
-            </div>
-            <div>
-              <Verification requestNo={requestNo} filing={filing} />
-            </div>
+          <CaseColumn
+            pinned={
+              <>
+                <div>
+                  <ChangeProgress requestNo={requestNo} filing={filing} />
+                </div>
+                <div>
+                  <Verification requestNo={requestNo} filing={filing} />
+                </div>
+              </>
+            }
+          >
             <div>
               <Comments requestNo={requestNo} filing={filing} />
             </div>
             <div>{work && <CaseTimeline events={work.eventList} />}</div>
-          </div>
+          </CaseColumn>
         </div>
       </div>
       {customerShown && (

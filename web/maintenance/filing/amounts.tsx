@@ -24,7 +24,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
               <th scope="col" className={classes.number}>
                 登録免許税・
                 <wbr />
-                実費
+                登記手数料
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
@@ -43,9 +43,16 @@ export function Comments({ requestNo, filing }: CasePartProps) {
     if (added) setText('');
   };
 
+  const addByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!pressed || event.nativeEvent.isComposing || event.repeat) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
   return (
     <SectionPanel title="コメント">
-      <form onSubmit={(event) => void add(event)} noValidate>
+      <form onSubmit={(event) => void add(event)} onKeyDown={addByKey} noValidate>
         <TextareaField
           name="inputComment"
           label="コメントを追加する"

@@ -34,7 +34,7 @@ export function FeeTable() {
           <tr>
             <th scope="col">プラン</th>
             <th scope="col">報酬（税抜）</th>
-            <th scope="col">登録免許税・手数料</th>
+            <th scope="col">登録免許税・登記手数料</th>
           </tr>
         </thead>
         {groups.map(({ name, plans }) => (
@@ -50,7 +50,7 @@ export function FeeTable() {
                 <td data-label="報酬（税抜）">
                   <strong>{formatYen(plan.price)}</strong>
                 </td>
-                <td data-label="登録免許税・手数料">
+                <td data-label="登録免許税・登記手数料">
                   {plan.childPlanSelectDtoList.length > 0
                     ? plan.childPlanSelectDtoList.map((child) => (
                         <span key={child.planCd} className={classes.duty}>
@@ -68,7 +68,7 @@ export function FeeTable() {
       <ul className={classes.notes}>
         <li>
           報酬には、別途{tax.name}（{Math.round(Number(tax.value3) * 1000) / 10}
-          %）がかかります。登録免許税・手数料に消費税はかかりません。
+          %）がかかります。登録免許税・登記手数料に消費税はかかりません。
         </li>
         <li>役員変更と代表取締役の住所変更を同時に申し込む場合、登録免許税は1件分です。</li>
         <li>お支払いは銀行振込です。お申込みから{data.paymentDays}日以内にお振り込みください。</li>

@@ -7,6 +7,7 @@ import {
   meetingNames,
   noCaseFacts,
   selectionNames,
+  tidyCaseFacts,
 } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { send } from '#shared/api.ts';
@@ -53,6 +54,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     of: factsDraft,
     stored,
     check,
+    tidy: tidyCaseFacts,
     store,
     onClose,
   });
@@ -65,7 +67,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     <TextField
       name={name}
       label={labels[name]}
-      mark="optional"
+      mark="none"
       support={told(name) ?? support}
       value={form.values[name]}
       error={form.errors[name]}
@@ -76,7 +78,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     <SelectField
       name={name}
       label={labels[name]}
-      mark="optional"
+      mark="none"
       empty={unknown}
       support={told(name, names[String(theirs[name])] ?? unknown)}
       value={form.values[name]}

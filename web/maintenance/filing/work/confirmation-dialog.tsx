@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import {
   type Confirmation,
@@ -7,15 +8,19 @@ import {
   noConfirmation,
   otherDocument,
   otherDocumentName,
+  tidyConfirmation,
 } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { japanDate } from '#contract/japan-time.ts';
+import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './editor-dialog.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
+import { IdentityTaking } from './identity-taking.tsx';
 import { useStored } from './stored.ts';
 import { useCaseEditor } from './use-case-editor.ts';
 
@@ -57,13 +62,14 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
   );
   const editor = useCaseEditor<Values>({
     ...{ requestNo, stored, check, store, onClose },
+    tidy: tidyConfirmation,
     of: confirmationDraft,
   });
   const { form, theirs } = editor;
   const field = (name: keyof Values, support?: string) => ({
     name,
     label: labels[name],
-    mark: 'optional' as const,
+    mark: 'none' as const,
     support:
       theirs[name] === undefined ? support : `先に登録された内容：${theirs[name] || '（空欄）'}`,
     value: form.values[name],
@@ -75,11 +81,39 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
   );
   const text = (name: Texts, support?: string) => <TextField {...field(name, support)} />;
   const today = japanDate(new Date());
+  const me = useSession('manager')?.user.name ?? '';
+  const filling = (label: string, fill: () => Partial<Values>) => (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes.fill}
+      onClick={() => form.change(fill())}
+    >
+      {label}
+    </Button>
+  );
+  const now = () => {
+    const { date, time } = momentInJapan(new Date());
+    return { confirmedOn: date, confirmedTime: time };
+  };
   return (
     <EditorDialog
       title="取引時の確認記録の変更"
       editor={editor}
-      lead="個人番号（マイナンバー）は、どの項目にも入力しないでください。"
+      lead={
+        <>
+          <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
+          {work.confirmedIdentity && (
+            <div className={classes.taking}>
+              <IdentityTaking
+                known={work.confirmedIdentity}
+                record={form.values}
+                onTake={form.change}
+              />
+            </div>
+          )}
+        </>
+      }
     >
       {area('purpose', '例 役員変更の登記申請')}
       {area('business', '例 食料品の小売')}
@@ -95,8 +129,14 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
         ]}
       />
       {text('documentNumber', 'マイナンバーカードでは入力しません')}
-      {text('confirmedBy')}
-      <DateField {...field('confirmedOn')} support={field('confirmedOn').support} max={today} />
+      <div>
+        {text('confirmedBy', '本人確認などをした者')}
+        {filling('自分の氏名を入れる', () => ({ confirmedBy: me }))}
+      </div>
+      <div>
+        <DateField {...field('confirmedOn')} support={field('confirmedOn').support} max={today} />
+        {filling('今の日時を入れる', now)}
+      </div>
       {text('confirmedTime', '例 14:05')}
     </EditorDialog>
   );

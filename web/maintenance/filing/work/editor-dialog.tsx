@@ -13,12 +13,12 @@ interface EditorDialogProps {
     close: () => Promise<void>;
     save: () => Promise<void>;
   };
-  /** Above the fields. */
+  /** Above the fields, of which none has to be filled in. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a dialog that edits a part of a case. */
+/** The frame of a dialog that edits a part of a case, which says once that all of its fields are optional. */
 export function EditorDialog({ title, editor, lead, children }: EditorDialogProps) {
   const formId = useId();
   const { form, theirs, close, save } = editor;
@@ -57,7 +57,10 @@ export function EditorDialog({ title, editor, lead, children }: EditorDialogProp
             </Notice>
           </div>
         )}
-        {lead && <div className={classes.lead}>{lead}</div>}
+        <div className={classes.lead}>
+          <p>すべて任意の項目です。</p>
+          {lead}
+        </div>
         <div className={classes.fields}>{children}</div>
       </form>
     </DialogFrame>

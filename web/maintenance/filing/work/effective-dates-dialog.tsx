@@ -36,6 +36,14 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     },
     [officers],
   );
+  // An emptied field is stored as the date that the customer gave.
+  const tidy = useCallback(
+    (values: Record<string, string>) =>
+      Object.fromEntries(
+        officers.map((row) => [fieldOf(row), values[fieldOf(row)] || row.usualDate]),
+      ),
+    [officers],
+  );
   const store = useCallback(
     (values: Record<string, string>) =>
       send(
@@ -58,6 +66,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
   );
   const editor = useCaseEditor<Record<string, string>>({
     ...{ requestNo, stored, check, store, onClose },
+    tidy,
     of: datesDraft,
   });
   const { form, theirs } = editor;
@@ -75,7 +84,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
             key={name}
             name={name}
             label={`${row.officialPosition}　${row.name}（${row.changeOfficerClassName}）`}
-            mark="optional"
+            mark="none"
             support={
               other === undefined
                 ? `お客様の入力：${displayDate(row.usualDate)}`

@@ -113,8 +113,11 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
             {note}
             {updateDatetime && (
               <span className={classes.by}>
-                {document.isThere ? '確認' : '確認を取消'}　{document.displayDatetime}　
-                {document.userName}
+                {[
+                  document.isThere ? '確認' : '確認を取消',
+                  document.displayDatetime,
+                  document.userName,
+                ].join('　')}
               </span>
             )}
           </>

@@ -16,6 +16,8 @@ interface CaseEditor<Values extends Entries> {
   /** As it is stored now; it changes while the dialog is open when a colleague was faster. */
   stored: Values;
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
+  /** What the server makes of the values when it stores them. */
+  tidy: (values: Values) => Values;
   /** Sends the values, with the version of what is stored. */
   store: (values: Values) => Promise<{ message: string }>;
   onClose: () => void;
@@ -38,7 +40,7 @@ export function wasEditing(of: string, requestNo: string): boolean {
  * beside what he stored; fields that nobody touched here take his values, so that saving takes nothing of his back.
  */
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
-  const { requestNo, of, stored, check, store, onClose } = editor;
+  const { requestNo, of, stored, check, tidy, store, onClose } = editor;
   const name = draftName(of, requestNo);
   const [kept] = useState(() => keptInput<Kept<Values>>('manager', name));
   const form = useForm<Values>({ initial: kept?.values ?? stored, check });
@@ -53,19 +55,25 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
 
   const typed = useRef(form.values);
   typed.current = form.values;
+  const tidied = useRef(tidy);
+  tidied.current = tidy;
+  const saved = useRef(false);
   const { change } = form;
   useEffect(() => {
     const before = base.current;
     if (before === stored) return;
     base.current = stored;
+    // What comes after an own save is that save: nobody is in the way of a dialog that is about to close.
+    if (saved.current) return change(stored);
     const fields = Object.keys(stored) as (keyof Values & string)[];
     const moved = fields.filter((field) => stored[field] !== before[field]);
     const untouched = moved.filter((field) => typed.current[field] === before[field]);
     const pick = (list: typeof fields) =>
       Object.fromEntries(list.map((field) => [field, stored[field]])) as Partial<Values>;
     if (untouched.length > 0) change(pick(untouched));
+    const meant = tidied.current(typed.current);
     const contested = moved.filter(
-      (field) => !untouched.includes(field) && typed.current[field] !== stored[field],
+      (field) => !untouched.includes(field) && meant[field] !== stored[field],
     );
     setTheirs((shown) => ({ ...shown, ...pick(contested) }));
   }, [stored, change]);
@@ -76,7 +84,13 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   };
   const save = () =>
     form.submit(async (values) => {
-      if (await run(() => store(values))) onClose();
+      const own = async () => {
+        const answer = await store(values);
+        saved.current = true;
+        setTheirs({});
+        return answer;
+      };
+      if (await run(own)) onClose();
     });
   return { form, theirs, close, save };
 }

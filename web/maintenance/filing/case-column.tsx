@@ -1,0 +1,65 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './case-column.module.css';
+
+interface CaseColumnProps {
+  /** What stays in view while the rest of the screen scrolls. */
+  pinned: ReactNode;
+  /** What passes below it. */
+  children: ReactNode;
+}
+
+/** What has to be left of the window for everything that passes below. */
+const roomBelow = 300;
+
+/** The narrow column of a case. Its first part stays in view where the window is tall enough for all of it. */
+export function CaseColumn({ pinned, children }: CaseColumnProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  // 0 where it does not stay.
+  const [height, setHeight] = useState(0);
+
+  useEffect(() => {
+    const part = top.current;
+    if (!part) return;
+    const measure = () => {
+      const needed = part.offsetHeight;
+      setHeight(needed + roomBelow <= window.innerHeight ? needed : 0);
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(part);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, []);
+
+  // The browser takes what lies behind the pinned part for visible, and would leave the focus there.
+  useEffect(() => {
+    const whole = column.current;
+    if (height === 0 || !whole) return;
+    const bringOut = ({ target }: FocusEvent) => {
+      const part = top.current;
+      const field = target as HTMLElement;
+      if (!part || part.contains(field) || !field.matches(':focus-visible')) return;
+      const covered = field.getBoundingClientRect().top < part.getBoundingClientRect().bottom;
+      if (covered) field.scrollIntoView({ block: 'nearest' });
+    };
+    whole.addEventListener('focusin', bringOut);
+    return () => whole.removeEventListener('focusin', bringOut);
+  }, [height]);
+
+  return (
+    <div
+      ref={column}
+      className={classes.side}
+      data-pinned={height > 0 || undefined}
+      style={{ '--pinned-height': `${height}px` } as CSSProperties}
+    >
+      <div ref={top} className={classes.pinned}>
+        {pinned}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Confirmation, confirmationLabels } from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+
+type Known = NonNullable<CaseWork['confirmedIdentity']>;
+
+interface IdentityTakingProps {
+  known: Known;
+  record: Confirmation;
+  onTake: (part: Partial<Confirmation>) => void;
+}
+
+/** Fills what is still empty of the record with what the approved verification knows, and says which fields. */
+export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
+  const [taken, setTaken] = useState<Partial<Confirmation>>();
+  const take = () => {
+    const part = emptyFilled(known, record);
+    setTaken(part);
+    onTake(part);
+  };
+  return (
+    <Notice
+      kind="info"
+      title="本人確認が承認されています"
+      action={
+        <Button variant="default" size="compact-md" onClick={take}>
+          本人確認の結果を取り込む
+        </Button>
+      }
+    >
+      <p role="status">
+        {taken ? told(taken) : '空欄の項目に取り込みます。入力済みの項目は変わりません。'}
+      </p>
+    </Notice>
+  );
+}
+
+const moment: readonly string[] = ['confirmedOn', 'confirmedTime'];
+
+// A day that was typed and a time of another one would tell of a confirmation that never was.
+function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
+  const sameMoment =
+    record.confirmedTime === '' && ['', known.confirmedOn].includes(record.confirmedOn);
+  const filled = (Object.keys(known) as (keyof Known)[]).filter(
+    (name) => known[name] !== '' && record[name] === '' && (sameMoment || !moment.includes(name)),
+  );
+  return Object.fromEntries(filled.map((name) => [name, known[name]]));
+}
+
+function told(taken: Partial<Confirmation>): string {
+  const names = Object.keys(taken) as (keyof Confirmation)[];
+  if (names.length === 0) return '取り込める空欄の項目はありません。';
+  const labels = names.map((name) => confirmationLabels[name]).join('、');
+  return `取り込みました：${labels}。「登録する」を押すと保存します。`;
+}

@@ -100,7 +100,7 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(page.getByLabel('代表者と同じ')).not.toBeChecked();
   await fill(page, {
     [labels.companyName]: '𠮷野家㈱',
-    [labels.companyNameKana]: 'よしのや',
+    [labels.companyNameKana]: 'Yoshinoya',
     [labels.telNo]: '０３ー１２３４―５６７８',
     [labels.mailAddress]: 'yoshino@example',
     [labels.mailAddressConfirm]: 'other@example.jp',
@@ -116,8 +116,16 @@ test('a company registers: address by postal code, names as written, every refus
     message('mb016'),
     message('cm036', labels.pw, labels.pwConfirm),
   );
+  await fill(page, { [labels.companyNameKana]: 'よしのﾔ' });
+  await field(page, labels.telNo).focus();
+  await expect(field(page, labels.companyNameKana)).toHaveValue('ヨシノヤ');
+  // A reload takes nothing but the passwords.
+  await page.reload();
+  await expect(field(page, labels.companyName)).toHaveValue('𠮷野家㈱');
+  await expect(field(page, labels.managerName)).toHaveValue('辻󠄀　はるか');
+  await expect(field(page, labels.pw)).toHaveValue('');
   await fill(page, {
-    [labels.companyNameKana]: 'ヨシノヤ',
+    [labels.pwConfirm]: 'Kono-1234',
     [labels.mailAddress]: 'yoshino@example.jp',
     [labels.mailAddressConfirm]: 'yoshino@example.jp',
     [labels.pw]: 'Kono-1234',
@@ -130,6 +138,7 @@ test('a company registers: address by postal code, names as written, every refus
   await expectRefusal(page, message('mb022'));
   await title(page, 'ログイン');
   await expect(field(page, labels.mailAddress)).toHaveValue('yoshino@example.jp');
+  expect(await page.evaluate(() => sessionStorage.getItem('form.registration'))).toBeNull();
   const mail = await product.mail('yoshino@example.jp', /登録/);
   expect(mail.text).toContain('𠮷野家㈱　辻󠄀　はるか 様');
   await signIn(page, 'yoshino@example.jp');
@@ -195,6 +204,9 @@ test('a member changes the data, the mail address by its link, and the password'
   const page = await open(browser, '/mba100', phone);
   const address = await customer(page);
   await signIn(page, address);
+  await page.goto(`${base()}/pss400/MBR100`);
+  await expect(page.getByLabel(/^メールアドレス（確認）/)).toHaveValue(address);
+  await expect(page.getByLabel(/^お名前（カナ）/)).not.toHaveValue('');
   await page.goto(`${base()}/mbc110/MBR100`);
   await expect(field(page, labels.name)).toHaveValue('甲野　太郎');
   await expectSound(page, 'settings');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '#shared/customer/account-query.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { AccountForm } from './account-form.tsx';
-import { accountQuery } from './account-query.ts';
 
 /** MBC110: the member's registered data, to be looked at and changed. */
 export default function AccountSettings() {

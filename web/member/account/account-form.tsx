@@ -4,11 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { accountQuery, valuesOf, versionHeaders } from '#shared/customer/account-query.ts';
 import sections from '#shared/customer/customer-fields.module.css';
 import { CustomerFields, MailAddressFields } from '#shared/customer/customer-fields.tsx';
 import { type CustomerValues, checkCustomer } from '#shared/customer/customer-form.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
+import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { renewSession } from '#shared/session/session.ts';
@@ -18,13 +20,14 @@ import { IconLock } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { accountQuery, valuesOf, versionHeaders } from './account-query.ts';
 
 type Change = Partial<CustomerValues>;
 const inputName = 'account';
 
-/** The form of MBC110 over the data as they were loaded. */
+/** The form of MBC110 over the data as they were loaded. Who came from the check of an application is led back to it. */
 export function AccountForm({ customer }: { customer: Customer }) {
+  const go = useGo();
+  const isForCheck = useScreenParams<'srcScreenId'>().srcScreenId === 'MBR510';
   const queries = useQueryClient();
   const showMessage = useMessage();
   // What the form was filled with; a refusal as stale fills in the newest, and leaves what was typed.
@@ -36,7 +39,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
   const form = useForm<CustomerValues>({ initial, check: checkCustomer });
   const typed = typedOver(valuesOf(loaded.current), form.values);
   const touched = Object.keys(typed).length > 0;
-  useLeaveGuard(touched && !form.busy);
+  const letPass = useLeaveGuard(touched && !form.busy);
   useKeptInput('member', inputName, touched ? typed : undefined);
 
   /** Fills in the newest data; `mine` is what stays as it was typed. */
@@ -67,7 +70,9 @@ export function AccountForm({ customer }: { customer: Customer }) {
         renewSession('member', { user: data });
         return async () => {
           await showMessage('done', message);
-          await reload({});
+          if (!isForCheck) return reload({});
+          letPass();
+          await go('MBR510', [], { replace: true });
         };
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.isStale) {
@@ -116,7 +121,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
           </div>
         </section>
         <div className="actions">
-          <ButtonLink screen="MBR100" variant="default">
+          <ButtonLink screen={isForCheck ? 'MBR510' : 'MBR100'} variant="default">
             キャンセル
           </ButtonLink>
           <Button type="submit" loading={form.busy}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf, toKatakana } from './kana-reading.ts';
+import { readingOf, toFullKana, toKatakana } from './kana-reading.ts';
 
 describe('the reading of a name', () => {
   it('is what stood there in kana before it was converted', () => {
@@ -25,5 +25,13 @@ describe('the reading of a name', () => {
 
   it('turns small and voiced letters one by one', () => {
     expect(toKatakana('ぎょう　ゔ')).toBe('ギョウ　ヴ');
+  });
+});
+
+describe('a reading typed in other kana', () => {
+  it('becomes full-width katakana, and nothing else of it changes', () => {
+    expect(toFullKana('やまだ　たろう')).toBe('ヤマダ　タロウ');
+    expect(toFullKana('ｶﾌﾞｼｷｶﾞｲｼｬ ﾎﾟｰﾄ')).toBe('カブシキガイシャ ポート');
+    expect(toFullKana('サンプル・ＡＢＣ㈱')).toBe('サンプル・ＡＢＣ㈱');
   });
 });

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useMessage } from '../ui/message-dialog.ts';
+import { forgetFields, type KeptForm, keepFields, keptFields } from './kept-form.ts';
 
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -9,6 +10,10 @@ interface FormOptions<Values extends Record<string, unknown>> {
   initial: Values;
   /** Every fault of the whole form, in the order of its fields. */
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
+  /** Under which name the tab keeps what is typed, over a reload; without it nothing is kept. */
+  keptAs?: KeptForm;
+  /** Fields that are kept nowhere: passwords. */
+  unkept?: readonly (keyof Values & string)[];
 }
 
 /**
@@ -17,8 +22,11 @@ interface FormOptions<Values extends Record<string, unknown>> {
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   type Name = keyof Values & string;
-  const { check } = options;
-  const [values, setValues] = useState(options.initial);
+  const { check, initial, keptAs } = options;
+  const [unkept] = useState(options.unkept ?? []);
+  const [values, setValues] = useState<Values>(() =>
+    keptAs === undefined ? initial : { ...initial, ...keptFields(keptAs, initial) },
+  );
   const [errors, setErrors] = useState<FormErrors<Name>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -32,6 +40,10 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
       const after = { ...before, ...part };
       latest.current = after;
       setValues(after);
+      if (keptAs !== undefined) {
+        const kept = Object.entries(after).filter(([name]) => !unkept.includes(name));
+        keepFields(keptAs, Object.fromEntries(kept));
+      }
       setErrors((shown) => {
         if (Object.keys(shown).length === 0) return shown;
         const [foundBefore, found] = [check(before), check(after)];
@@ -44,8 +56,13 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         return next;
       });
     },
-    [check],
+    [check, keptAs, unkept],
   );
+
+  /** What was typed was sent or given up: the tab keeps it no longer. */
+  const forget = useCallback(() => {
+    if (keptAs !== undefined) forgetFields(keptAs);
+  }, [keptAs]);
 
   const set = useCallback(
     <N extends Name>(name: N, value: Values[N]) =>
@@ -109,5 +126,5 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [refuse],
   );
 
-  return { values, errors, busy, refusals, change, set, submit, refuseByServer, setErrors };
+  return { values, errors, busy, refusals, change, set, forget, submit, refuseByServer, setErrors };
 }

@@ -1,3 +1,4 @@
+import { forgetAllFields } from '../forms/kept-form.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { SessionKind } from './session.ts';
 
@@ -14,7 +15,7 @@ export function onLeaving(wiper: Wiper): () => void {
 }
 
 export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
-  const all = kind === 'member' ? [...wipers, wipeMember] : [...wipers];
+  const all = kind === 'member' ? [...wipers, wipeMember, forgetAllFields] : [...wipers];
   // One store that fails to clear must not keep the others.
   await Promise.allSettled(all.map(async (wiper) => wiper(kind, reason)));
 }

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
 import { longest, normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels as labels } from '#contract/inquiry-labels.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
+import { accountQuery } from '#shared/customer/account-query.ts';
+import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { KanaField } from '#shared/ui/kana-field.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
@@ -24,7 +28,13 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { ConsentDialog } from '../consent-dialog.tsx';
 import { contentQuery } from '../texts/content.ts';
-import { checkInquiry, emptyInquiry, type InquiryField } from './inquiry-form.ts';
+import {
+  checkInquiry,
+  emptyInquiry,
+  type InquiryField,
+  type InquiryValues,
+  inquirerOf,
+} from './inquiry-form.ts';
 
 const inquiryTypes = queryOptions({
   queryKey: ['visitor', 'inquiry-types'],
@@ -41,8 +51,10 @@ export default function Inquiry() {
   const { srcScreenId } = useScreenParams<'srcScreenId'>();
   const source = sourceScreen(srcScreenId, 'PSS100');
   const [privacyOpened, setPrivacyOpened] = useState(false);
-  const form = useForm({ initial: emptyInquiry, check: checkInquiry });
-  const letPass = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
+  const form = useForm({ initial: emptyInquiry, check: checkInquiry, keptAs: 'inquiry' });
+  const filled = useFilledIn(form);
+  const typed = typedOver(filled, form.values);
+  const letPass = useLeaveGuard(Object.keys(typed).length > 0, form.forget);
   const privacy = useQuery(privacyQuery);
 
   const field = (name: InquiryField) => ({
@@ -88,6 +100,7 @@ export default function Inquiry() {
         ]);
         return async () => {
           await showMessage('done', done);
+          form.forget();
           letPass();
           await go(source, [], { replace: true });
         };
@@ -119,14 +132,14 @@ export default function Inquiry() {
             support="例 山田　太郎（全角）"
             autoComplete="name"
           />
-          <TextField {...field('nameKana')} support="例 ヤマダ　タロウ（全角カタカナ）" />
+          <KanaField {...field('nameKana')} support="例 ヤマダ　タロウ（全角カタカナ）" />
           <TextField
             {...named('companyName', companyReading)}
             mark="optional"
             support="例 株式会社サンプル商事（全角）"
             autoComplete="organization"
           />
-          <TextField
+          <KanaField
             {...field('companyNameKana')}
             mark="optional"
             support="例 サンプルショウジ（全角カタカナ）"
@@ -178,6 +191,32 @@ export default function Inquiry() {
       />
     </div>
   );
+}
+
+/** Fills what is empty in with a member's registered data; answers what the form began with. */
+function useFilledIn({
+  values,
+  change,
+}: {
+  values: InquiryValues;
+  change: (part: Partial<InquiryValues>) => void;
+}) {
+  const member = useSession('member') !== null;
+  // Without an answer it is all typed, as by anybody else.
+  const { data } = useQuery({ ...accountQuery, enabled: member });
+  const [filled, setFilled] = useState(emptyInquiry);
+  const latest = useRef(values);
+  latest.current = values;
+  useEffect(() => {
+    if (!data) return;
+    const known = { ...emptyInquiry, ...inquirerOf(data) };
+    const empty = Object.entries(known).filter(
+      ([field]) => latest.current[field as InquiryField] === '',
+    );
+    setFilled(known);
+    change(Object.fromEntries(empty));
+  }, [data, change]);
+  return filled;
 }
 
 interface TypeFieldProps {

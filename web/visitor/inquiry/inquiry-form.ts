@@ -1,3 +1,4 @@
+import type { Customer } from '#contract/endpoints/customers.ts';
 import {
   checkKana,
   checkMailAddress,
@@ -23,6 +24,21 @@ export const emptyInquiry: InquiryValues = {
   selectedInquiryType: '',
   detail: '',
 };
+
+/** What the form knows of a signed-in member before anything is typed: whom to answer. */
+export function inquirerOf(customer: Customer): Partial<InquiryValues> {
+  const { managerName, managerNameKana, companyName, companyNameKana, telNo, mailAddress } =
+    customer;
+  return {
+    name: managerName,
+    nameKana: managerNameKana,
+    companyName,
+    companyNameKana,
+    phoneNo: telNo,
+    mailAddress,
+    mailAddressConfirm: mailAddress,
+  };
+}
 
 /** Every fault of the form, in the order of its fields. */
 export function checkInquiry(values: InquiryValues) {

@@ -33,10 +33,12 @@ export default function Registration() {
   const form = useForm<RegistrationValues>({
     initial: emptyRegistration,
     check: checkRegistration,
+    keptAs: 'registration',
+    unkept: ['pw', 'pwConfirm'],
   });
   const texts = useQuery(registrationTexts);
   const touched = Object.values(form.values).some((value) => value !== '');
-  const letPass = useLeaveGuard(touched);
+  const letPass = useLeaveGuard(touched, form.forget);
   const password = (name: 'pw' | 'pwConfirm') => ({
     name,
     label: labels[name],
@@ -70,6 +72,7 @@ export default function Registration() {
       }
       return async () => {
         await showMessage('done', message('mb022'));
+        form.forget();
         letPass();
         await router.navigate({
           to: addressOf('MBA100'),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Customer } from '#contract/endpoints/customers.ts';
-import { load } from '#shared/api.ts';
-import { type CustomerValues, emptyCustomer } from '#shared/customer/customer-form.ts';
+import { load } from '../api.ts';
+import { type CustomerValues, emptyCustomer } from './customer-form.ts';
 
 /** The member's registered data; asked for anew whenever a screen opens, since what it changes has a version. */
 export const accountQuery = queryOptions({

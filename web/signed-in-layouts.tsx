@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
+import { logOutQuestion } from './member/log-out-question.ts';
 import {
   type Destination,
   footerLinks,
@@ -30,6 +31,7 @@ export function MemberLayout() {
       after="PSS100"
       destinations={memberMenu()}
       who={user && { name: user.name, company: user.companyname }}
+      question={logOutQuestion}
       footer
     />
   );
@@ -68,16 +70,20 @@ interface SignedInFrameProps {
   after: ScreenId;
   destinations: readonly Destination[];
   who: { name: string; company: string } | undefined;
+  /** What is asked before logging out; ps010 where nothing else would be lost. */
+  question?: () => Promise<string>;
   footer?: boolean;
 }
 
-function SignedInFrame({ kind, variant, after, destinations, who, footer }: SignedInFrameProps) {
+function SignedInFrame(props: SignedInFrameProps) {
+  const { kind, variant, after, destinations, who, question, footer } = props;
   const go = useGo();
   const confirm = useConfirm();
   const current = useMatches().at(-1)?.staticData.screen?.id;
 
   const leave = async () => {
-    if (!(await confirm({ text: message('ps010'), action: 'ログアウト' }))) return;
+    const text = (await question?.()) ?? message('ps010');
+    if (!(await confirm({ text, action: 'ログアウト' }))) return;
     if (!(await mayLeave())) return;
     await signOut(kind, () => go(after, [], { replace: true }));
   };

@@ -73,6 +73,11 @@ export function formatWareki(date: string): string {
   return `${era.name}${yearOfEra === 1 ? '元' : yearOfEra}年${month}月${day}日`;
 }
 
+/** `2026-11-21` → 土. */
+export function weekdayOf(date: string): string {
+  return '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
 function sameStyle(first: string | undefined, second: string | undefined, text: string): boolean {
   if (first === '年') return second === '月' && text.endsWith('日');
   return first === second && !text.endsWith('日');

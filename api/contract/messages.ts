@@ -101,6 +101,8 @@ export const messages = {
   mb031: { kind: 'done', text: '申込を取り消しました。' },
   mb032: { kind: 'info', text: 'この申込は取り消されています。' },
   mb033: { kind: 'info', text: '押印書類の受領後は取り消せません。' },
+  mb034: { kind: 'done', text: '{0}をコピーしました。' },
+  mb035: { kind: 'error', text: '{0}をコピーできませんでした。お手数ですが、書き写してください。' },
   mb070: { kind: 'error', text: 'メールアドレスまたはパスワードが正しくありません。' },
   mt010: { kind: 'confirm', text: '本人確認の状況を照会します。よろしいですか？' },
   mt011: {

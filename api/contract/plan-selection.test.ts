@@ -3,6 +3,7 @@ import {
   checkPlanSelection,
   type PlanChoice,
   selectedPlanCodes,
+  tickPlan,
   ticksOf,
 } from './plan-selection.ts';
 
@@ -63,5 +64,34 @@ describe('confirming the plan dialog', () => {
 
   test('forgets stored codes that no plan knows', () => {
     expect(ticksOf(plans, ['1011', '5555'])).toEqual([tick('1010', '1011')]);
+  });
+});
+
+describe('ticking', () => {
+  test('an exclusive plan takes the place of the other, and none is left when it goes', () => {
+    const one = tickPlan(plans, [tick('1010')], '2010', tick('2010'));
+    const other = tickPlan(plans, one, '2020', tick('2020'));
+    expect(other).toEqual([tick('1010'), tick('2020')]);
+    expect(tickPlan(plans, other, '2020', null)).toEqual([tick('1010')]);
+  });
+
+  test('a capital class is taken over where none was chosen, whichever plan came first', () => {
+    const both = [tick('1010'), tick('1020')];
+    expect(tickPlan(plans, both, '1020', tick('1020', '1022'))).toEqual([
+      tick('1010', '1012'),
+      tick('1020', '1022'),
+    ]);
+    expect(tickPlan(plans, [tick('1010', '1011')], '1020', tick('1020'))).toEqual([
+      tick('1010', '1011'),
+      tick('1020', '1021'),
+    ]);
+  });
+
+  test('what was chosen stays: that it disagrees is refused and not mended', () => {
+    const both = [tick('1010', '1011'), tick('1020', '1021')];
+    expect(tickPlan(plans, both, '1020', tick('1020', '1022'))).toEqual([
+      tick('1010', '1011'),
+      tick('1020', '1022'),
+    ]);
   });
 });

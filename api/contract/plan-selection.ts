@@ -63,6 +63,40 @@ export function checkPlanSelection(
   return null;
 }
 
+/**
+ * The ticks after one plan was ticked or changed (`tick`), or unticked (null): an exclusive plan takes the place of
+ * the others of its category, and a capital class is taken over by the plans of its duty group that have none yet.
+ */
+export function tickPlan(
+  plans: readonly PlanChoice[],
+  ticks: readonly PlanTick[],
+  planCd: string,
+  tick: PlanTick | null,
+): PlanTick[] {
+  const planOf = (code: string) => plans.find((plan) => plan.planCd === code);
+  const changed = planOf(planCd);
+  const excludes = (other: PlanChoice | undefined) =>
+    changed?.selectTyp === '1' &&
+    other?.selectTyp === '1' &&
+    other.categoryCd === changed.categoryCd;
+  const others = ticks.filter((other) => other.planCd !== planCd);
+  if (!tick || !changed) return others;
+  const next = [...others.filter((other) => !excludes(planOf(other.planCd))), tick];
+  const classes = next.map((one) => {
+    const plan = planOf(one.planCd);
+    const child = plan?.children.find((found) => found.planCd === one.childPlanCd);
+    return child && plan?.dutyGroup === changed.dutyGroup ? child.capitalClass : '';
+  });
+  // The one just chosen counts before one that stood already.
+  const capital = classes.findLast(Boolean);
+  return next.map((one) => {
+    const plan = planOf(one.planCd);
+    if (one.childPlanCd || !plan?.dutyGroup || plan.dutyGroup !== changed.dutyGroup) return one;
+    const child = plan.children.find(({ capitalClass }) => capitalClass === capital);
+    return { ...one, childPlanCd: child?.planCd ?? null };
+  });
+}
+
 /** The codes that a confirmed selection stores: the child for its parent, and what is added by itself. */
 export function selectedPlanCodes(
   plans: readonly PlanChoice[],

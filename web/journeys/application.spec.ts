@@ -14,7 +14,10 @@ test.afterAll(() => product.stop());
 
 const base = () => `${product.origin}/comregtaqusu`;
 const api = (path: string) => `${product.origin}/api/v1.0${path}`;
-const person = { name: '𠮷野　辻\u{e0100}子', address: '東京都港区虎ノ門一丁目1番1号' };
+const person = {
+  name: '𠮷野　辻\u{e0100}子',
+  address: '東京都港区虎ノ門一丁目1番1号　虎ノ門中央ビル5階',
+};
 const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '代表取締役の住所変更'] as const;
 
 let people = 0;
@@ -154,6 +157,7 @@ test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
   await expect(small(page).first()).toBeDisabled();
   await plan(page, /（1通）/).check();
   await plan(page, /（2通）/).check();
+  await expect(plan(page, /（1通）/)).not.toBeChecked();
   await pressIn(page, '確定する');
   await expectRefusal(page, message('cm021', '申込プラン'));
   await plan(page, /役員変更/).check();
@@ -164,11 +168,13 @@ test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
   await expect(small(page).first()).not.toBeChecked();
   await pressIn(page, '確定する');
   await expectRefusal(page, message('cm021', '資本金'));
+  await plan(page, /代表取締役の住所変更/).check();
   await small(page).first().check();
-  await pressIn(page, '確定する');
-  await expectRefusal(page, message('mb015'));
+  await expect(small(page).last()).toBeChecked();
+  // The whole card is the target of a finger.
+  await top(page).getByText('代表取締役の引っ越しなどで').click({ force: true });
+  await expect(plan(page, /代表取締役の住所変更/)).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await plan(page, /（1通）/).uncheck();
   await pressIn(page, '確定する');
   const chosen = page.getByRole('list', { name: '選択中のプラン' });
   await expect(chosen.getByRole('listitem')).toHaveText([
@@ -224,11 +230,43 @@ test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
   await pressIn(page, 'すべて消去');
   await expect(top(page).getByLabel(/日/).first()).toHaveValue('');
   await expect(row(page, 10)).not.toContainText('丙川');
+  // Nothing entered goes without a question, whichever way the dialog is left; Back is one of them.
+  const table = page.getByRole('dialog', { name: modes[0] });
+  const back = () => page.evaluate(() => history.back());
+  const goesOn = async (leave: () => Promise<void>) => {
+    await leave();
+    await expect(page.getByRole('alertdialog')).toContainText(message('mb028'));
+    await pressIn(page, '編集を続ける');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  };
+  const givesUp = async (leave: () => Promise<void>) => {
+    await leave();
+    await pressIn(page, '保存せずに閉じる');
+  };
+  await pressIn(page, 'No.2を入力');
+  await top(page).getByLabel(/^氏名/).fill('丁野');
+  for (const leave of [
+    () => pressIn(page, 'キャンセル'),
+    () => page.keyboard.press('Escape'),
+    back,
+  ]) {
+    await goesOn(leave);
+    await expect(top(page).getByLabel(/^氏名/)).toHaveValue('丁野');
+  }
+  await givesUp(back);
+  await expect(row(page, 2)).not.toContainText('丁野');
+  await goesOn(() => page.keyboard.press('Escape'));
+  await back();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await back();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await givesUp(() => pressIn(page, 'キャンセル'));
   // What was saved is there again after all that.
-  await pressIn(page, 'キャンセル');
   await press(page, `${modes[0]}を修正する`);
   await expect(row(page, 1)).toContainText(person.name);
-  await pressIn(page, 'キャンセル');
+  await back();
+  await expect(table).toBeHidden();
+  await title(page, '申込内容の入力（2/3）');
 
   await press(page, '戻る');
   await press(page, '選択をクリア');
@@ -239,6 +277,10 @@ test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
   await expect(top(page)).toContainText(message('mb010'));
   await pressIn(page, 'キャンセル');
   await title(page, '申込内容の入力（1/3）');
+  await chooseBoth(page);
+  await press(page, 'ログアウト');
+  await expect(top(page)).toContainText(`${message('mb029')}${message('ps010')}`);
+  await pressIn(page, 'キャンセル');
   await press(page, 'キャンセル');
   await pressIn(page, '破棄する');
   await title(page, 'ホーム');
@@ -257,6 +299,20 @@ test('a change leads straight back to the check, and a lost answer files nothing
     await expect(top(page)).toBeVisible();
   };
   await expect(section(modes[1])).toContainText('未入力');
+  await expect(section(modes[0])).toContainText(person.address);
+  await expect(section(modes[0]).getByRole('button', { name: /^閉じる/ })).toBeVisible();
+  await expect(section('ご用意いただくもの（予定）')).toContainText(
+    `本人確認証明書${person.name} 様`,
+  );
+  const applicant = section('お申込者・書類の送付先');
+  await expect(applicant).toContainText('東京都千代田区千代田1-1');
+  await applicant.getByRole('link', { name: /^変更/ }).click();
+  await title(page, 'アカウント設定');
+  await page.getByLabel(/^担当者氏名(?!（)/).fill('丙山');
+  await press(page, '変更する');
+  await expectRefusal(page, message('cm002', 'アカウント情報'));
+  await title(page, '申込内容の確認');
+  await expect(applicant).toContainText('丙山');
   await change('申込プラン');
   await expect(plan(page, /役員変更/)).toBeChecked();
   await pressIn(page, 'キャンセル');
@@ -274,6 +330,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await pressIn(page, 'すべて消去');
   await pressIn(page, 'すべて消去');
   await pressIn(page, 'キャンセル');
+  await pressIn(page, '保存せずに閉じる');
   await title(page, '申込内容の確認');
 
   await press(page, '見積書（PDF）');
@@ -283,7 +340,9 @@ test('a change leads straight back to the check, and a lost answer files nothing
     top(page).getByRole('link', { name: 'ダウンロード' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('見積書.pdf');
-  await pressIn(page, '閉じる');
+  await page.evaluate(() => history.back());
+  await expect(top(page)).toBeHidden();
+  await title(page, '申込内容の確認');
 
   const other = await page.context().newPage();
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -318,6 +377,13 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await expect(page.getByRole('alertdialog')).toContainText(/申込番号は \d{8}-\d{5} です/);
   await pressIn(page, 'OK');
   await title(page, 'お申し込みありがとうございます');
+  const payment = section('お支払い');
+  await expect(payment).toContainText('32,000円');
+  await expect(payment).toContainText(/振込期限\d{4}\/\d{2}\/\d{2}（[日月火水木金土]）残り7日/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await payment.getByRole('button', { name: '口座番号をコピー' }).click();
+  await expect(payment.getByRole('status')).toHaveText(message('mb034', '口座番号'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000');
   expect(sent).toBe(2);
   expect(await filed(page)).toBe(1);
   await expect(other.getByText(message('mb019'))).toBeVisible();
@@ -331,12 +397,23 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   await press(page, `${modes[1]}を入力する`);
   await pressIn(page, 'No.1を入力');
   await top(page).getByLabel(/^氏名/).fill('別人');
-  const known = top(page).getByRole('region', { name: '以前の申込に入力した役員' });
+  const known = top(page).getByRole('region', { name: '以前の申込で入力した役員' });
   await expect(known).toBeHidden();
   await top(page).getByLabel(/^氏名/).fill('𠮷野辻');
   await known.getByRole('button').click();
   await expect(top(page).getByLabel(/^氏名/)).toHaveValue(person.name);
   await expect(top(page).getByLabel(/^役職/)).toHaveValue('20');
+  await expect(top(page).getByLabel(/^住所/)).toHaveValue(person.address);
+  await top(page)
+    .getByLabel(/^登記原因/)
+    .selectOption({ index: 1 });
+  await pressIn(page, '確定する');
+  // Whoever was typed in this application comes first, and once.
+  await pressIn(page, 'No.2を入力');
+  const entered = top(page).getByRole('region', { name: 'この申込で入力した役員' });
+  await expect(entered).toContainText(person.name);
+  await expect(known).toBeHidden();
+  await entered.getByRole('button').click();
   await expect(top(page).getByLabel(/^住所/)).toHaveValue(person.address);
   await page.context().close();
 });
@@ -348,25 +425,21 @@ test('what fails while applying says which, and what was typed stays', async ({ 
   await chooseBoth(page);
   await expect.poll(() => draftsOnDevice(page)).toContain('1011');
 
-  // Without a network nothing typed goes; the server's word about the entry ends it.
-  await failing(page, masters, async () => {
+  // Whether nothing answers or the server says no: nothing that was typed goes.
+  for (const told of [undefined, words]) {
     await forgetSeen(page);
-    await page.reload();
-    await expectRefusal(page, message('cm100', '申込入力画面'));
-    await title(page, 'ホーム');
-  });
-  expect(await draftsOnDevice(page)).toContain('1011');
-  await failing(
-    page,
-    masters,
-    async () => {
-      await page.goto(`${base()}/mbr400`);
-      await expectRefusal(page, words);
-      await title(page, 'ホーム');
-    },
-    words,
-  );
-  await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+    await failing(
+      page,
+      masters,
+      async () => {
+        await page.goto(`${base()}/mbr400`);
+        await expectRefusal(page, told ?? message('cm100', '申込入力画面'));
+        await title(page, 'ホーム');
+      },
+      told,
+    );
+    expect(await draftsOnDevice(page)).toContain('1011');
+  }
 
   await toCheck(page);
   const add = '/user/core/customers/*/requests/add';
@@ -415,9 +488,8 @@ test('what fails on an application says which, and the newest state is shown', a
   await expect(page.getByRole('region', { name: '次の手続き' })).toContainText(
     'ご請求額のお振り込み',
   );
-  await expect(page.getByRole('definition').filter({ hasText: 'お支払いください' })).toContainText(
-    '残り7日',
-  );
+  await expect(page.getByRole('region', { name: 'お支払い' })).toContainText('残り7日');
+  await expect(page.getByRole('region', { name: /^ご用意いただくもの/ })).toContainText('届出印');
   const detail = `/user/core/customers/0/requestdetail/${number}`;
   await failing(
     page,
@@ -460,13 +532,15 @@ test('what fails on an application says which, and the newest state is shown', a
   await press(page, 'PDFを削除');
   await pressIn(page, '削除する');
   await expectRefusal(page, message('cm003', '登記事項証明書（PDF）'));
-  await expect(page.getByText('登記事項証明書は、まだ登録されていません。')).toBeVisible();
+  await expect(page.getByText('登記の完了後、事務所がここに掲載します。')).toBeVisible();
 
   const cancel = async () => {
     await press(page, '申込を取り消す');
     await expect(top(page)).toContainText(message('mb030'));
     await pressIn(page, '申込を取り消す');
   };
+  await press(page, '申込を取り消す');
+  await pressIn(page, '戻る');
   await failing(page, `/user/core/customers/*/requests/${number}/cancel`, async () => {
     await cancel();
     await expectRefusal(page, message('cm110', '申込の取消'));

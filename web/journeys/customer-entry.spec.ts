@@ -61,6 +61,7 @@ async function expectHalfAnOfficer(page: Page): Promise<void> {
     '丙川　次郎',
   );
   await pressIn(page, 'キャンセル');
+  await pressIn(page, '保存せずに閉じる');
   await expect(top(page).getByLabel(/日/).first()).toHaveValue('2026/11/15');
 }
 

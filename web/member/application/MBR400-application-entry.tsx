@@ -7,7 +7,7 @@ import { letPass } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { allowedStep, editStatus, entering } from './draft/draft.ts';
-import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { changeDraft, newKey, useDraft } from './draft/draft-store.ts';
 import { dialogOf } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';
@@ -58,17 +58,14 @@ export default function ApplicationEntry() {
   );
 }
 
-/** Without its masters nothing can be entered: what was stored goes, and the member goes home. */
+/** Without its masters nothing can be entered: the member goes home, and what was typed waits for another try. */
 function useHomeAfterFailure(failure: unknown) {
   const go = useGo();
   const showMessage = useMessage();
   useEffect(() => {
     if (!failure) return;
     if (failure instanceof ApiFailure && failure.endedSession) return;
-    const answered = failure instanceof ApiFailure && failure.status !== undefined;
     void showMessage('error', failureText(failure)).then(async () => {
-      // A missing network is no reason to lose what was typed.
-      if (answered) await clearDraft();
       letPass();
       await go('MBR100', [], { replace: true });
     });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DataOf } from '#api-client';
-import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -13,6 +12,9 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconCircleCheck } from '#shared/ui/icons.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { detailQuery } from '../filing/detail-query.ts';
+import { logOutQuestion } from '../log-out-question.ts';
+import { PaymentCard } from '../payment/payment-card.tsx';
 import { seenQuery } from '../seen.ts';
 import classes from './application-done.module.css';
 
@@ -36,7 +38,7 @@ export default function ApplicationDone() {
   const requestNo = /^\d{8}-?\d{5,}$/.test(given) ? given : '';
 
   const logOut = async () => {
-    if (!(await confirm({ text: message('ps010'), action: 'ログアウト' }))) return;
+    if (!(await confirm({ text: await logOutQuestion(), action: 'ログアウト' }))) return;
     await signOut('member', () => go('PSS100', [], { replace: true }));
   };
   return (
@@ -56,6 +58,7 @@ export default function ApplicationDone() {
           )}
         </div>
       </div>
+      {requestNo && <Payment requestNo={requestNo.replaceAll('-', '')} />}
       <section aria-labelledby="next" className={classes.next}>
         <h2 id="next">お申し込み後の流れ</h2>
         {steps.error && !steps.isFetching ? (
@@ -92,6 +95,19 @@ export default function ApplicationDone() {
           ログアウト
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What is to be paid for it; the steps beneath say the rest, should it not come. */
+function Payment({ requestNo }: { requestNo: string }) {
+  const detail = useQuery(detailQuery(requestNo));
+  if (detail.error && !detail.isFetching) {
+    return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  return (
+    <div className={classes.payment}>
+      {detail.data ? <PaymentCard detail={detail.data.data} /> : <TextSkeleton lines={4} />}
     </div>
   );
 }

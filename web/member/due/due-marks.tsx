@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/dates.ts';
 import { urgentDays } from '#contract/deadline.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
@@ -29,10 +30,21 @@ export function RegistrationDeadline({
 }
 
 /** The day until which an unpaid application has to be paid, with the days that are left. */
-export function PaymentDue({ date, daysLeft }: { date: string; daysLeft: number | null }) {
+export function PaymentDue({
+  date,
+  daysLeft,
+  weekday = false,
+}: {
+  date: string;
+  daysLeft: number | null;
+  weekday?: boolean;
+}) {
   return (
     <span className={classes.due}>
-      <span className="numeric">{displayDate(date)}</span>
+      <span className="numeric">
+        {displayDate(date)}
+        {weekday && `（${weekdayOf(date)}）`}
+      </span>
       {daysLeft !== null &&
         (daysLeft < 0 ? (
           <Chip text="入金期限超過" colour="#b3261e" icon="alert-triangle" />

@@ -1,5 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isDialogOpen } from '#shared/ui/closed-by-back.ts';
 
 /** The browser's back button stays on this screen; every other way out is open. */
 export function useBackTrap(): void {
@@ -11,7 +12,8 @@ export function useBackTrap(): void {
   }, [history]);
 
   useBlocker({
-    shouldBlockFn: ({ action }) => action === 'BACK' || action === 'GO',
+    // A dialog on top closes by Back, and that is all.
+    shouldBlockFn: ({ action }) => action === 'GO' || (action === 'BACK' && !isDialogOpen()),
     enableBeforeUnload: false,
   });
 }

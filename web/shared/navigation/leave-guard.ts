@@ -1,6 +1,7 @@
 import { type AnyRoute, useBlocker, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { message } from '#contract/messages.ts';
+import { isDialogOpen } from '../ui/closed-by-back.ts';
 import { useConfirm } from '../ui/confirm-dialog.ts';
 
 interface Guard {
@@ -53,8 +54,10 @@ export function useLeaveGuard(editing: boolean, onLeave?: () => void): () => voi
   }, [editing, ask, pass]);
 
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
       if (passing.current || !editing || current.pathname === next.pathname) return false;
+      // The dialog on top closes, and nobody leaves.
+      if (action === 'BACK' && isDialogOpen()) return false;
       const screenOf = (routeId: string) =>
         (router.routesById as Record<string, AnyRoute>)[routeId]?.options.staticData?.screen;
       const target = screenOf(next.routeId);

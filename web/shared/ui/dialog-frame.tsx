@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useClosedByBack } from './closed-by-back.ts';
 import classes from './dialog-frame.module.css';
 import { IconX } from './icons.ts';
 import { dropRestOfPress } from './rest-of-press.ts';
 
 interface DialogFrameProps {
   opened: boolean;
-  /** ESC, and the cross where there is one. */
+  /** ESC, the browser's Back (the gesture of a phone), and the cross where there is one. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -15,8 +16,10 @@ interface DialogFrameProps {
   /** Whether a cross stands in the corner; a question has its two buttons only. */
   closable?: boolean;
   alert?: boolean;
-  /** Closes by its buttons alone: what is typed in it must not be lost by ESC. */
+  /** ESC leaves it alone, and there is no cross: what is typed in it must not be lost by a stray key. */
   persistent?: boolean;
+  /** Has no cross either, and `onClose` asks before anything typed is lost, so that ESC may have it. */
+  asking?: boolean;
   /** Only to be read: the content itself takes the focus, so that the keyboard can scroll it. */
   reading?: boolean;
 }
@@ -40,12 +43,15 @@ function OpenDialog(props: DialogFrameProps) {
     closable = true,
     alert = false,
     persistent = false,
+    asking = false,
     reading = false,
   } = props;
   const element = useRef<HTMLDialogElement>(null);
+  const byButtons = persistent || asking;
   const titleId = useId();
   const bodyId = useId();
 
+  useClosedByBack(onClose);
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -69,17 +75,23 @@ function OpenDialog(props: DialogFrameProps) {
       // Mantine's dialogs behind this one listen to ESC on the window.
       data-mantine-stop-propagation="true"
       // Keeps the browser from closing it at a second ESC, which no event could prevent.
-      {...(persistent && { closedby: 'none' })}
+      {...(byButtons && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget && !persistent) onClose();
+        if (event.target === event.currentTarget && !byButtons) onClose();
+      }}
+      onKeyDown={(event) => {
+        const isEscape = event.key === 'Escape' && !event.nativeEvent.isComposing;
+        if (!asking || !isEscape || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
       }}
     >
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
-        {closable && !persistent && (
+        {closable && !byButtons && (
           <button type="button" className={classes.cross} aria-label="閉じる" onClick={onClose}>
             <IconX size={24} aria-hidden />
           </button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 import { currentSession, sessionStore, useSession } from '#shared/session/session.ts';
-import { type Draft, type EditStatus, editStatus, emptyDraft } from './draft.ts';
+import { type Draft, type EditStatus, editStatus, emptyDraft, isUnderway } from './draft.ts';
 
 const name = 'application';
 
@@ -73,6 +73,15 @@ export async function clearDraft(status: EditStatus = editStatus.before): Promis
   if (!owner) return;
   keep(owner, { ...emptyDraft(newKey()), status });
   await removeDraft(owner, name).catch(() => {});
+}
+
+/** Whether the device keeps an unfinished application of the signed-in member. */
+export async function holdsUnsent(): Promise<boolean> {
+  const owner = currentSession('member')?.user.id;
+  if (!owner) return false;
+  if (sessionStore.get(keptAtom)?.owner !== owner) await read(owner);
+  const kept = sessionStore.get(keptAtom);
+  return kept?.owner === owner && isUnderway(kept.draft);
 }
 
 /** The draft of the signed-in member; null while the device is asked. */

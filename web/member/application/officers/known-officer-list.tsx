@@ -6,19 +6,21 @@ import classes from './known-officer-list.module.css';
 const most = 3;
 
 interface KnownOfficerListProps {
+  /** Where they come from. */
+  title: string;
   mode: InputType;
   officers: readonly KnownOfficer[];
   onPick: (officer: KnownOfficer) => void;
 }
 
-/** Officers of earlier applications; one tap takes one over, and everything can be typed all the same. */
-export function KnownOfficerList({ mode, officers, onPick }: KnownOfficerListProps) {
+/** Officers who were typed before; one tap takes one over, and everything can be typed all the same. */
+export function KnownOfficerList({ title, mode, officers, onPick }: KnownOfficerListProps) {
   if (officers.length === 0) return null;
   return (
-    <section className={classes.known} aria-label="以前の申込に入力した役員">
+    <section className={classes.known} aria-label={title}>
       <p className={classes.title}>
         <IconUsers size={20} aria-hidden />
-        以前の申込から入力する
+        {title}
       </p>
       <ul>
         {officers.slice(0, most).map((officer) => (

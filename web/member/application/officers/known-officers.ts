@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InputType, inputType, position } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { OfficerRow } from '#contract/officer-changes.ts';
 import { load } from '#shared/api.ts';
 
 const none: readonly KnownOfficer[] = [];
@@ -16,6 +17,31 @@ export function useKnownOfficers(): readonly KnownOfficer[] {
       }),
   });
   return known.data ?? none;
+}
+
+/** The officers of rows of this application, each once for a position; the newest words count. */
+export function enteredOfficers(rows: readonly OfficerRow[]): KnownOfficer[] {
+  const named = rows.filter(({ officer, name }) => officer.cd !== '' && name !== '');
+  const officers = named.map(({ officer, name, address }) => ({
+    officialPositionClass: officer.cd,
+    officialPosition: officer.name,
+    name,
+    officerAddress: address,
+  }));
+  return [...new Map(officers.map((one) => [personOf(one), one])).values()];
+}
+
+/** Those whom the other list does not hold already. */
+export function without(
+  known: readonly KnownOfficer[],
+  others: readonly KnownOfficer[],
+): KnownOfficer[] {
+  const people = new Set(others.map(personOf));
+  return known.filter((one) => !people.has(personOf(one)));
+}
+
+function personOf({ officialPositionClass, name }: KnownOfficer): string {
+  return `${officialPositionClass} ${name}`;
 }
 
 /**

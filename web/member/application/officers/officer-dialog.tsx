@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { InputType } from '#contract/codes.ts';
+import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
@@ -24,6 +24,7 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { Unsaved } from '../draft/draft.ts';
 import { Advice } from './advice.tsx';
+import { modes } from './modes.ts';
 import classes from './officer-dialog.module.css';
 import { OfficerEditDialog } from './officer-edit-dialog.tsx';
 import { OfficerRows } from './officer-rows.tsx';
@@ -41,7 +42,7 @@ interface OfficerDialogProps {
   onCancel: () => void;
 }
 
-/** The ten rows of one mode with their date. Cancelling leaves what was saved before. */
+/** The ten rows of one mode with their date. Closing leaves what was saved before, and asks where more was entered. */
 export function OfficerDialog(props: OfficerDialogProps) {
   const { masters, mode, title, lists, unsaved, onTyping, onSave, onCancel } = props;
   const [saved] = useState(() => openedList(lists[mode]));
@@ -74,6 +75,22 @@ export function OfficerDialog(props: OfficerDialogProps) {
     setEditing(null);
     setTypedRow(null);
   };
+  const mayClose = async (changed: boolean) =>
+    !changed ||
+    (await confirm({
+      text: message('mb028'),
+      action: '保存せずに閉じる',
+      cancel: '編集を続ける',
+      danger: true,
+    }));
+  const giveUpRow = async () => {
+    const before = list.rows.find(({ no }) => no === typedRow?.no);
+    if (await mayClose(typedRow !== null && !isSameRow(mode, typedRow, before))) closeRow();
+  };
+  const giveUp = async () => {
+    const sameRows = list.rows.every((row, index) => isSameRow(mode, row, saved.rows[index]));
+    if (await mayClose(list.date !== saved.date || !sameRows)) onCancel();
+  };
 
   const save = async () => {
     const found = checkOfficerList(mode, list, japanDate(new Date()));
@@ -99,13 +116,13 @@ export function OfficerDialog(props: OfficerDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
       title={title}
-      onClose={onCancel}
+      onClose={() => void giveUp()}
       footer={
         <>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => void giveUp()}>
             キャンセル
           </Button>
           <Button onClick={() => void save()}>保存する</Button>
@@ -153,14 +170,30 @@ export function OfficerDialog(props: OfficerDialogProps) {
           masters={masters}
           mode={mode}
           row={editing}
+          others={othersOf({ ...lists, [mode]: list }, mode, editing.no)}
           onTyping={setTypedRow}
           onDone={(row) => {
             replace(row);
             closeRow();
           }}
-          onCancel={closeRow}
+          onCancel={() => void giveUpRow()}
         />
       )}
     </DialogFrame>
+  );
+}
+
+/** All rows but one. */
+function othersOf(lists: OfficerLists, mode: InputType, no: number): OfficerRow[] {
+  return modes.flatMap((one) => lists[one].rows.filter((row) => one !== mode || row.no !== no));
+}
+
+/** Whether two states of a row hold the same; what a mode locks is not the member's doing. */
+function isSameRow(mode: InputType, one: OfficerRow, other: OfficerRow | undefined): boolean {
+  const isLocked = mode === inputType.others;
+  return (
+    one.name === other?.name &&
+    one.address === other.address &&
+    (isLocked || (one.officer.cd === other.officer.cd && one.reason.cd === other.reason.cd))
   );
 }

@@ -15,7 +15,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { KnownOfficerList } from './known-officer-list.tsx';
-import { offeredOfficers, useKnownOfficers } from './known-officers.ts';
+import { enteredOfficers, offeredOfficers, useKnownOfficers, without } from './known-officers.ts';
 import { reasonsOf } from './modes.ts';
 import classes from './officer-edit-dialog.module.css';
 import { positionNote } from './position-notes.ts';
@@ -24,6 +24,8 @@ interface OfficerEditDialogProps {
   masters: ApplicationMasters;
   mode: InputType;
   row: OfficerRow;
+  /** The other rows of this application, of every mode. */
+  others: readonly OfficerRow[];
   /** Hears every change, so that nothing typed is lost with the page. */
   onTyping: (row: OfficerRow) => void;
   onDone: (row: OfficerRow) => void;
@@ -35,6 +37,7 @@ export function OfficerEditDialog({
   masters,
   mode,
   row,
+  others,
   onTyping,
   onDone,
   onCancel,
@@ -69,7 +72,11 @@ export function OfficerEditDialog({
     } as Record<keyof typeof officerLabels, string>,
     check,
   });
-  const known = offeredOfficers(useKnownOfficers(), mode, form.values);
+  const entered = enteredOfficers(others);
+  const offered = {
+    この申込で入力した役員: entered,
+    以前の申込で入力した役員: without(useKnownOfficers(), entered),
+  };
   const heard = useRef(form.values);
   useEffect(() => {
     if (heard.current === form.values) return;
@@ -87,7 +94,7 @@ export function OfficerEditDialog({
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       title={`No.${row.no}の入力`}
       onClose={onCancel}
       footer={
@@ -124,21 +131,25 @@ export function OfficerEditDialog({
             support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
             autoComplete="off"
           />
-          <KnownOfficerList
-            mode={mode}
-            officers={known}
-            onPick={(officer) =>
-              form.change(
-                locked
-                  ? { name: officer.name }
-                  : {
-                      position: officer.officialPositionClass,
-                      name: officer.name,
-                      address: officer.officerAddress,
-                    },
-              )
-            }
-          />
+          {Object.entries(offered).map(([title, officers]) => (
+            <KnownOfficerList
+              key={title}
+              title={title}
+              mode={mode}
+              officers={offeredOfficers(officers, mode, form.values)}
+              onPick={(officer) =>
+                form.change(
+                  locked
+                    ? { name: officer.name }
+                    : {
+                        position: officer.officialPositionClass,
+                        name: officer.name,
+                        address: officer.officerAddress,
+                      },
+                )
+              }
+            />
+          ))}
         </div>
         <SelectField {...field('reason')} options={optionsOf(reasons)} disabled={locked} />
         <TextareaField

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { planTyp } from '#contract/codes.ts';
 import type { ApplicationMasters, DisplayPlan } from '#contract/endpoints/filings.ts';
-import { checkPlanSelection, type PlanTick, planChoices } from '#contract/plan-selection.ts';
+import {
+  checkPlanSelection,
+  type PlanTick,
+  planChoices,
+  tickPlan,
+} from '#contract/plan-selection.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
@@ -54,10 +59,7 @@ export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: Plan
             key={plan.planCd}
             plan={plan}
             tick={ticks.find(({ planCd }) => planCd === plan.planCd)}
-            onTick={(tick) => {
-              const others = ticks.filter(({ planCd }) => planCd !== plan.planCd);
-              change(tick ? [...others, tick] : others);
-            }}
+            onTick={(tick) => change(tickPlan(choices, ticks, plan.planCd, tick))}
           />
         ))}
       </div>

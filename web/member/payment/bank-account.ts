@@ -1,0 +1,21 @@
+/** Where to pay, part by part. */
+export interface BankAccount {
+  bank: string;
+  branch: string;
+  kind: string;
+  number: string;
+  holder: string;
+}
+
+/**
+ * The parts of the line in which the office tells its account: bank, branch, kind, number and holder with spaces
+ * between them. Null for a line that is written in another way, which is then shown as it is.
+ */
+export function bankAccountOf(line: string): BankAccount | null {
+  const parts = /^(\S+)\s+(\S+)\s+(普通|当座|貯蓄)(?:預金)?\s+(\d{4,8})\s+(\S.*)$/u.exec(
+    line.trim(),
+  );
+  if (!parts) return null;
+  const [, bank = '', branch = '', kind = '', number = '', holder = ''] = parts;
+  return { bank, branch, kind, number, holder };
+}

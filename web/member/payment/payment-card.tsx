@@ -1,0 +1,59 @@
+import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { formatYen } from '#contract/price.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { PaymentDue } from '../due/due-marks.tsx';
+import { bankAccountOf } from './bank-account.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './payment-card.module.css';
+
+/** How much to pay, until when and where. Nothing where nothing is to be paid any more. */
+export function PaymentCard({ detail }: { detail: FilingDetail }) {
+  const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
+  if (paymentDaysLeft === null) return null;
+  const account = bankAccountOf(bankAccount);
+  return (
+    <SectionPanel title="お支払い">
+      <dl className={classes.payment}>
+        <div className={classes.amount}>
+          <dt>ご請求額</dt>
+          <dd>{formatYen(billed)}</dd>
+        </div>
+        <div className={classes.until}>
+          <dt>振込期限</dt>
+          <dd>
+            <PaymentDue date={paymentDueDate} daysLeft={paymentDaysLeft} weekday />
+          </dd>
+        </div>
+        {account ? (
+          <>
+            <Line label="銀行" value={account.bank} />
+            <Line label="支店" value={account.branch} />
+            <Line label="種別" value={account.kind} />
+            <div>
+              <dt>口座番号</dt>
+              <dd className={classes.number}>
+                <span>{account.number}</span>
+                <CopyButton text={account.number} of="口座番号" />
+              </dd>
+            </div>
+            <Line label="口座名義" value={account.holder} />
+          </>
+        ) : (
+          <Line label="お振込先" value={bankAccount || '事務所よりご案内します。'} />
+        )}
+      </dl>
+      <p className={classes.note}>
+        振込名義には、申込番号（{displayRequestNo}）と会社名をご記入ください。
+      </p>
+    </SectionPanel>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

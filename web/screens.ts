@@ -171,7 +171,7 @@ export const screens: readonly Screen[] = [
     title: '申込内容の確認',
     side: 'member',
     access: 'member',
-    counterparts: ['MBR400'],
+    counterparts: ['MBR400', 'MBC110'],
     form: true,
     load: () => import('./member/application/MBR510-application-check.tsx'),
   },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import type { ScreenId } from '#shared/navigation/address.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -110,10 +111,9 @@ export default function ApplicationCheck() {
             masters={masters.data.data}
             draft={draft}
             changeLink={(dialog, what) => (
-              <ScreenLink screen="MBR400" search={toChange(dialog)} className={classes.change}>
-                変更<span className="visually-hidden">（{what}）</span>
-              </ScreenLink>
+              <ChangeLink screen="MBR400" search={toChange(dialog)} what={what} />
             )}
+            accountLink={(what) => <ChangeLink screen="MBC110" params={['MBR510']} what={what} />}
           />
           {!online && (
             <div className={classes.offline}>
@@ -147,5 +147,20 @@ export default function ApplicationCheck() {
         </>
       )}
     </div>
+  );
+}
+
+interface ChangeLinkProps {
+  screen: ScreenId;
+  params?: readonly string[];
+  search?: Record<string, string>;
+  what: string;
+}
+
+function ChangeLink({ what, ...to }: ChangeLinkProps) {
+  return (
+    <ScreenLink {...to} className={classes.change}>
+      変更<span className="visually-hidden">（{what}）</span>
+    </ScreenLink>
   );
 }

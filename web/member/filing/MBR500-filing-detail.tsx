@@ -11,6 +11,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { AmountTable } from '../amounts/amount-table.tsx';
 import { EstimateButton } from '../estimate/estimate-button.tsx';
+import { Preparations } from '../preparations/preparations.tsx';
 import { SeenMark } from '../seen-mark.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
@@ -96,6 +97,7 @@ export default function FilingDetail() {
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>
+        {!detail.cancelInactive && <Preparations rows={detail.changeOfficerList} />}
         <SectionPanel title="登記事項証明書（PDF）">
           <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         </SectionPanel>

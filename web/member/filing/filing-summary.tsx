@@ -9,7 +9,8 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import { RegistrationDeadline } from '../due/due-marks.tsx';
+import { PaymentCard } from '../payment/payment-card.tsx';
 import classes from './filing-summary.module.css';
 import { useAct } from './use-act.ts';
 
@@ -31,6 +32,8 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
       title: `申込番号 ${detail.displayRequestNo}`,
       text: message('mb030'),
       action: '申込を取り消す',
+      // キャンセル would be taken for cancelling the application.
+      cancel: '戻る',
       danger: true,
     };
     if (!(await confirm(question))) return;
@@ -109,35 +112,21 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
                 },
               ]
             : []),
-          ...(cancelled
+          // What is to be paid has a card of its own.
+          ...(cancelled || !detail.paid
             ? []
             : [
                 {
                   label: 'お支払い',
                   // A filing that went on without a noted payment asks for none, and claims none.
-                  value: detail.paidDate ? (
-                    `入金確認済み（${formatYen(detail.billed)}）`
-                  ) : detail.paid ? (
-                    formatYen(detail.billed)
-                  ) : (
-                    <span className={classes.payment}>
-                      <span>{formatYen(detail.billed)}を銀行振込でお支払いください</span>
-                      {detail.bankAccount && (
-                        <span className={classes.account}>お振込先　{detail.bankAccount}</span>
-                      )}
-                      <span className={classes.until}>
-                        期限{' '}
-                        <PaymentDue
-                          date={detail.paymentDueDate}
-                          daysLeft={detail.paymentDaysLeft}
-                        />
-                      </span>
-                    </span>
-                  ),
+                  value: detail.paidDate
+                    ? `入金確認済み（${formatYen(detail.billed)}）`
+                    : formatYen(detail.billed),
                 },
               ]),
         ]}
       />
+      <PaymentCard detail={detail} />
       <div className={classes.cancel}>
         <Button
           variant="default"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
 import { message } from '#contract/messages.ts';
 import { loadFile, send } from '#shared/api.ts';
@@ -73,7 +74,11 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
       {fileId ? (
         <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
       ) : (
-        <p className={classes.none}>登記事項証明書は、まだ登録されていません。</p>
+        <p className={classes.none}>
+          {detail.latestProgressClass === progress.cancelled
+            ? '登記事項証明書は登録されていません。'
+            : '登記の完了後、事務所がここに掲載します。'}
+        </p>
       )}
       {(detail.fileUpload || detail.fileDeletable) && (
         <div className={classes.actions}>
@@ -91,6 +96,9 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
           )}
           {detail.fileUpload && (
             <>
+              {!fileId && (
+                <p className={classes.optional}>お手元の登記事項証明書を事務所に渡す（任意）</p>
+              )}
               <Button
                 variant="default"
                 leftSection={<IconUpload size={20} aria-hidden />}

@@ -4,9 +4,17 @@ import classes from './expandable-address.module.css';
 
 const shortEnough = 16;
 
+interface ExpandableAddressProps {
+  address: string;
+  /** Whose it is. */
+  of: string;
+  /** Where it is to be checked it shows whole from the beginning. */
+  openAtOnce?: boolean;
+}
+
 /** An address on one line, shown whole on request. */
-export function ExpandableAddress({ address, of }: { address: string; of: string }) {
-  const [opened, setOpened] = useState(false);
+export function ExpandableAddress({ address, of, openAtOnce = false }: ExpandableAddressProps) {
+  const [opened, setOpened] = useState(openAtOnce);
   if (countCharacters(address) <= shortEnough) return address;
   return (
     <span className={classes.address} data-opened={opened || undefined}>

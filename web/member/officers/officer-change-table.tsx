@@ -14,9 +14,11 @@ export interface OfficerChange {
 export function OfficerChangeTable({
   caption,
   rows,
+  wholeAddresses = false,
 }: {
   caption: string;
   rows: readonly OfficerChange[];
+  wholeAddresses?: boolean;
 }) {
   return (
     <table className={classes.table}>
@@ -38,7 +40,7 @@ export function OfficerChangeTable({
             <td className={classes.name}>{name}</td>
             <td className={classes.reason}>{reason}</td>
             <td className={classes.address}>
-              <ExpandableAddress address={address} of={name} />
+              <ExpandableAddress address={address} of={name} openAtOnce={wholeAddresses} />
             </td>
           </tr>
         ))}

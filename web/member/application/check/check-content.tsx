@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
-import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
+import { dateLabels, isComplete, offeredModes, officerPayload } from '#contract/officer-changes.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { AmountTable } from '../../amounts/amount-table.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
+import { Preparations } from '../../preparations/preparations.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { EntryDues } from '../entry-dues.tsx';
@@ -16,6 +17,7 @@ import { Advice } from '../officers/advice.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
+import { Applicant } from './applicant.tsx';
 import classes from './check-content.module.css';
 
 interface CheckContentProps {
@@ -23,10 +25,13 @@ interface CheckContentProps {
   draft: Draft;
   /** The way to the dialog that holds a section, and back. */
   changeLink: (dialog: EntryDialog, what: string) => ReactNode;
+  /** The way to the registered data, and back. */
+  accountLink: (what: string) => ReactNode;
 }
 
 /** All that will be sent, section by section. */
-export function CheckContent({ masters, draft, changeLink }: CheckContentProps) {
+export function CheckContent(props: CheckContentProps) {
+  const { masters, draft, changeLink, accountLink } = props;
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
@@ -53,13 +58,15 @@ export function CheckContent({ masters, draft, changeLink }: CheckContentProps) 
                     {displayDate(date)}（{formatWareki(date)}）
                   </strong>
                 </p>
-                <OfficerChangeTable caption={name} rows={changesOf(entered)} />
+                <OfficerChangeTable caption={name} rows={changesOf(entered)} wholeAddresses />
                 <Advice lists={draft.officers} mode={mode} />
               </>
             )}
           </SectionPanel>
         );
       })}
+      <Applicant changeLink={accountLink} />
+      <Preparations rows={officerPayload(draft.officers).changeOfficerList} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Customer } from '#contract/endpoints/customers.ts';
+import { load } from '#shared/api.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { seenQuery } from '../../seen.ts';
+
+const title = 'お申込者・書類の送付先';
+
+const applicantQuery = seenQuery<Customer>(['member', 'applicant'], 'applicant', (signal) =>
+  load('get', '/user/core/customers/{customerId}', { params: { customerId: '0' }, signal }, [
+    'cm100',
+    title,
+  ]),
+);
+
+/** Who applies, and where the papers go. */
+export function Applicant({ changeLink }: { changeLink: (what: string) => ReactNode }) {
+  // Asked for anew whenever the check shows: it may have been changed on the way.
+  const query = useQuery({ ...applicantQuery, staleTime: 0 });
+  const customer = query.data?.data;
+  return (
+    <SectionPanel title={title} action={changeLink(title)}>
+      {query.error && !query.isFetching ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : customer ? (
+        <DescriptionList
+          items={[
+            { label: '会社名', value: customer.companyName },
+            {
+              label: '住所',
+              value: `〒${customer.zipCode.slice(0, 3)}-${customer.zipCode.slice(3)}\n${customer.address}`,
+            },
+            { label: '担当者', value: customer.managerName },
+            { label: 'メール', value: customer.mailAddress },
+          ]}
+        />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </SectionPanel>
+  );
+}

@@ -104,6 +104,17 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await expect(page).toHaveURL(/queue=overdue/);
   await expect(rows(page).nth(1)).not.toContainText('未読');
 
+  const asked = page.getByRole('textbox', { name: '申込番号・お問い合わせ番号' });
+  await asked.fill('2026');
+  await asked.press('Enter');
+  await expectRefusal(page, message('cm031', '申込番号・お問い合わせ番号'));
+  const told = (await firstLink(page).textContent()) ?? '';
+  await asked.fill(
+    `　${told.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')}`,
+  );
+  await asked.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(told);
+
   await page.getByRole('link', { name: '申込一覧' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '申込一覧' })).toBeVisible();
   await page.getByRole('textbox', { name: /^申込日（開始）/ }).fill('R8.1.1');

@@ -4,6 +4,7 @@ import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActs } from '../lists/row-acts.tsx';
 import { DeskBar, queues } from './desk-bar.tsx';
 import classes from './latest.module.css';
@@ -49,6 +50,7 @@ export default function StaffHome() {
       subject={subject}
       query={latest}
       className={classes.home}
+      actions={<OpenByNumber source="MTO100" />}
       above={<DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />}
     >
       <div className={classes.list}>

@@ -13,6 +13,7 @@ import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from '../home/latest.module.css';
 import { useListSearch } from '../lists/list-search.ts';
+import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActs } from '../lists/row-acts.tsx';
 import { saveFile } from '../lists/save-file.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
@@ -103,14 +104,17 @@ export default function RequestSearch() {
       keys={searchKeys}
       className={listPage}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} aria-hidden />}
-          loading={exporting}
-          onClick={() => void exportAll()}
-        >
-          CSV出力
-        </Button>
+        <>
+          <OpenByNumber source="MTR100" />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            loading={exporting}
+            onClick={() => void exportAll()}
+          >
+            CSV出力
+          </Button>
+        </>
       }
       above={
         <>

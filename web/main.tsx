@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeNewVersion } from './new-version.ts';
 import { router } from './router.tsx';
 import { endLeftMemberLogin } from './shared/api.ts';
 import { keepInstallOffer } from './shared/install.ts';
@@ -51,12 +52,7 @@ function afterwards() {
 async function registerWorker() {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/comregtaqusu/sw.js', { scope: '/comregtaqusu/' });
-  worker.addEventListener('waiting', () =>
-    announceUpdate(() => {
-      worker.addEventListener('controlling', () => window.location.reload());
-      worker.messageSkipWaiting();
-    }),
-  );
+  worker.addEventListener('waiting', () => announceUpdate(() => void takeNewVersion()));
   await worker.register();
   // Policies and help are to be read without a network, whether or not anybody has opened them before.
   await navigator.serviceWorker.ready;

@@ -9,15 +9,16 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { AppRoot, NotFound } from './app-root.tsx';
+import { ScreenFault } from './screen-fault.tsx';
 import { screenOf, screens } from './screens.ts';
 import { renewMemberLogin } from './shared/api.ts';
 import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { letPass } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
+import { part } from './shared/part.ts';
 import { mayRenew } from './shared/session/keep-login.ts';
 import { currentSession, onSessionEnd, type SessionKind } from './shared/session/session.ts';
-import { ErrorState } from './shared/ui/error-state.tsx';
 import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 import { VisitorLayout } from './visitor-layout.tsx';
 
@@ -34,7 +35,10 @@ function layoutOf(id: Side, name: 'MemberLayout' | 'MaintenanceLayout' | 'Verifi
   return createRoute({
     getParentRoute: () => root,
     id,
-    component: lazyRouteComponent(() => import('./signed-in-layouts.tsx'), name),
+    component: lazyRouteComponent(
+      part(() => import('./signed-in-layouts.tsx'), true),
+      name,
+    ),
   });
 }
 
@@ -42,7 +46,7 @@ function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => layouts[screen.side] as typeof layouts.visitor,
     path: patternOf(screen.id, screen.params),
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(part(screen.load, true)),
     beforeLoad: ({ location }) => guard(screen, location),
     onEnter: () => setScreenTitle(screen.title),
     onStay: () => setScreenTitle(screen.title),
@@ -121,7 +125,7 @@ export const router = createRouter({
   notFoundMode: 'root',
   defaultPendingComponent: ScreenSkeleton,
   defaultPendingMs: 300,
-  defaultErrorComponent: ({ error, reset }) => <ErrorState failure={error} onRetry={reset} />,
+  defaultErrorComponent: ScreenFault,
   // Parameters are texts: a number in an address must not lose its zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

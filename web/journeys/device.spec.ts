@@ -214,6 +214,48 @@ test('a newer version waits until forms are left, and takes nothing away', async
   await context.close();
 });
 
+test('a page that outlived its version makes way for the new one, once by itself, and blames no network', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page);
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1;
+  });
+  const part = /assets\/MBC110-.*\.js/;
+  const version = /comregtaqusu\/sw\.js/;
+
+  // Without a network nothing is known of any version.
+  await context.route(part, (route) => route.abort());
+  await context.route(version, (route) => route.abort());
+  await page.goto(`${base()}/mbc110`);
+  await expect(page.getByText(message('cm501'))).toBeVisible();
+  expect(loaded).toBe(1);
+  await context.unroute(part);
+  await context.unroute(version);
+  await press(page, '再読み込み');
+  await expect(heading(page)).toHaveText('アカウント設定');
+
+  // After a deployment the old file is gone, and the site names others.
+  loaded = 0;
+  await context.route(part, (route) => route.fulfill({ status: 404 }));
+  await context.route(version, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/assets\/[\w-]+\.js/g, 'assets/newer.js');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${base()}/mbc110`);
+  await expect(page.getByText('新しい版に更新されました。')).toBeVisible();
+  expect(loaded).toBe(2);
+  await expectSound(page, 'newer version');
+  await context.unroute(part);
+  await press(page, '更新する');
+  await expect(heading(page)).toHaveText('アカウント設定');
+  await context.close();
+});
+
 test('the app is offered for the home screen after the first application, until it is declined', async ({
   browser,
 }) => {

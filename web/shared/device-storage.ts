@@ -7,6 +7,18 @@ export const deviceStorage = orInMemory(() => localStorage);
 /** Kept as long as the tab; where the browser forbids that, as long as the page. */
 export const tabStorage = orInMemory(() => sessionStorage);
 
+/** Whether what a tab keeps is still there after the page was loaded anew. */
+export function keepsOverReload(): boolean {
+  const probe = 'kept';
+  return (
+    tried(() => {
+      sessionStorage.setItem(probe, probe);
+      sessionStorage.removeItem(probe);
+      return true;
+    }) ?? false
+  );
+}
+
 // A browser that blocks all cookies throws at the mere name of the storage.
 function orInMemory(storage: () => NamedStorage): NamedStorage {
   const memory = new Map<string, string>();

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
+import { part } from '#shared/part.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -14,8 +15,9 @@ import { PeriodForm } from './period-form.tsx';
 import { PersonTable } from './person-table.tsx';
 
 // Apart from the screen: the numbers stand before the drawing of them is loaded.
-const DealChart = lazy(async () => ({ default: (await import('./charts.tsx')).DealChart }));
-const ReasonChart = lazy(async () => ({ default: (await import('./charts.tsx')).ReasonChart }));
+const charts = part(() => import('./charts.tsx'));
+const DealChart = lazy(async () => ({ default: (await charts()).DealChart }));
+const ReasonChart = lazy(async () => ({ default: (await charts()).ReasonChart }));
 
 const ranges = [7, 30, 90];
 

@@ -107,6 +107,8 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
     await page.getByRole('button', { name: '否認', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
     await answer(page, 'OK');
+    // What happens to lie half under the head of the page would be measured by its visible half.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectSoundAtWork(page, 'reason missing');
     await page.context().close();
   });

@@ -13,7 +13,16 @@ export type GuidanceResult =
   | { kind: 'failed'; text: string };
 
 /** What became of the receipt, as far as the server told: `unknown` where only the kind of message is known. */
-export type ClosedWhy = 'finished' | 'renewed' | 'cancelled' | 'expired' | 'wrong' | 'unknown';
+export type ClosedWhy =
+  | 'finished'
+  | 'renewed'
+  | 'cancelled'
+  | 'expired'
+  | 'wrong'
+  /** The application that it was for was cancelled before, or after, the photos were sent. */
+  | 'unneeded'
+  | 'dropped'
+  | 'unknown';
 
 const { applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 const reasons: Record<string, ClosedWhy> = {
@@ -24,6 +33,14 @@ const reasons: Record<string, ClosedWhy> = {
   [reapplication]: 'renewed',
   [expired]: 'expired',
 };
+
+/** The receipt's status, followed by the progress of its filing where that was cancelled. */
+function reasonIn(field: string): ClosedWhy {
+  const [status = '', dropped] = field.split(',');
+  const why = reasons[status] ?? 'unknown';
+  if (!dropped || why === 'cancelled') return why;
+  return why === 'finished' ? 'dropped' : 'unneeded';
+}
 
 /** Asks what the holder of this link needs to begin. */
 export async function askGuidance(client: Client, link: Link): Promise<GuidanceResult> {
@@ -39,7 +56,7 @@ export async function askGuidance(client: Client, link: Link): Promise<GuidanceR
       return { kind: 'ready', answer: envelope.data, answeredAt };
     }
     const { messageCd } = envelope;
-    const why = reasons[envelope.errorList[0]?.field ?? ''] ?? 'unknown';
+    const why = reasonIn(envelope.errorList[0]?.field ?? '');
     if (messageCd === 'apv012' || messageCd === 'apv013') {
       return { kind: 'closed', as: messageCd, why, answeredAt };
     }

@@ -1,5 +1,6 @@
 /** What is needed after the first photo, or never: one chunk, fetched while the applicant reads the guidance. */
 
+export { KeepsNothing } from './parts/KeepsNothing.tsx';
 export { RefusedNotices } from './parts/RefusedNotices.tsx';
 export { DocumentDiagonal } from './screens/APA310-document-diagonal.tsx';
 export { DocumentBack } from './screens/APA320-document-back.tsx';
@@ -12,4 +13,5 @@ export { DigitalIdAlone, DigitalIdOffer } from './screens/DigitalId.tsx';
 export { NumberQuestion } from './screens/NumberQuestion.tsx';
 export { NoStore, OtherReceipt, Outdated } from './screens/obstacles.tsx';
 export { CameraFaultPanel } from './screens/photo/CameraFaultPanel.tsx';
+export { FlipFault } from './screens/photo/FlipFault.tsx';
 export { HintNotice } from './screens/photo/HintNotice.tsx';

@@ -34,6 +34,10 @@ export interface Receipt {
 
 export interface Guidance {
   name: string;
+  /** Who asks; `telNo` is '' where none is known. */
+  requester?: { name: string; telNo: string };
+  /** The application that waits for it. */
+  filing?: { companyName: string; displayRequestNo: string } | null;
   documentList: Choice[];
   documentDetailList: Choice[];
   displayValidityperiodEndDatetime: string;
@@ -98,7 +102,7 @@ export function withGuidance(
   acceptedBefore: readonly string[],
   answeredAt: number,
 ): Receipt {
-  const { name, documentList, documentDetailList, reAppReason, faultList, methodList } = answer;
+  const { name, requester, filing, documentList, documentDetailList, reAppReason } = answer;
   const lost = acceptedBefore.filter((detail) => answer.requiredDetailList.includes(detail));
   const facesThere = answer.uploadedList
     .map((photo) => photo.documentDetailKbnCd)
@@ -111,12 +115,14 @@ export function withGuidance(
     carried,
     guidance: {
       name,
+      requester,
+      filing,
       documentList,
       documentDetailList,
       displayValidityperiodEndDatetime: answer.displayValidityperiodEndDatetime,
       reAppReason,
-      faultList,
-      methodList,
+      faultList: answer.faultList,
+      methodList: answer.methodList,
       refusedRetentionDays: answer.refusedRetentionDays,
       approvedRetentionDays: answer.approvedRetentionDays,
       filePhotosAllowed: answer.filePhotosAllowed,
@@ -208,6 +214,11 @@ export function adviceOn(receipt: Receipt, detail: string): string {
   const faults = receipt.guidance?.faultList ?? [];
   const ofView = faults.filter(({ documentDetailKbnCd }) => documentDetailKbnCd === detail);
   return ofView.map(({ advice = '' }) => advice).join('');
+}
+
+/** The receipt's number as mails write it: V20261121-00012. */
+export function displayNumber({ receiptNo }: Pick<Receipt, 'receiptNo'>): string {
+  return receiptNo.replace(/.{5}$/, '-$&');
 }
 
 export function nameOfDetail(receipt: Receipt, detail: string): string {

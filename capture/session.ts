@@ -40,6 +40,8 @@ export function createSession({ store, client, now }: Parts) {
   let unsettled = 0;
   let askedToKeep = false;
   let askedWhyClosed = false;
+  /** The newest entry of the history is the photo under review. */
+  let atReview = false;
   const outbox = createOutbox({
     store,
     send: createSender(client, receiptInHand),
@@ -88,9 +90,22 @@ export function createSession({ store, client, now }: Parts) {
   function go(step: StepId, replace = false): void {
     // Whose step it is, for a reload after another tab took up another receipt; at the end nothing is kept.
     const state = step === 'apa500' ? null : inHand;
-    if (replace) history.replaceState(state, '', addressOf(step));
+    if (replace || atReview) history.replaceState(state, '', addressOf(step));
     else if (step !== stepAtom.get()) history.pushState(state, '', addressOf(step));
+    atReview = false;
     stepAtom.set(step);
+  }
+
+  /** Gives the photo under review an entry in the history: back leads to the camera, and the next step takes its place. */
+  function openReview(): void {
+    history.pushState(inHand, '');
+    atReview = true;
+  }
+
+  /** Goes back to the camera; the review closes when it is left. */
+  function leaveReview(): void {
+    if (atReview) history.back();
+    atReview = false;
   }
 
   /** Shows `wanted` when the flow has come that far, otherwise where it has come to. */
@@ -140,7 +155,10 @@ export function createSession({ store, client, now }: Parts) {
   function listen(): void {
     window.addEventListener('popstate', () => {
       const asked = readAddress(location.pathname);
-      settleAt('step' in asked ? asked.step : null);
+      const step = 'step' in asked ? asked.step : null;
+      atReview = false;
+      // Back from the review the camera stays, whatever is missing elsewhere.
+      if (step !== stepAtom.get()) settleAt(step);
     });
     window.addEventListener('online', () => {
       if (['failed', 'remembered'].includes(loadingAtom.get().state)) void loadGuidance();
@@ -285,6 +303,8 @@ export function createSession({ store, client, now }: Parts) {
   return {
     start,
     go,
+    openReview,
+    leaveReview,
     advance,
     add,
     startOver: told(startOver),

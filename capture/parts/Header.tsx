@@ -1,6 +1,7 @@
 import { useAtomValue } from '../atom.ts';
 import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting } from '../steps.ts';
+import { SendingBar } from './Sending.tsx';
 import { StepMark } from './StepMark.tsx';
 
 /** The service's name, how far the applicant has come, and how many photos still wait on this device. */
@@ -27,6 +28,7 @@ export function Header() {
       <p className="unsent" role="status">
         {waiting > 0 && <span>未送信 {waiting}枚</span>}
       </p>
+      {shown && !reviewing && <SendingBar />}
     </header>
   );
 }

@@ -1,39 +1,40 @@
-import { useState } from 'react';
-import { message } from '#contract/applicant-messages.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from '../atom.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom, obstacleAtom, reviewingAtom, sendingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
-import { Notice } from './Notice.tsx';
+import { Later } from './Later.tsx';
 
 /** What waits on this device while the applicant is busy with something else, and the way to hurry it. */
 export function Sending() {
   const { receipt, incoming, rows, keepsPhotos } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
-  const sending = useAtomValue(sendingAtom);
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const obstacle = useAtomValue(obstacleAtom);
   if (obstacle || incoming || !receipt || receipt.closed || receipt.completedAt !== null)
     return null;
-  const waits = rows.some((row) => !row.refusal && (row.attempts > 0 || row.seq === sending));
+  // What goes well at once is told by the header: nothing moves under the camera's picture.
+  const waits = rows.some((row) => !row.refusal && row.attempts > 0);
   return (
     <div className="sending-strip">
-      {!keepsPhotos && (
-        <Notice kind="warm">
-          <p>
-            この端末には写真を保存できないため、撮影のたびに送信します。通信できる場所で、画面を閉じずに操作してください。
-          </p>
-        </Notice>
-      )}
+      {!keepsPhotos && <Later name="KeepsNothing" otherwise={null} />}
       {waits && !reviewing && !isSubmitting({ receipt, rows }) && (
         <div className="sending-state">
-          <p role="status">
-            {sending === null ? message('apv014') : '送信しています。このまま撮影を続けられます。'}
-          </p>
-          {sending === null ? <SendButton className="button small" /> : <SendingBar />}
+          <p role="status">通信の回復後に自動で送信します</p>
+          {online && <SendButton className="button plain" />}
         </div>
       )}
     </div>
   );
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }
 
 /** How much of the application the server has, while something is on its way. */

@@ -3,6 +3,7 @@ import { message } from '#contract/applicant-messages.ts';
 import { identityMethod } from '#contract/codes.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { fetchLaterParts, Later } from '../parts/Later.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
@@ -73,20 +74,7 @@ export function Guidance() {
           />
         )}
 
-        <dl className="facts" aria-busy={loading.state === 'loading'}>
-          <div>
-            <dt>お名前</dt>
-            <dd className="name">{guidance ? `${guidance.name} 様` : unknown}</dd>
-          </div>
-          <div>
-            <dt>受付番号</dt>
-            <dd>{receipt.receiptNo}</dd>
-          </div>
-          <div>
-            <dt>期限</dt>
-            <dd>{guidance ? guidance.displayValidityperiodEndDatetime : unknown}</dd>
-          </div>
-        </dl>
+        <Facts receipt={receipt} unknown={unknown} busy={loading.state === 'loading'} />
 
         {digitalId && <Later name="DigitalIdOffer" otherwise={null} receipt={receipt} />}
 
@@ -136,7 +124,7 @@ export function Guidance() {
         </dl>
         <p>
           <a href="/comregtaqusu/pss200/200/1" target="_blank" rel="noopener">
-            プライバシーポリシー（別のタブで開きます）
+            個人情報の取扱い（別のタブで開きます）
           </a>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useAtomValue } from '../atom.ts';
 import { Sent } from '../drawings/states.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { displayNumber } from '../receipt.ts';
 import { deviceAtom } from '../state.ts';
 
 export function Complete() {
@@ -22,7 +23,7 @@ export function Complete() {
         {receipt && (
           <div>
             <dt>受付番号</dt>
-            <dd>{receipt.receiptNo}</dd>
+            <dd>{displayNumber(receipt)}</dd>
           </div>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { message } from '#contract/applicant-messages.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { useAtomValue } from '../atom.ts';
+import { Facts } from '../parts/Facts.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import type { Receipt } from '../receipt.ts';
@@ -25,20 +26,7 @@ export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
           <Lines text={guidance.reAppReason} />
         </Notice>
       )}
-      <dl className="facts">
-        <div>
-          <dt>お名前</dt>
-          <dd className="name">{guidance?.name} 様</dd>
-        </div>
-        <div>
-          <dt>受付番号</dt>
-          <dd>{receipt.receiptNo}</dd>
-        </div>
-        <div>
-          <dt>期限</dt>
-          <dd>{guidance?.displayValidityperiodEndDatetime}</dd>
-        </div>
-      </dl>
+      <Facts receipt={receipt} />
       <DigitalIdOffer receipt={receipt} />
     </main>
   );

@@ -4,6 +4,7 @@ import { Closed as Drawing } from '../drawings/states.tsx';
 import type { ClosedWhy } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
 import type { ClosedAs } from '../queue/queue.ts';
+import { displayNumber } from '../receipt.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
 
 interface Page {
@@ -33,6 +34,17 @@ const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
       'この依頼は事務所が取り消しました。撮影や送信の必要はありません。',
       'お心当たりがない場合は、お問い合わせください。',
     ],
+  },
+  unneeded: {
+    title: 'お申込みは取り消されました',
+    steps: [
+      'お申込みが取り消されたため、本人確認は不要になりました。',
+      '撮影や送信の必要はありません。',
+    ],
+  },
+  dropped: {
+    title: 'お申込みは取り消されました',
+    steps: ['お送りいただいた写真は、定められた期間の後に消去します。'],
   },
   expired: {
     title: 'リンクの有効期限が切れています',
@@ -94,7 +106,7 @@ export function Closed({ as }: { as: ClosedAs }) {
         <dl className="facts">
           <div>
             <dt>受付番号</dt>
-            <dd>{receipt.receiptNo}</dd>
+            <dd>{displayNumber(receipt)}</dd>
           </div>
         </dl>
       )}

@@ -3,7 +3,7 @@ import { message } from '#contract/applicant-messages.ts';
 import type { GuidanceResult } from '../guidance.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
-import type { Receipt } from '../receipt.ts';
+import { displayNumber, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 
 /** The device's store failed in the middle of the flow, and again when it was opened anew. */
@@ -79,7 +79,7 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
         )}
         <div>
           <dt>受付番号</dt>
-          <dd>{current.receiptNo}</dd>
+          <dd>{displayNumber(current)}</dd>
         </div>
       </dl>
       <div className="actions">

@@ -68,6 +68,7 @@ async function open(browser: Browser, options: BrowserContextOptions = phone): P
   const page = await context.newPage();
   await page.goto(await invite(page));
   await expect(page.getByText('乙山　花子')).toBeVisible();
+  await expect(page.getByText('サンプル司法書士事務所')).toBeVisible();
   return page;
 }
 
@@ -188,7 +189,12 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
   await show('dark');
   await take();
   await expect(hint).toContainText('暗いようです');
-  await again();
+  // What is to be looked at has not been looked at by anybody yet.
+  await expect(review(page)).toContainText('次の点をご確認ください');
+  // The way back of the phone takes the photo again, as often as it is used.
+  await page.goBack();
+  await expect(review(page)).toBeHidden();
+  await expect(page).toHaveURL(/apa300$/);
   await show('blurred');
   await take();
   await expect(hint).toContainText('ぼけているようです');
@@ -197,6 +203,13 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
   await take();
   await expect(hint).toBeEmpty();
   await go();
+  await page.goBack();
+  await expect(page).toHaveURL(/apa300$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/apa200$/);
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('斜め');
 
   await show('glare');
   await take();
@@ -389,9 +402,12 @@ test('on a computer the guidance hands over to a phone or goes on here', async (
   await page.context().close();
 });
 
-const ends: [status: number, code: string, field: string | undefined, title: string][] = [
+const ends: [status: number, code: string, field?: string, title?: string, words?: string][] = [
   [409, 'apv012', '20', '本人確認は申請済みです'],
   [409, 'apv012', '50', '本人確認の依頼は取り消されました'],
+  [409, 'apv012', '10,81', 'お申込みは取り消されました', '本人確認は不要になりました'],
+  [409, 'apv012', '20,81', 'お申込みは取り消されました', '写真は、定められた期間の後に消去'],
+  [409, 'apv012', '50,81', '本人確認の依頼は取り消されました'],
   [409, 'apv012', '60', '新しいリンクをお使いください'],
   [409, 'apv013', '90', 'リンクの有効期限が切れています'],
   [404, 'cm101', undefined, 'リンクが正しくありません'],
@@ -400,7 +416,7 @@ const ends: [status: number, code: string, field: string | undefined, title: str
 test('a closed link says why, and a failure to load why nothing can begin', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['camera'], ...phone });
   const page = await context.newPage();
-  for (const [status, messageCd, field, title] of ends) {
+  for (const [status, messageCd, field, title = '', words = title] of ends) {
     await page.route(/verifyappreqest\/[^/]+$/, (route) =>
       route.fulfill({
         status,
@@ -415,6 +431,8 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
     );
     await page.goto(await invite(page));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('main')).toContainText(words);
+    await expect(page.getByText(/^V\d{8}-\d{5}$/)).toBeVisible();
     await expectSound(page, title);
     await page.unroute(/verifyappreqest\/[^/]+$/);
   }

@@ -9,7 +9,6 @@ import { type Shot, takeShot } from '../../camera/shot.ts';
 import { useCamera } from '../../camera/stream.ts';
 import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
 import { Heading } from '../../parts/Heading.tsx';
 import { fetchLaterParts, Later } from '../../parts/Later.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
@@ -210,17 +209,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       )}
       {cameraProblem && <StartOver className="button plain">最初からやり直す</StartOver>}
       {camera.flipFault && (
-        <Dialog title="カメラを切り替えられませんでした" onCancel={camera.dismissFlipFault}>
-          <p role="alert">
-            {camera.flipFault.name}：{camera.flipFault.message || '詳細は不明です。'}
-          </p>
-          <p className="support">元のカメラに戻します。</p>
-          <div className="choices single">
-            <button type="button" className="button filled" onClick={camera.dismissFlipFault}>
-              OK
-            </button>
-          </div>
-        </Dialog>
+        <Later name="FlipFault" fault={camera.flipFault} onClose={camera.dismissFlipFault} />
       )}
       {shot && (
         <Review

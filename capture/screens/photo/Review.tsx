@@ -39,6 +39,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   const { receipt } = useAtomValue(deviceAtom);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
   const gone = useRef(false);
+  const onBack = useRef(onRetake);
   const url = useMemo(
     () => URL.createObjectURL(new Blob([shot.bytes], { type: 'image/jpeg' })),
     [shot],
@@ -46,14 +47,20 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   useEffect(() => {
     gone.current = false;
+    session.openReview();
+    const back = () => onBack.current();
+    window.addEventListener('popstate', back);
     return () => {
       gone.current = true;
+      window.removeEventListener('popstate', back);
       reviewingAtom.set(false);
     };
-  }, []);
+  }, [session]);
 
   const last = step === 'apa410';
   const sending = phase.at === 'sending';
+  // What is under way stays in sight.
+  onBack.current = sending ? session.openReview : onRetake;
 
   async function proceed() {
     if (sending || phase.at === 'refused' || !receipt) return;
@@ -73,6 +80,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
       } else if (fate.kind === 'unsafe') {
         setPhase({ at: 'unsafe' });
       } else {
+        // Its entry in the history is the next step's.
         onRetake();
       }
     } catch {
@@ -84,7 +92,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   }
 
   return (
-    <Dialog title="写真を確認してください" tall onCancel={() => !sending && onRetake()}>
+    <Dialog title="写真を確認してください" tall onCancel={() => !sending && session.leaveReview()}>
       <img
         className="photo"
         src={url}
@@ -113,11 +121,14 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
         </Notice>
       )}
       {(phase.at === 'asking' || sending) && (
-        <ul className="checks" aria-label="確認すること">
-          {checks.map((check) => (
-            <li key={check}>{check}</li>
-          ))}
-        </ul>
+        <div className="checks">
+          <p>次の点をご確認ください</p>
+          <ul>
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <p className="support center sending" role="status">
         {sending &&
@@ -131,7 +142,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
           type="button"
           className={phase.at === 'refused' ? 'button filled' : 'button'}
           disabled={sending}
-          onClick={onRetake}
+          onClick={session.leaveReview}
         >
           撮り直す
         </button>

@@ -16,7 +16,7 @@ import { type SessionKind, useSession } from './shared/session/session.ts';
 import { SessionWarning } from './shared/session/session-warning.tsx';
 import { signOut } from './shared/session/sign-out.ts';
 import { AppFrame, type FrameVariant } from './shared/ui/app-frame.tsx';
-import { useConfirm } from './shared/ui/confirm-dialog.ts';
+import { type ConfirmOptions, useConfirm } from './shared/ui/confirm-dialog.ts';
 import { IconLogout } from './shared/ui/icons.ts';
 import { OfflineNote } from './shared/ui/offline-note.tsx';
 import type { MenuEntry } from './shared/ui/side-menu.tsx';
@@ -70,20 +70,23 @@ interface SignedInFrameProps {
   after: ScreenId;
   destinations: readonly Destination[];
   who: { name: string; company: string } | undefined;
-  /** What is asked before logging out; ps010 where nothing else would be lost. */
-  question?: () => Promise<string>;
+  /** What is asked before logging out. */
+  question?: () => Promise<ConfirmOptions>;
   footer?: boolean;
 }
 
+async function plainQuestion(): Promise<ConfirmOptions> {
+  return { text: message('ps010'), action: 'ログアウト' };
+}
+
 function SignedInFrame(props: SignedInFrameProps) {
-  const { kind, variant, after, destinations, who, question, footer } = props;
+  const { kind, variant, after, destinations, who, question = plainQuestion, footer } = props;
   const go = useGo();
   const confirm = useConfirm();
   const current = useMatches().at(-1)?.staticData.screen?.id;
 
   const leave = async () => {
-    const text = (await question?.()) ?? message('ps010');
-    if (!(await confirm({ text, action: 'ログアウト' }))) return;
+    if (!(await confirm(await question()))) return;
     if (!(await mayLeave())) return;
     await signOut(kind, () => go(after, [], { replace: true }));
   };

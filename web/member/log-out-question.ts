@@ -1,8 +1,13 @@
 import { message } from '#contract/messages.ts';
+import type { ConfirmOptions } from '#shared/ui/confirm-dialog.ts';
 import { holdsUnsent } from './application/draft/draft-store.ts';
 
-/** What a member is asked before logging out: ps010, after the word that an unfinished application would go too. */
-export async function logOutQuestion(): Promise<string> {
-  const lost = (await holdsUnsent()) ? message('mb029') : '';
-  return `${lost}${message('ps010')}`;
+/** What a member is asked before logging out: ps010, with a warning where an unfinished application would go too. */
+export async function logOutQuestion(): Promise<ConfirmOptions> {
+  const lost = await holdsUnsent();
+  return {
+    text: message('ps010'),
+    action: 'ログアウト',
+    warning: lost ? message('mb029') : undefined,
+  };
 }

@@ -38,7 +38,7 @@ export default function ApplicationDone() {
   const requestNo = /^\d{8}-?\d{5,}$/.test(given) ? given : '';
 
   const logOut = async () => {
-    if (!(await confirm({ text: await logOutQuestion(), action: 'ログアウト' }))) return;
+    if (!(await confirm(await logOutQuestion()))) return;
     await signOut('member', () => go('PSS100', [], { replace: true }));
   };
   return (

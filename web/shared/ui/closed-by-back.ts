@@ -15,6 +15,8 @@ export function isDialogOpen(): boolean {
  */
 export function useClosedByBack(close: () => void): void {
   const me = useRef(Symbol());
+  const latest = useRef(close);
+  latest.current = close;
   useEffect(() => {
     const mine = me.current;
     open.push(mine);
@@ -25,7 +27,8 @@ export function useClosedByBack(close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK' || open.at(-1) !== me.current) return false;
-      close();
+      // Only when the step is undone: closing may go on to another screen, which would take the wrong entry's place.
+      window.addEventListener('popstate', () => latest.current(), { once: true });
       return true;
     },
     enableBeforeUnload: false,

@@ -18,7 +18,12 @@ import { letPass } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
 import { part } from './shared/part.ts';
 import { mayRenew } from './shared/session/keep-login.ts';
-import { currentSession, onSessionEnd, type SessionKind } from './shared/session/session.ts';
+import {
+  borrowSession,
+  currentSession,
+  onSessionEnd,
+  type SessionKind,
+} from './shared/session/session.ts';
 import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 import { VisitorLayout } from './visitor-layout.tsx';
 
@@ -82,7 +87,7 @@ async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
   if (entranceOf && !hasErrand && screenOf(homeOf[entranceOf]) && (await isSignedIn(entranceOf))) {
     throw redirect({ to: addressOf(homeOf[entranceOf]), replace: true });
   }
-  if (access === 'anyone' || (await isSignedIn(access))) return;
+  if (access === 'anyone' || (await isSignedIn(access)) || (await borrowSession(access))) return;
   if (kinds.some((kind) => currentSession(kind))) throw notFound({ routeId: rootRouteId });
   throw redirect({
     to: addressOf(loginOf[access]),

@@ -114,6 +114,23 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
   });
 }
 
+test('a tab of its own is the same clerk, and both sign out together', async ({ browser }) => {
+  const page = await open(browser, '/mta100');
+  await asStaff(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
+  const second = await page.context().newPage();
+  await second.goto(`${product.origin}/comregtaqusu/mtr100`);
+  await expect(second.getByRole('heading', { level: 1, name: '申込一覧' })).toBeVisible();
+  await second.getByRole('button', { name: 'ログアウト' }).click();
+  await answer(second, 'ログアウト');
+  for (const tab of [second, page]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText('スタッフログイン');
+  }
+  await second.goto(`${product.origin}/comregtaqusu/mtr100`);
+  await expect(second).toHaveURL(/mta100/);
+  await page.context().close();
+});
+
 test('every row of a list is reached by the mouse', async ({ browser }) => {
   const page = await open(browser, '/mta100', small);
   await asStaff(page);

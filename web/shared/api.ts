@@ -15,9 +15,8 @@ import { onLeaving } from './session/leaving.ts';
 import {
   currentSession,
   endSession,
-  lastAnswerAt,
+  heardFromServer,
   type SessionKind,
-  sessionStore,
 } from './session/session.ts';
 
 const client = createClient();
@@ -75,7 +74,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
       if (answer.status === 401) {
         await endSession(as, token);
       } else {
-        sessionStore.set(lastAnswerAt[as], Date.now());
+        heardFromServer(as, token);
       }
     }
     return answer;

@@ -68,7 +68,7 @@ export async function signIn<Kind extends SessionKind>(
   const previous = deviceStorage.getItem(`owner.${kind}`);
   if (previous !== null && previous !== owner) {
     // Other tabs first: one that still shows the previous user would write his things back.
-    others?.postMessage({ kind });
+    tell({ kind, says: 'left' });
     await leave(kind, 'other-user');
   }
   deviceStorage.setItem(`owner.${kind}`, owner);
@@ -99,7 +99,7 @@ export async function forgetSession(
   } finally {
     await leave(kind, 'signed-out');
     deviceStorage.removeItem(`owner.${kind}`);
-    others?.postMessage({ kind });
+    tell({ kind, says: 'left' });
   }
 }
 
@@ -134,16 +134,76 @@ function ownerOf(kind: SessionKind, user: Users[SessionKind]): string {
   return kind === 'verifier' ? `${(user as VerifierInfo).systemId}/${user.id}` : user.id;
 }
 
-// Signing out in one tab signs out in all: the others would show what has just been wiped.
+// Signing out in one tab signs out in all: the others would show what has just been wiped. And who opens a detail in a tab
+// of its own is still the same user.
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
-others?.addEventListener('message', ({ data }: MessageEvent<{ kind: SessionKind }>) => {
-  if (currentSession(data.kind)) void end(data.kind, 'signed-out', false);
+others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
+  const { kind } = word;
+  const session = currentSession(kind);
+  if (!session) return;
+  if (word.says === 'asks') {
+    tell({ kind, says: 'is', session, heardAt: sessionStore.get(lastAnswerAt[kind]) });
+  } else if (word.says === 'heard') {
+    if (word.token === session.token) sessionStore.set(lastAnswerAt[kind], word.at);
+  } else if (word.says !== 'is') {
+    void end(kind, 'signed-out', false);
+  }
 });
+
+/** What tabs say to each other: that a user left, who is asked for, who he is, and when the server was heard. */
+type Word = { kind: SessionKind } & (
+  | { says: 'left' }
+  | { says: 'asks' }
+  | { says: 'is'; session: Session; heardAt: number }
+  | { says: 'heard'; token: string; at: number }
+);
+
+function tell(word: Word): void {
+  others?.postMessage(word);
+}
+
+// A tab in the background may take its time; who is on a device where nobody signed in does not wait at all.
+const patience = 1_000;
+
+/** Takes over the session of another tab of this browser, if one is signed in; false when none says so in time. */
+export function borrowSession(kind: SessionKind): Promise<boolean> {
+  if (!others || deviceStorage.getItem(`owner.${kind}`) === null) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const finish = (found: boolean) => {
+      clearTimeout(timer);
+      others.removeEventListener('message', hear);
+      resolve(found);
+    };
+    const hear = ({ data: word }: MessageEvent<Word>) => {
+      if (word.kind !== kind || word.says !== 'is' || !isOwner(kind, word.session)) return;
+      sessionStore.set(lastAnswerAt[kind], word.heardAt);
+      keep(kind, word.session);
+      finish(true);
+    };
+    const timer = setTimeout(() => finish(false), patience);
+    others.addEventListener('message', hear);
+    tell({ kind, says: 'asks' });
+  });
+}
+
+const toldAtMostEvery = 5_000;
+const toldAt = { member: 0, manager: 0, verifier: 0 };
+
+/** The server has answered a call of this session: its idle time begins anew, in all tabs that share it. */
+export function heardFromServer(kind: SessionKind, token: string): void {
+  const at = Date.now();
+  sessionStore.set(lastAnswerAt[kind], at);
+  if (at - toldAt[kind] < toldAtMostEvery) return;
+  toldAt[kind] = at;
+  tell({ kind, says: 'heard', token, at });
+}
+
+function isOwner(kind: SessionKind, { user }: Session): boolean {
+  return deviceStorage.getItem(`owner.${kind}`) === ownerOf(kind, user);
+}
 
 // A tab that slept, or that the browser brought back, may hold somebody who has left this device since.
 for (const kind of ['member', 'manager', 'verifier'] as const) {
   const session = currentSession(kind);
-  if (session && deviceStorage.getItem(`owner.${kind}`) !== ownerOf(kind, session.user)) {
-    keep(kind, null);
-  }
+  if (session && !isOwner(kind, session)) keep(kind, null);
 }

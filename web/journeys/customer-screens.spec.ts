@@ -3,7 +3,8 @@ import { message } from '#contract/messages.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { expectSound } from './sound.ts';
 
-// The screens and dialogs of visitors, members and applicants can be read and worked by everybody.
+// The screens and dialogs of visitors, members and applicants can be read and worked by everybody; those of visitors and
+// members on the narrowest screen are looked at in public-pages.spec.ts.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -14,7 +15,7 @@ test.afterAll(() => product.stop());
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-async function open(browser: Browser, path: string, viewport = desk): Promise<Page> {
+async function open(browser: Browser, path: string, viewport: typeof desk): Promise<Page> {
   const handheld = viewport === phone;
   const context = await browser.newContext({
     viewport,
@@ -63,109 +64,107 @@ async function fillRow(dialog: Locator, name: string, locked: boolean): Promise<
 
 const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '代表取締役の住所変更'] as const;
 
-for (const [size, viewport] of Object.entries({ desk, phone })) {
-  test(`visitors and members can read and reach everything: ${size}`, async ({ browser }) => {
-    const page = await open(browser, '/', viewport);
-    await expect(page.getByRole('table', { name: '料金表' })).toBeVisible();
-    await expectSound(page, 'landing');
-    await page.goto(`${product.origin}/comregtaqusu/mbc100`);
-    await press(page, '登録する');
-    await expect(top(page).getByRole('button', { name: 'OK' })).toBeVisible();
-    await expectSound(page, 'registration refused');
-    await press(top(page), 'OK');
-    await expectSound(page, 'registration with errors');
-    await page.goto(`${product.origin}/comregtaqusu/mba100`);
-    await expectSound(page, 'login');
-    await signIn(page);
-    await expect(page.getByText(/全\d+件中/)).toBeVisible();
-    await expectSound(page, 'home');
-    await page.getByRole('link', { name: /^申込を開始する/ }).click();
-    await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
-    await expectSound(page, 'step 1');
-    await press(page, 'プランを選択する');
-    await press(top(page), '確定する');
-    await press(top(page), 'OK');
-    await expectSound(page, 'plans refused');
-    await press(top(page), 'キャンセル');
-    await choosePlans(page);
-    await expectSound(page, 'step 2');
-    for (const mode of modes) {
-      await press(page, `${mode}を入力する`);
-      const table = page.getByRole('dialog', { name: mode });
-      await table.getByLabel(/日/).first().fill('2026/11/01');
-      await press(table, 'No.1を入力');
-      if (mode === modes[0]) {
-        await press(top(page), '確定する');
-        await press(top(page), 'OK');
-        await expectSound(page, 'row with errors');
-      }
-      await fillRow(top(page), '甲野　太郎', mode === modes[2]);
+test('at a desk visitors and members can read and reach everything', async ({ browser }) => {
+  const page = await open(browser, '/', desk);
+  await expect(page.getByRole('table', { name: '料金表' })).toBeVisible();
+  await expectSound(page, 'landing');
+  await page.goto(`${product.origin}/comregtaqusu/mbc100`);
+  await press(page, '登録する');
+  await expect(top(page).getByRole('button', { name: 'OK' })).toBeVisible();
+  await expectSound(page, 'registration refused');
+  await press(top(page), 'OK');
+  await expectSound(page, 'registration with errors');
+  await page.goto(`${product.origin}/comregtaqusu/mba100`);
+  await expectSound(page, 'login');
+  await signIn(page);
+  await expect(page.getByText(/全\d+件中/)).toBeVisible();
+  await expectSound(page, 'home');
+  await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
+  await expectSound(page, 'step 1');
+  await press(page, 'プランを選択する');
+  await press(top(page), '確定する');
+  await press(top(page), 'OK');
+  await expectSound(page, 'plans refused');
+  await press(top(page), 'キャンセル');
+  await choosePlans(page);
+  await expectSound(page, 'step 2');
+  for (const mode of modes) {
+    await press(page, `${mode}を入力する`);
+    const table = page.getByRole('dialog', { name: mode });
+    await table.getByLabel(/日/).first().fill('2026/11/01');
+    await press(table, 'No.1を入力');
+    if (mode === modes[0]) {
       await press(top(page), '確定する');
-      await expectSound(page, `${mode}: filled`);
-      await press(table, '保存する');
+      await press(top(page), 'OK');
+      await expectSound(page, 'row with errors');
     }
-    await press(page, '次へ');
-    await expectSound(page, 'step 3');
-    await press(page, '申込内容を確認する');
-    await expect(page.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
-    await expectSound(page, 'check');
-    await press(page, '申し込む');
-    await expect(page.getByRole('alertdialog')).toContainText(message('mb020'));
-    await expectSound(page, 'question');
-    await press(top(page), '申し込む');
-    await press(top(page), 'OK');
-    await expect(page.getByRole('heading', { name: 'お申し込み後の流れ' })).toBeVisible();
-    await expectSound(page, 'done');
-    await page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).click();
-    await press(page, '申込を取り消す');
-    await expect(page.getByRole('alertdialog')).toContainText(message('mb030'));
-    await expectSound(page, 'detail and question');
-    await page.context().close();
-  });
+    await fillRow(top(page), '甲野　太郎', mode === modes[2]);
+    await press(top(page), '確定する');
+    await expectSound(page, `${mode}: filled`);
+    await press(table, '保存する');
+  }
+  await press(page, '次へ');
+  await expectSound(page, 'step 3');
+  await press(page, '申込内容を確認する');
+  await expect(page.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
+  await expectSound(page, 'check');
+  await press(page, '申し込む');
+  await expect(page.getByRole('alertdialog')).toContainText(message('mb020'));
+  await expectSound(page, 'question');
+  await press(top(page), '申し込む');
+  await press(top(page), 'OK');
+  await expect(page.getByRole('heading', { name: 'お申し込み後の流れ' })).toBeVisible();
+  await expectSound(page, 'done');
+  await page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).click();
+  await press(page, '申込を取り消す');
+  await expect(page.getByRole('alertdialog')).toContainText(message('mb030'));
+  await expectSound(page, 'detail and question');
+  await page.context().close();
+});
 
-  test(`applicants can read and reach everything: ${size}`, async ({ browser, request }) => {
-    const address = `otsuyama-${size}@example.jp`;
-    const api = `${product.origin}/api/v1.0`;
-    const login = await request.post(`${api}/login/mainte`, {
-      data: { username: 'admin01', password: 'Admin-1234' },
-    });
-    await request.post(`${api}/all/app/verifyappreqest/add`, {
-      headers: { 'X-AUTH-TOKEN': `Bearer ${login.headers()['x-auth-token']}` },
-      data: {
-        systemId: '0522211001',
-        mailAddress: address,
-        name: '乙山　花子',
-        nameKana: 'オツヤマ　ハナコ',
-      },
-    });
-    const link = linkIn(await product.mail(address, /本人確認/), /capture/);
-    const page = await open(browser, link.split('/comregtaqusu')[1] ?? '', viewport);
-    await expect(page.getByText('乙山　花子')).toBeVisible();
-    await expectSound(page, 'guidance');
-    await press(page, '本人確認を始める');
-    await press(page, '次へ');
-    await expect(page.getByRole('alert')).toHaveText(message('apv072', '本人確認書類'));
-    await expect(page).toHaveTitle(/^エラー：/);
-    await expectSound(page, 'no document chosen');
-    await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
-    await press(page, '次へ');
-    for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(`（${view}）の撮影`);
-      const shutter = page.getByRole('button', { name: '撮影する' });
-      await expect(shutter).toBeEnabled();
-      if (view === '表面') {
-        await press(page, '最初からやり直す');
-        await expect(top(page)).toContainText(message('apv010'));
-        await expectSound(page, 'start over');
-        await press(top(page), 'キャンセル');
-      }
-      await expectSound(page, view);
-      await shutter.click();
-      await expectSound(page, `${view}: review`);
-      await press(top(page), /^(次へ|送信する)$/);
-    }
-    await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-    await expectSound(page, 'complete');
-    await page.context().close();
+test('on a phone applicants can read and reach everything', async ({ browser, request }) => {
+  const address = 'otsuyama@example.jp';
+  const api = `${product.origin}/api/v1.0`;
+  const login = await request.post(`${api}/login/mainte`, {
+    data: { username: 'admin01', password: 'Admin-1234' },
   });
-}
+  await request.post(`${api}/all/app/verifyappreqest/add`, {
+    headers: { 'X-AUTH-TOKEN': `Bearer ${login.headers()['x-auth-token']}` },
+    data: {
+      systemId: '0522211001',
+      mailAddress: address,
+      name: '乙山　花子',
+      nameKana: 'オツヤマ　ハナコ',
+    },
+  });
+  const link = linkIn(await product.mail(address, /本人確認/), /capture/);
+  const page = await open(browser, link.split('/comregtaqusu')[1] ?? '', phone);
+  await expect(page.getByText('乙山　花子')).toBeVisible();
+  await expectSound(page, 'guidance');
+  await press(page, '本人確認を始める');
+  await press(page, '次へ');
+  await expect(page.getByRole('alert')).toHaveText(message('apv072', '本人確認書類'));
+  await expect(page).toHaveTitle(/^エラー：/);
+  await expectSound(page, 'no document chosen');
+  await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
+  await press(page, '次へ');
+  for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`（${view}）の撮影`);
+    const shutter = page.getByRole('button', { name: '撮影する' });
+    await expect(shutter).toBeEnabled();
+    if (view === '表面') {
+      await press(page, '最初からやり直す');
+      await expect(top(page)).toContainText(message('apv010'));
+      await expectSound(page, 'start over');
+      await press(top(page), 'キャンセル');
+    }
+    await expectSound(page, view);
+    await shutter.click();
+    await expectSound(page, `${view}: review`);
+    await press(top(page), /^(次へ|送信する)$/);
+  }
+  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+  await expectSound(page, 'complete');
+  await page.context().close();
+});

@@ -191,6 +191,7 @@ const server: UserConfig = {
       input: {
         server: here('./api/server.ts'),
         'user-create': here('./api/user-create.ts'),
+        backup: here('./api/backup.ts'),
         system: here('./api/system.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),

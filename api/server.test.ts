@@ -420,6 +420,29 @@ describe('the server', () => {
     mailServer.close();
   });
 
+  it('is restored from a backup that was made while it ran', async () => {
+    const server = await start();
+    const token = await signIn(server.port);
+    const { data } = await apply(server.port, token, 'before-the-backup');
+    const target = join(folder, 'backups', 'today');
+    const backUp = () => spawnServer({}, ['backup.js', target]);
+    const made = backUp();
+    expect([await made.ended, made.said.out]).toEqual([
+      0,
+      `${target}: app.sqlite, files, file.key\n`,
+    ]);
+    const again = backUp();
+    expect([await again.ended, again.said.err]).toEqual([1, `${target} is there already\n`]);
+    await server.end('SIGKILL');
+
+    const restored = await start({ DATA_DIR: target });
+    const known = await apply(restored.port, await signIn(restored.port), 'before-the-backup');
+    expect(known.data).toEqual(data);
+    for (const name of ['app.sqlite', 'file.key']) {
+      expect((await stat(join(target, name))).mode & 0o077).toBe(0);
+    }
+  });
+
   it('does at its start what came due while it was down', async () => {
     const left = join(folder, 'files', 'ab', '0198f000-0000-7000-8000-0000000000ab');
     await mkdir(dirname(left), { recursive: true });

@@ -192,7 +192,7 @@ test('the API describes itself', async () => {
   const response = await app.request('/api/v1.0/openapi.json');
   const document = (await response.json()) as {
     openapi: string;
-    paths: Record<string, Record<string, { requestBody?: object }>>;
+    paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
   };
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
@@ -201,6 +201,12 @@ test('the API describes itself', async () => {
   expect(described.sort()).toEqual(table.map(({ method, path }) => `${method} ${path}`).sort());
   const apply = document.paths['/user/core/customers/{customerId}/requests/add']?.post;
   expect(JSON.stringify(apply?.requestBody)).toContain('changeOfficerList');
+  const failures = (path: string, method: string) =>
+    Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(' ');
+  expect(failures('/all/core/plans', 'get')).toBe('200 400 401 404 409 429 500');
+  expect(failures('/login/core', 'post')).toBe('200 400 401 403 404 409 413 415 429 500');
+  expect(failures('/all/app/digitalid/{receiptNo}/begin', 'post')).toMatch(/ 500 503$/);
+  expect(JSON.stringify(apply?.responses)).toContain('requestId');
   const page = await (await app.request('/api/v1.0/docs')).text();
   expect(page).toContain('swagger-ui-bundle.js');
   const reader = await (await app.request('/api/v1.0/docs/open.js')).text();

@@ -40,6 +40,8 @@ export interface Endpoint {
   data?: z.ZodType;
   /** The answer carries a new session in `x-auth-token`. */
   startsSession?: true;
+  /** An identity provider is asked, which may not answer: 503. */
+  asksProvider?: true;
 }
 
 type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {

@@ -50,7 +50,7 @@ export async function insertDemoCases(
         business: '日用品の小売',
         beneficial_owners: `${filing.name}（議決権の過半数）`,
         address: '東京都港区虎ノ門一丁目1番1号',
-        birth_date: '1980-04-01',
+        birth_date: '1984-05-01',
         authority: '代表者への電話により、担当者であることを確認',
         document_kind: '10',
         document_number: '',

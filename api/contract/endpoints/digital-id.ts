@@ -32,6 +32,7 @@ export const digitalIdEndpoints = {
       'Begins the way to the identity provider, for ten minutes and this browser alone; one begun before ends',
     params: ofReceipt,
     headers: accessKey,
+    asksProvider: true,
     data: z.object({ authorizationUrl: z.string() }),
   }),
   completeDigitalId: endpoint({
@@ -43,6 +44,7 @@ export const digitalIdEndpoints = {
       'Brings what the provider sent back: takes the result of the signature certificate and submits; once only',
     params: ofReceipt,
     headers: accessKey,
+    asksProvider: true,
     body: z.object({
       state: z.string().max(200),
       code: answered(4000),

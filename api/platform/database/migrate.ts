@@ -12,6 +12,7 @@ import * as paymentsAndDeadlines from '../../../migrations/0013-payments-and-dea
 import * as verificationNews from '../../../migrations/0014-verification-news.ts';
 import type { Tables } from './tables.ts';
 
+// Numbers that are missing here were never given: a migration that came between would not run where later ones have.
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-member-accounts': memberAccounts,

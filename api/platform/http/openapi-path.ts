@@ -17,18 +17,33 @@ function envelopeOf(data: z.ZodType) {
   });
 }
 
-const failure = { 'application/json': { schema: envelopeOf(z.null()) } };
-const failures: Record<string, string> = {
-  400: 'Malformed, or a field failed validation; every failing field is listed',
-  401: 'No, wrong or expired session; wrong login',
-  403: 'Signed in, not allowed',
-  404: 'Not found, or belongs to someone else',
-  409: 'Changed meanwhile, wrong state or duplicate',
-  413: 'Body too large',
-  415: 'Not the accepted type',
-  429: 'Too many attempts; see Retry-After',
-  500: 'A fault; quote the request id',
-};
+const failure = (more: z.ZodRawShape = {}) => ({
+  'application/json': { schema: envelopeOf(z.null()).extend(more) },
+});
+
+/** What a call may be refused with, by HTTP status. */
+function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
+  const told = (description: string) => ({ description, content: failure() });
+  return {
+    400: told('Malformed, or a field failed validation; every failing field is listed'),
+    401: told('No, wrong or expired session; wrong login'),
+    ...((caller !== 'anyone' || method !== 'get') && {
+      403: told('Signed in, not allowed; or sent from a page of another origin'),
+    }),
+    404: told('Not found, or belongs to someone else'),
+    409: told('Changed meanwhile, wrong state or duplicate'),
+    ...(bodyKind !== 'none' && {
+      413: told('Body too large'),
+      415: told('Not the accepted type'),
+    }),
+    429: told('Too many attempts; see Retry-After'),
+    500: {
+      description: 'A fault; quote the request id',
+      content: failure({ requestId: z.string() }),
+    },
+    ...(asksProvider && { 503: told('The identity provider does not answer') }),
+  };
+}
 
 const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
   anyone: [],
@@ -78,12 +93,7 @@ export function openApiPath(endpoint: Endpoint) {
             ? { 'application/json': { schema: envelopeOf(endpoint.data ?? z.null()) } }
             : { [fileType]: { schema: binary } },
       },
-      ...Object.fromEntries(
-        Object.entries(failures).map(([status, description]) => [
-          status,
-          { description, content: failure },
-        ]),
-      ),
+      ...failuresOf(endpoint),
     },
   };
 }

@@ -67,7 +67,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'verification',
       label: '本人確認',
-      width: 94,
+      width: 100,
       show: (row) =>
         isRequest(row) && (
           <VerificationMark

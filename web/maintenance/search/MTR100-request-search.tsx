@@ -157,7 +157,7 @@ export default function RequestSearch() {
           pages={pages}
           empty={{
             title: '条件に合う申込はありません',
-            text: '申込日の範囲を広げるか、条件を減らしてください。',
+            text: '申込日の範囲を広げるか、条件を減らしてください。氏名と会社名は、「株式会社」も含めて先頭の文字から入力します。',
           }}
         />
       </div>

@@ -57,7 +57,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'verification',
       label: '本人確認',
-      width: 94,
+      width: 100,
       show: (row) => (
         <VerificationMark
           filing={row}

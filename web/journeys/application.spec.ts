@@ -1,4 +1,11 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { type Product, smallPdf, startProduct } from './product.ts';
@@ -22,8 +29,8 @@ const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '�
 
 let people = 0;
 /** A customer who is signed in, on the home screen. */
-async function customer(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function customer(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
   page.on('dialog', (dialog) => dialog.accept());
   people += 1;
   const mailAddress = `applicant${people}@example.jp`;
@@ -149,7 +156,8 @@ async function failing(page: Page, path: string | RegExp, act: () => Promise<voi
 }
 
 test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
-  const page = await customer(browser);
+  // Every page comes from the server, with its screen's styles named before those of the app.
+  const page = await customer(browser, { serviceWorkers: 'block' });
   await page.goto(`${base()}/mbr400?step=2`);
   await expect(page.getByText('プランが選択されていないため、入力できません。')).toBeVisible();
   await press(page, '戻る');
@@ -287,6 +295,9 @@ test('dialogs keep, clear and refuse as they say', async ({ browser }) => {
   await pressIn(page, '破棄する');
   await title(page, 'ホーム');
   await expect.poll(() => draftsOnDevice(page)).toBe('[]');
+  // Words on a button keep their colour, though this one is a link.
+  const start = page.getByRole('link', { name: /^申込を開始する/ });
+  await expect(start).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.context().close();
 });
 

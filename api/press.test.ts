@@ -73,14 +73,15 @@ describe('a printed paper', () => {
   });
 
   test('keeps together what belongs together', async () => {
-    const lines = Array.from({ length: 30 }, () => text('行'));
+    // More than fits on one page, however close it is set.
+    const lines = Array.from({ length: 34 }, () => text('行'));
     const block: Block = {
       kind: 'together',
-      blocks: [text('甲'), ...lines.slice(0, 9), text('乙')],
+      blocks: [text('甲'), ...lines.slice(0, 16), text('乙')],
     };
     const pages = await pdfText(await press.print(paper(...lines, block)));
     expect(pages).toHaveLength(2);
-    expect(pages[1]).toBe(`甲${'行'.repeat(9)}乙`);
+    expect(pages[1]).toBe(`甲${'行'.repeat(16)}乙`);
   });
 
   test('asks for patience when too many wait', async () => {

@@ -134,9 +134,10 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
   const errors = [];
   for (const [name, schema, read] of parts) {
     if (!schema) continue;
-    const result = schema.safeParse(read(), { reportInput: true });
+    const sent = read();
+    const result = schema.safeParse(sent);
     if (result.success) given[name] = result.data;
-    else errors.push(...errorItems(result.error.issues));
+    else errors.push(...errorItems(schema, sent));
   }
   return errors;
 }
@@ -157,9 +158,9 @@ async function bodyErrors(
   given: Record<string, unknown>,
 ): Promise<ErrorItem[]> {
   const body = await readBody(c, endpoint.bodyKind);
-  const result = endpoint.body?.safeParse(body, { reportInput: true });
+  const result = endpoint.body?.safeParse(body);
   given.body = result?.success ? result.data : body;
-  return result && !result.success ? errorItems(result.error.issues) : [];
+  return endpoint.body && !result?.success ? errorItems(endpoint.body, body) : [];
 }
 
 function envelopeAnswer(c: Context, answer: Reply<unknown>) {

@@ -35,9 +35,11 @@ export async function violationsOf(
 
 /** Nothing that has to be scrolled sideways. */
 export async function expectNoOverhang(page: Page, what: string): Promise<void> {
-  const overhang = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(0, scrollWidth - clientWidth);
-  });
-  expect(overhang, `${what} sideways`).toBe(0);
+  const overhang = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return Math.max(0, scrollWidth - clientWidth);
+    });
+  // A chart follows its window a moment later.
+  await expect.poll(overhang, `${what} sideways`).toBe(0);
 }

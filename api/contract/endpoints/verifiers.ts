@@ -57,6 +57,12 @@ const period = inOrder(
 
 const ofUser = z.object({ verifyUserId: id });
 
+/** Who is suspended, or no longer, and the version that the call was made from. */
+const suspension = {
+  params: z.object({ userId: id }),
+  body: z.object({ userId: id.optional(), userNo: z.string().max(64).optional(), ...version }),
+};
+
 /** Verification users of the own system. `userNo` is the login id, `userId` and `verifyUserId` the internal one. */
 export const verifierEndpoints = {
   searchVerifiers: endpoint({
@@ -103,12 +109,7 @@ export const verifierEndpoints = {
     caller: 'verifier',
     tag,
     summary: 'Suspends a user and ends his sessions; nobody himself, nor the last approver',
-    params: z.object({ userId: id }),
-    body: z.object({
-      userId: id.optional(),
-      userNo: z.string().max(64).optional(),
-      ...version,
-    }),
+    ...suspension,
     data: nothing,
   }),
   resumeVerifier: endpoint({
@@ -118,12 +119,7 @@ export const verifierEndpoints = {
     tag,
     summary:
       'Lets a suspended user sign in again; approvers only, and no session of before comes back',
-    params: z.object({ userId: id }),
-    body: z.object({
-      userId: id.optional(),
-      userNo: z.string().max(64).optional(),
-      ...version,
-    }),
+    ...suspension,
     data: nothing,
   }),
   addVerifier: endpoint({

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
-import { message as text } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
@@ -13,14 +12,13 @@ import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
 import classes from './manager.module.css';
 import { checkManagerChange, type ManagerChange } from './manager-form.ts';
 import { NameFields, RightFields } from './profile-fields.tsx';
@@ -177,45 +175,23 @@ function UpdateForm({ manager }: { manager: Manager }) {
 
 /** That a manager is suspended, and for administrators the way back. */
 function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolean }) {
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { userNo, name, updateDatetime, updateUserId } = manager;
-
-  const resume = async () => {
-    if (!(await confirm({ text: text('mt018', name), action: '再開する' }))) return;
-    setBusy(true);
-    try {
-      const done = await send(
-        'put',
-        '/user/mainte/managers/{userId}/resume',
-        { params: { userId: userNo }, body: { userId: userNo, updateDatetime, updateUserId } },
-        ['cm112', '利用者'],
-      );
-      await showMessage('done', done.message);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-      void queries.invalidateQueries({ queryKey: managerKey(userNo) });
-    }
-  };
-
+  const resume = () =>
+    send(
+      'put',
+      '/user/mainte/managers/{userId}/resume',
+      { params: { userId: userNo }, body: { userId: userNo, updateDatetime, updateUserId } },
+      ['cm112', '利用者'],
+    );
   return (
-    <Notice
-      kind="warning"
-      action={
-        mayResume && (
-          <Button variant="default" loading={busy} onClick={() => void resume()}>
-            利用を再開する
-          </Button>
-        )
-      }
-    >
-      {text('mt043')}
-    </Notice>
+    <SuspendedNotice
+      name={name}
+      resume={mayResume ? resume : undefined}
+      onSettled={() => {
+        void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
+        void queries.invalidateQueries({ queryKey: managerKey(userNo) });
+      }}
+    />
   );
 }

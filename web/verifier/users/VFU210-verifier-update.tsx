@@ -15,13 +15,13 @@ import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
 import classes from './verifier-fields.module.css';
 import { VerifierFields } from './verifier-fields.tsx';
 import { checkProfile, type Profile } from './verifier-form.ts';
@@ -208,47 +208,24 @@ interface SuspendedProps {
 /** That a user is suspended, and for approvers the way back. */
 function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
-  const confirm = useConfirm();
-  const showMessage = useMessage();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const resume = async () => {
-    const { userNo, name, updateDatetime, updateUserId } = detail;
-    const question = message('mt018', `${name}（${userNo}）`);
-    if (!(await confirm({ text: question, action: '再開する' }))) return;
-    setBusy(true);
-    try {
-      const { message: text } = await send(
-        'put',
-        '/user/verify/verifyUser/{userId}/resume',
-        { params: { userId }, body: { userId, userNo, updateDatetime, updateUserId } },
-        ['cm112', '確認利用者'],
-      );
-      await showMessage('done', text);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-    void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
-    await onResumed();
-  };
-
+  const { userNo, name, updateDatetime, updateUserId } = detail;
+  const resume = () =>
+    send(
+      'put',
+      '/user/verify/verifyUser/{userId}/resume',
+      { params: { userId }, body: { userId, userNo, updateDatetime, updateUserId } },
+      ['cm112', '確認利用者'],
+    );
   return (
-    <Notice
-      kind="warning"
-      action={
-        approver && (
-          <Button variant="default" loading={busy} onClick={() => void resume()}>
-            利用を再開する
-          </Button>
-        )
-      }
-    >
-      {message('mt043')}
-    </Notice>
+    <SuspendedNotice
+      name={`${name}（${userNo}）`}
+      resume={approver ? resume : undefined}
+      onSettled={() => {
+        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        return onResumed();
+      }}
+    />
   );
 }
 

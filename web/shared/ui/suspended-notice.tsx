@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { ApiFailure, failureText } from '../api-failure.ts';
+import { useConfirm } from './confirm-dialog.ts';
+import { useMessage } from './message-dialog.ts';
+import { Notice } from './notice.tsx';
+
+interface SuspendedNoticeProps {
+  /** Whom the question names. */
+  name: string;
+  /** Lets him sign in again and answers what is told then; absent for whoever may not. */
+  resume?: (() => Promise<{ message: string }>) | undefined;
+  /** Whether it went or not, what shows is of before. */
+  onSettled: () => unknown;
+}
+
+/** That a user is suspended, and for those who may the way back. */
+export function SuspendedNotice({ name, resume, onSettled }: SuspendedNoticeProps) {
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const [busy, setBusy] = useState(false);
+
+  const askAndResume = async (act: () => Promise<{ message: string }>) => {
+    if (!(await confirm({ text: message('mt018', name), action: '再開する' }))) return;
+    setBusy(true);
+    try {
+      const { message: done } = await act();
+      await showMessage('done', done);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    } finally {
+      setBusy(false);
+    }
+    await onSettled();
+  };
+
+  return (
+    <Notice
+      kind="warning"
+      action={
+        resume && (
+          <Button variant="default" loading={busy} onClick={() => void askAndResume(resume)}>
+            利用を再開する
+          </Button>
+        )
+      }
+    >
+      {message('mt043')}
+    </Notice>
+  );
+}

@@ -188,6 +188,25 @@ describe('requests that are refused at the door', () => {
   });
 });
 
+test('a text that not every database keeps is refused wherever it comes', async () => {
+  const token = tokens.member ?? '';
+  const refused = async (method: string, path: string, json?: unknown) => {
+    const { status, body } = await app.call(method, path, {
+      token,
+      ...(json !== undefined && { json }),
+    });
+    return [status, ...body.errorList.map(({ field }) => field)];
+  };
+  const cursor = Buffer.from('2026-11-21T03:00:00.000Z a\0').toString('base64url');
+  const home = '/user/core/customers/0/information';
+  expect(await refused('get', `${home}?after=${cursor}`)).toEqual([400, 'after']);
+  expect(await refused('get', `${home}?after=%00`)).toEqual([400, 'after']);
+  const posted = '/user/core/customers/requestdetail/latestprogressclass/update';
+  const version = { detailUpdateDatetime: 'a\0', detailUpdateUserId: '' };
+  const sent = { requestNo: '1', latestProgressClass: '42', ...version };
+  expect(await refused('post', posted, sent)).toEqual([400, 'detailUpdateDatetime']);
+});
+
 test('the API describes itself', async () => {
   const response = await app.request('/api/v1.0/openapi.json');
   const document = (await response.json()) as {

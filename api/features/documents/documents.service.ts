@@ -72,9 +72,9 @@ export async function storePdf(
   intake: Intake,
   trace: Trace,
 ): Promise<{ fileId: string }> {
-  const { id } = await anyFiling(deps, intake.requestNo);
-  return replace(deps, id, intake, manager.userId, false, trace, async (_trx, filing) => {
-    if (filing.progress === progress.cancelled) throw wrongState('PDFの登録は');
+  const filing = await anyFiling(deps, intake.requestNo);
+  return replace(deps, filing, intake, manager.userId, false, trace, async (_trx, current) => {
+    if (current.progress === progress.cancelled) throw wrongState('PDFの登録は');
   });
 }
 
@@ -85,10 +85,10 @@ export async function storeOwnPdf(
   intake: Intake,
   trace: Trace,
 ): Promise<{ fileId: string }> {
-  const { id } = await ownFiling(deps, member, intake.requestNo);
-  return replace(deps, id, intake, member.userId, true, trace, async (trx, filing) => {
-    const { customerMayUpload } = await progressRules(trx, filing.progress);
-    const foreign = filing.file_id !== null && filing.file_by_customer === 0;
+  const filing = await ownFiling(deps, member, intake.requestNo);
+  return replace(deps, filing, intake, member.userId, true, trace, async (trx, current) => {
+    const { customerMayUpload } = await progressRules(trx, current.progress);
+    const foreign = current.file_id !== null && current.file_by_customer === 0;
     if (!customerMayUpload || foreign) throw wrongState('PDFの登録は');
   });
 }
@@ -97,20 +97,21 @@ type Filing = Awaited<ReturnType<typeof currentFiling>>;
 
 async function replace(
   deps: Deps,
-  filingId: string,
+  found: Filing,
   { fileId, bytes, version }: Intake,
   by: string,
   byCustomer: boolean,
   trace: Trace,
   allow: (trx: Transaction, filing: Filing) => Promise<void>,
 ): Promise<{ fileId: string }> {
+  // Looked at before the costly part and again, with the filing held, where it counts.
+  demandNewest(found, fileId);
   await readPdf(bytes);
   const sealed = await deps.vault.seal(bytes);
   const stored = deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, filingId, version);
+    const filing = await currentFiling(trx, found.id, version);
     await allow(trx, filing);
-    // Two who upload at once: the second names a file, or none, that is not the newest any more.
-    if ((filing.file_id ?? newFile) !== fileId) throw filing.file_id ? stale() : notFound();
+    demandNewest(filing, fileId);
     await insertFile(trx, {
       sealed,
       kind: 'pdf',
@@ -122,7 +123,7 @@ async function replace(
     const changes = { file_id: sealed.id, file_by_customer: byCustomer ? 1 : 0 };
     await change(trx, deps, filing, changes, trace);
     if (filing.file_id) await deps.vault.destroy(trx, filing.file_id);
-    await note(trx, deps, trace, 'document.store', filingId);
+    await note(trx, deps, trace, 'document.store', filing.id);
     return filing.file_id;
   });
   const former = await stored.catch(async (cause: unknown) => {
@@ -131,6 +132,11 @@ async function replace(
   });
   if (former) await removeUnkept(deps, former);
   return { fileId: sealed.id };
+}
+
+/** Of two who upload at once, the second names a file, or none, that is not the newest any more. */
+function demandNewest({ file_id }: Filing, fileId: string): void {
+  if ((file_id ?? newFile) !== fileId) throw file_id ? stale() : notFound();
 }
 
 /** Removes bytes whose file nobody can open: what is done is done, and should this fail, a sweep does it later. */

@@ -27,8 +27,10 @@ export interface Page<Row> {
 /** @throws {Problem} 400 when `after` was not made by {@link pageOf} */
 export function cursorOf({ after }: PageRequest): Cursor {
   if (!after) return fromNewest;
-  const [at, id, ...rest] = Buffer.from(after, 'base64url').toString('utf8').split(' ');
-  if (!at || !id || rest.length > 0 || Number.isNaN(Date.parse(at))) {
+  const text = Buffer.from(after, 'base64url').toString('utf8');
+  const [at, id, ...rest] = text.split(' ');
+  const whole = at && id && rest.length === 0 && !Number.isNaN(Date.parse(at));
+  if (!whole || text.includes('\0')) {
     throw invalidField('after', 'cm040');
   }
   return { at, id };

@@ -13,6 +13,18 @@ export function errorItems(schema: z.ZodType, refused: unknown): ErrorItem[] {
   });
 }
 
+/** Texts with U+0000, which PostgreSQL neither stores nor looks for, at their fields. */
+export function unstorableItems(value: unknown, path: readonly PropertyKey[] = []): ErrorItem[] {
+  if (typeof value === 'string') {
+    if (!value.includes('\0')) return [];
+    return [{ message: message('cm040'), messageCd: 'cm040', field: fieldName(path) }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) =>
+    unstorableItems(held, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
 function sentenceOf(issue: z.core.$ZodIssue): Pick<ErrorItem, 'message' | 'messageCd'> {
   // A schema without a sentence of its own speaks English, which no user is to read.
   if (!/[ぁ-んァ-ン一-龠]/.test(issue.message)) {

@@ -11,7 +11,7 @@ import type { ManagerSession, MemberSession, Session, VerifierSession } from '..
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { HttpEnv } from './env.ts';
-import { errorItems } from './issues.ts';
+import { errorItems, unstorableItems } from './issues.ts';
 import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
@@ -137,7 +137,7 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
     const sent = read();
     const result = schema.safeParse(sent);
     if (result.success) given[name] = result.data;
-    else errors.push(...errorItems(schema, sent));
+    errors.push(...(result.success ? unstorableItems(result.data) : errorItems(schema, sent)));
   }
   return errors;
 }
@@ -158,9 +158,12 @@ async function bodyErrors(
   given: Record<string, unknown>,
 ): Promise<ErrorItem[]> {
   const body = await readBody(c, endpoint.bodyKind);
-  const result = endpoint.body?.safeParse(body);
-  given.body = result?.success ? result.data : body;
-  return endpoint.body && !result?.success ? errorItems(endpoint.body, body) : [];
+  given.body = body;
+  if (!endpoint.body) return [];
+  const result = endpoint.body.safeParse(body);
+  if (!result.success) return errorItems(endpoint.body, body);
+  given.body = result.data;
+  return unstorableItems(result.data);
 }
 
 function envelopeAnswer(c: Context, answer: Reply<unknown>) {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type IdCalls, idCalls, type Kind, type Party, parties } from './testing/id-calls.ts';
+import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
+import { pdf } from './testing/pdf.ts';
+import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
+
+// What ends like an id and is none: telephone numbers, rows' places, login ids, who changed something last.
+const noIds = /^(telNo|phoneNo|changeNo|userNo|befUserNo|\w*[uU]pdateUserId)$/;
+// On the wire, and of no effect: a plan's number of its filing. And the login id of a manager to be made.
+const elsewhere = [
+  'filings.apply.requestNo',
+  'estimates.estimate.requestNo',
+  'managers.addManager.userId',
+];
+
+/** The names of all ids that a call takes. An id of the path that the body says again is the path's. */
+function idsOf(name: string, { path, body }: Endpoint): string[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
+  const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const inBody = [...JSON.stringify(schema ?? {}).matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => /(No|Id|[kK]ey|url)$/.test(id) && !noIds.test(id))
+    .filter((id) => !elsewhere.includes(`${name}.${id}`));
+  return [...new Set([...inPath, ...inBody])];
+}
+
+const table = Object.entries(endpoints).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([call, endpoint]) => {
+    const name = `${feature}.${call}`;
+    return { name, endpoint, ids: idsOf(name, endpoint) };
+  }),
+);
+const withIds = table.filter(({ ids }) => ids.length > 0);
+
+/** Those with rights first: their own call succeeds. */
+const kindsOf: Record<Caller, Kind[]> = {
+  anyone: [],
+  applicant: [],
+  member: ['member'],
+  manager: ['administrator', 'manager'],
+  administrator: ['administrator'],
+  verifier: ['approver', 'verifier'],
+  client: ['manager', 'administrator', 'system'],
+  signedIn: [],
+};
+
+let app: TestApp;
+let provider: TestProvider;
+/** Without masters and texts, which are there from the start. */
+const tables: string[] = [];
+let calls: Record<string, IdCalls | IdCalls[]>;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  app = await createTestApp(provider.env);
+  for (const { name } of await app.deps.db.read.introspection.getTables()) {
+    // Whoever searches and finds nothing is noted all the same.
+    if (name !== 'audit_log' && (await rowsOf(name)).length === 0) tables.push(name);
+  }
+  calls = idCalls(app, await pdf(), provider);
+  // Who guesses is stopped after some tries, which has tests of its own.
+  Object.assign(app.deps.limits, {
+    check: async () => {},
+    consume: async () => ({ forgive: async () => {} }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+test('every call that takes an id is listed, with all of its ids', () => {
+  expect(Object.keys(calls).sort()).toEqual(withIds.map(({ name }) => name).sort());
+});
+
+// A letter, a hyphen or a width that the form of no id has; what databases, paths and objects could take for theirs.
+const malformed = [
+  'x',
+  ' ',
+  'a\u0000b',
+  '../../x',
+  '__proto__',
+  "' or 1=1 --",
+  '２０２６１１２１００００１',
+  '9'.repeat(300),
+];
+const ofOtherTypes = [1, null, ['x'], { toString: 'x' }];
+
+/** Of the form of an id, and nobody's. */
+const missingLike = (id: string) =>
+  /^\D?\d{13}$/.test(id)
+    ? `${id.slice(0, -5)}99999`
+    : id.replace(/[0-9a-zA-Z]/g, (letter) => (/\d/.test(letter) ? '7' : 'a'));
+
+/** What a caller can tell an answer by. */
+const tellable = ({ status, headers, body, bytes }: TestAnswer) => ({
+  status,
+  body: body ?? bytes,
+  headers: [...headers].filter(([name]) => name !== 'x-request-id'),
+});
+
+const rowsOf = (name: string) =>
+  app.deps.db.read
+    .selectFrom(name as 'filings')
+    .selectAll()
+    .execute();
+async function everything(): Promise<string> {
+  const rows = [];
+  for (const name of tables) {
+    rows.push(name, ...(await rowsOf(name)).map((row) => JSON.stringify(row)).sort());
+  }
+  return rows.join('\n');
+}
+
+test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+  for (const row of [calls[name] ?? []].flat()) await checkCall(call, row);
+});
+
+async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row: IdCalls) {
+  const { method, path, caller } = endpoint;
+  const [me, them] = await parties(app);
+  const [mine, theirs] = await Promise.all([row.of(me), row.of(them)]);
+  expect(Object.keys(mine.ids).sort()).toEqual([...names].sort());
+
+  const send = (party: Party, kind: Kind | null, given: typeof mine, ids: typeof mine.ids) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
+    const { headers, ...more } = given.call?.(ids) ?? {};
+    const system = kind === 'system' && { 'x-system-key': party.systemKey };
+    return app.call(method, address, {
+      ...more,
+      headers: { ...headers, ...system },
+      ...(kind && kind !== 'system' && { token: party.tokens[kind] }),
+    });
+  };
+
+  const kinds = row.kinds ?? kindsOf[caller];
+  const before = await everything();
+  for (const kind of kinds.length > 0 ? kinds : [null]) {
+    for (const id of names) {
+      const withId = (value: unknown, given = mine) =>
+        send(me, kind, given, { ...mine.ids, [id]: value as string });
+      const missing = await withId(missingLike(theirs.ids[id] ?? ''));
+      const where = `${kind} ${id}`;
+      if (endpoint.answer === 'envelope' && missing.status !== 200) {
+        expect(missing.body.data, where).toBeNull();
+      }
+      if (!row.mayName?.(kind as Kind, id) && theirs.ids[id] !== mine.ids[id]) {
+        const foreign = await withId(theirs.ids[id]);
+        expect(tellable(foreign), `${where}: foreign`).toEqual(tellable(missing));
+        // The same, said with everything that the other party knows.
+        const knowing = kind ? await withId(theirs.ids[id], theirs) : missing;
+        expect(tellable(knowing), `${where}: knowing`).toEqual(tellable(missing));
+      }
+      // What is malformed is so for everybody.
+      if (kind !== (kinds[0] ?? null)) continue;
+      const inPath = path.includes(`{${id}}`);
+      for (const value of [...malformed, ...(inPath ? [] : ofOtherTypes)]) {
+        const answer = await withId(value);
+        const told = `${where} ${JSON.stringify(value)}: ${answer.status} ${JSON.stringify(answer.body)}`;
+        const named = answer.body.errorList.some(({ field }) => field?.endsWith(id));
+        const refused = answer.status === 400 ? named : answer.status === 404;
+        const found = row.finds && answer.status === 200;
+        expect(refused || found || alike(answer, missing), told).toBe(true);
+      }
+    }
+  }
+  expect(await everything()).toBe(before);
+
+  const own = await send(me, kinds[0] ?? null, mine, mine.ids);
+  expect([own.status, own.body?.errorList ?? []]).toEqual([200, []]);
+}
+
+function alike(one: TestAnswer, other: TestAnswer): boolean {
+  return JSON.stringify(tellable(one)) === JSON.stringify(tellable(other));
+}

@@ -1,0 +1,643 @@
+import { noCaseFacts } from '#contract/case-facts.ts';
+import { registrySystemId } from '#contract/codes.ts';
+import { noConfirmation } from '#contract/confirmation-record.ts';
+import { insertFile } from '../platform/files/files.queries.ts';
+import { hashToken, newToken } from '../platform/tokens.ts';
+import { application, filing, manager, member, registration, verifier } from './builders.ts';
+import { signed, type TestProvider } from './identity-provider.ts';
+import type { TestApp, TestCall } from './test-app.ts';
+import {
+  applicant,
+  applied,
+  dealWith,
+  type Invited,
+  invited,
+  mailedLink,
+  photo,
+  seenBy,
+  systemKey,
+  waitingReceipt,
+} from './verification.ts';
+
+/** Who calls with a session or key: the kinds of callers that the contract's table of calls makes of them. */
+export type Kind = 'member' | 'manager' | 'administrator' | 'approver' | 'verifier' | 'system';
+
+/** A customer, an office and a verification system that know nothing of each other's things. */
+export interface Party {
+  member: { id: string; mailAddress: string };
+  manager: { id: string };
+  approver: { id: string };
+  systemId: string;
+  tokens: Record<Exclude<Kind, 'system'>, string>;
+  systemKey: string;
+}
+
+/** Two parties; the office's filings, managers and customers are one office's, so the first one has its system. */
+export async function parties(app: TestApp): Promise<[Party, Party]> {
+  const party = async (systemId: string): Promise<Party> => {
+    const [one, clerk, head, approver, looker, key] = await Promise.all([
+      member(app),
+      manager(app),
+      manager(app, { admin: true }),
+      verifier(app, { systemId }),
+      verifier(app, { systemId, approver: false }),
+      systemKey(app, systemId),
+    ]);
+    return {
+      member: one,
+      manager: clerk,
+      approver,
+      systemId,
+      tokens: {
+        member: one.token,
+        manager: clerk.token,
+        administrator: head.token,
+        approver: approver.token,
+        verifier: looker.token,
+      },
+      systemKey: key,
+    };
+  };
+  return Promise.all([party(registrySystemId), party('1234567890')]);
+}
+
+/** A call that would succeed, with the ids that it names. */
+export interface Given {
+  /** Every parameter of the path, and the ids in the body. */
+  ids: Record<string, string>;
+  /** The rest of the call, made anew with ids that may be others. */
+  call?: (ids: Record<string, string>) => TestCall;
+}
+
+/** How one call of the contract is made with the ids of a party. */
+export interface IdCalls {
+  /** Makes the party's own thing of which the call is about. */
+  of: (party: Party) => Promise<Given>;
+  /** Where not every kind of caller that the contract names. */
+  kinds?: Kind[];
+  /** A search, which finds nothing or everything. */
+  finds?: true;
+  /** Ids of which this kind of caller may name anybody's. */
+  mayName?: (kind: Kind, id: string) => boolean;
+}
+
+/** Every call that takes an id, by its feature and name in the table of calls. */
+export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
+  const { db, clock, passwords, vault } = app.deps;
+  const now = () => clock.now().toISOString();
+  const everybodys = () => true;
+
+  const json = (body: object) => () => ({ json: body });
+  const versionOf = (number: string) =>
+    db.read
+      .selectFrom('filings')
+      .select(['updated_at', 'updated_by'])
+      .where('id', '=', number)
+      .executeTakeFirstOrThrow();
+  const detailVersion = async (number: string) => {
+    const { updated_at, updated_by } = await versionOf(number);
+    return { detailUpdateDatetime: updated_at, detailUpdateUserId: updated_by };
+  };
+  const filed = (party: Party) => filing(app, party.tokens.member);
+  const done = async (call: ReturnType<TestApp['call']>) => {
+    const { status, body } = await call;
+    if (status !== 200) throw new Error(body.message);
+    return body.data as unknown;
+  };
+  // Stored as it lies: taking one in is tested elsewhere, and takes its time.
+  const withPdf = async (party: Party) => {
+    const requestNo = await filed(party);
+    const sealed = await vault.seal(pdf);
+    await db.write(async (trx) => {
+      const file = { sealed, kind: 'pdf', contentType: 'application/pdf', name: 'a.pdf' } as const;
+      await insertFile(trx, { ...file, at: now(), by: party.member.id });
+      await trx
+        .updateTable('filings')
+        .set({ file_id: sealed.id, file_by_customer: 1 })
+        .where('id', '=', requestNo)
+        .execute();
+    });
+    return { requestNo, fileId: sealed.id };
+  };
+  const ofMember = (
+    more: (party: Party) => Promise<{ ids?: Record<string, string>; body?: object }>,
+  ): IdCalls => ({
+    of: async (party) => {
+      const { ids, body } = await more(party);
+      const customerId = party.member.id;
+      return { ids: { customerId, ...ids }, ...(body && { call: json(body) }) };
+    },
+  });
+  /** The office may name any filing. */
+  const ofFiling = (
+    body?: object | ((number: string) => Promise<object>),
+    codes: object = {},
+  ): IdCalls => ({
+    mayName: everybodys,
+    of: async (party) => {
+      const requestNo = await filed(party);
+      const sent = typeof body === 'function' ? await body(requestNo) : body;
+      return { ids: { requestNo, ...codes }, ...(sent && { call: json(sent) }) };
+    },
+  });
+  const ofPdf = (kind: 'read' | 'write' | 'delete', mayName?: IdCalls['mayName']): IdCalls => ({
+    ...(mayName && { mayName }),
+    of: async (party) => ({
+      ids: await withPdf(party),
+      ...(kind === 'write' && { call: () => ({ file: pdf }) }),
+    }),
+  });
+
+  const noVersion = { updateDatetime: '', updateUserId: '' };
+  const rowVersion = async (table: 'managers' | 'verification_users', id: string) => {
+    const row = await db.read
+      .selectFrom(table)
+      .select(['updated_at', 'updated_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { updateDatetime: row.updated_at, updateUserId: row.updated_by };
+  };
+  /** Another manager or verification user, suspended where the call lets somebody work again. */
+  const colleague = (table: 'managers' | 'verification_users', suspended: boolean): IdCalls => ({
+    ...(table === 'managers' && { mayName: everybodys }),
+    of: async ({ systemId }) => {
+      const { id } = await (table === 'managers' ? manager(app) : verifier(app, { systemId }));
+      const suspended_at = suspended ? now() : null;
+      await db.write((trx) =>
+        trx.updateTable(table).set({ suspended_at }).where('id', '=', id).execute(),
+      );
+      return { ids: { userId: id }, call: json(await rowVersion(table, id)) };
+    },
+  });
+
+  const transfer = async (state: string) => {
+    const id = newToken();
+    const sha256 = hashToken(id);
+    await db.write(async (trx) => {
+      const file = { sha256, imported_at: now(), imported_by: '', row_count: 1 };
+      await trx.insertInto('bank_files').values(file).execute();
+      const settled = { settled_at: null, settled_by: '', settled_by_name: '', filing_id: null };
+      const row = { id, file_sha256: sha256, line: 1, paid_on: '2026-11-20', amount: 32000 };
+      await trx
+        .insertInto('bank_transfers')
+        .values({ ...row, payer: id, nth: 1, state, ...settled })
+        .execute();
+    });
+    return id;
+  };
+  const ofTransfer = (state: string): IdCalls => ({
+    mayName: everybodys,
+    of: async () => ({ ids: { transferId: await transfer(state) } }),
+  });
+
+  const seen = async (party: Party, receiptNo: string) => {
+    const { appRequestUpdateDatetime, appRequestUpdateUserId } = await seenBy(
+      app,
+      party.tokens.approver,
+      receiptNo,
+    );
+    return { appRequestUpdateDatetime, appRequestUpdateUserId };
+  };
+  const waiting = ({ systemId }: Party) => waitingReceipt(app, { system_id: systemId });
+  const ofReceipt = (body?: object): IdCalls => ({
+    of: async (party) => {
+      const receiptNo = await waiting(party);
+      const sent = body && { ...(await seen(party, receiptNo)), ...body };
+      return { ids: { receiptNo }, ...(sent && { call: json(sent) }) };
+    },
+  });
+  const link = ({ systemId, systemKey: key }: Party) =>
+    invited(app, { systemId }, { 'x-system-key': key });
+  const withKey = ({ accessKey }: Invited) => ({ 'x-access-key': accessKey });
+  const photographed = async (party: Party) => {
+    const opened = await link(party);
+    await applied(app, opened);
+    return opened;
+  };
+  const begun = async (party: Party) => {
+    const opened = await link(party);
+    const { receiptNo } = opened;
+    const headers = withKey(opened);
+    if (party.systemId !== registrySystemId) return { receiptNo, headers, json: { state: 'x' } };
+    const path = `/all/app/digitalid/${receiptNo}/begin`;
+    const answer = await app.call<{ authorizationUrl: string }>('post', path, { headers });
+    provider.behaviour.verifiedClaims = signed(clock.now());
+    const back = await provider.visit(answer.body.data?.authorizationUrl ?? '');
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return {
+      receiptNo,
+      headers: { ...headers, cookie },
+      json: Object.fromEntries(back.searchParams),
+    };
+  };
+  const onceKey = async (
+    insert: (key: { url_hash: string; requested_at: string; expires_at: string }) => Promise<void>,
+  ) => {
+    const onetimeurl = newToken();
+    const key = { url_hash: hashToken(onetimeurl), requested_at: now() };
+    await insert({ ...key, expires_at: '2026-12-31T00:00:00.000Z' });
+    return { onetimeurl };
+  };
+  const codes = (values: Record<string, string>): IdCalls => ({
+    kinds: [],
+    of: async () => ({ ids: values }),
+  });
+  const password = { newPw: 'Other-5678', newPwConfirm: 'Other-5678' };
+  const person = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
+  const profile = { ...person, validityperiodStartDate: '2026-01-01' };
+  const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
+
+  const calls: Record<string, IdCalls | IdCalls[]> = {
+    'content.page': codes({ kbnTyp: '200', kbnCd: '0' }),
+    'customers.addressesOfZipCode': codes({ zipCode: '1000001' }),
+    'customers.customer': ofMember(async () => ({})),
+    'customers.updateCustomer': ofMember(async ({ member: { mailAddress } }) => ({
+      body: { ...registration({ mailAddress }), befMailAddress: mailAddress },
+    })),
+    'customers.changePassword': ofMember(async ({ member: { id } }) => {
+      const password_hash = await passwords.hash('Party-1234');
+      await db.write((trx) =>
+        trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute(),
+      );
+      return { body: { nowPw: 'Party-1234', ...password } };
+    }),
+    'customers.unsubscribe': ofMember(async () => ({ body: { unsubscribeCheck: true } })),
+    'customers.confirmMailAddress': {
+      kinds: [],
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: await onceKey(async (key) => {
+          const row = { customer_id: party.member.id, mail_address: 'new@example.jp' };
+          await db.write((trx) =>
+            trx
+              .insertInto('mail_changes')
+              .values({ ...key, ...row, confirmed_at: null })
+              .execute(),
+          );
+        }),
+      }),
+    },
+    'passwordResets.resetPassword': {
+      kinds: [],
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: await onceKey(async (key) => {
+          const code_hash = await passwords.hash('123456');
+          const row = { customer_id: party.member.id, code_hash, tries: 0 };
+          await db.write((trx) =>
+            trx
+              .insertInto('password_resets')
+              .values({ ...key, ...row })
+              .execute(),
+          );
+        }),
+        call: json({ authCd: '123456', ...password }),
+      }),
+    },
+
+    'documents.readOwn': {
+      of: async (party) => ({ ids: { fileId: (await withPdf(party)).fileId } }),
+    },
+    'documents.readOwnOfFiling': ofPdf('read'),
+    'documents.addOwn': {
+      of: async (party) => ({
+        ids: { requestNo: await filed(party) },
+        call: () => ({ file: pdf }),
+      }),
+    },
+    'documents.replaceOwn': ofPdf('write'),
+    'documents.deleteOwn': ofPdf('delete'),
+    'documents.read': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: { fileId: (await withPdf(party)).fileId } }),
+    },
+    // Which file is whose is no secret in the office: of another filing's it is told that it changed.
+    'documents.store': ofPdf('write', everybodys),
+    'documents.remove': ofPdf('delete', (_, id) => id === 'requestNo'),
+    'documents.removeByPut': ofPdf('delete', (_, id) => id === 'requestNo'),
+
+    'filings.knownOfficers': ofMember(async () => ({})),
+    'filings.memberHome': ofMember(async () => ({})),
+    'filings.apply': ofMember(async () => ({ body: application() })),
+    'filings.filingDetail': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    'filings.cancel': ofMember(async (party) => {
+      const requestNo = await filed(party);
+      const { updated_at, updated_by } = await versionOf(requestNo);
+      const body = { updateDatetime: updated_at, updateUserId: updated_by };
+      return { ids: { requestNo }, body };
+    }),
+    'filings.reportPosted': {
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx.updateTable('filings').set({ progress: '41' }).where('id', '=', requestNo).execute(),
+        );
+        const version = await detailVersion(requestNo);
+        return {
+          ids: { requestNo },
+          call: (ids) => ({ json: { ...ids, latestProgressClass: '42', ...version } }),
+        };
+      },
+    },
+    'filings.filingCase': ofFiling(),
+    'filings.changeProgress': ofFiling(async (number) => ({
+      selectedProgress: '21',
+      requestDetailsConfirmResultDto: await detailVersion(number),
+    })),
+    'filings.suspend': ofFiling(),
+    'filings.comment': ofFiling({ inputComment: '確認済み' }),
+    'filings.customerOfFiling': {
+      mayName: everybodys,
+      of: async (party) => ({ ids: { customerId: party.member.id } }),
+    },
+    'filings.requestVerification': {
+      mayName: (_, id) => id === 'requestNo',
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const { systemId } = party;
+        const mail_address = party.member.mailAddress;
+        const change = { system_id: systemId, mail_address, status: '10', applied_at: null };
+        const receiptNo = await waitingReceipt(app, change);
+        return {
+          ids: { requestNo, receiptNo },
+          call: (ids) => ({ json: { receiptNo: ids.receiptNo } }),
+        };
+      },
+    },
+    'filings.storeVerification': {
+      mayName: (_, id) => id === 'requestNo',
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const filing_id = party.systemId === registrySystemId ? requestNo : null;
+        const receiptNo = await waitingReceipt(app, { system_id: party.systemId, filing_id });
+        if (filing_id) {
+          await db.write((trx) =>
+            trx
+              .updateTable('filings')
+              .set({ receipt_id: receiptNo, verify_status: '10' })
+              .where('id', '=', requestNo)
+              .execute(),
+          );
+        }
+        return {
+          ids: { requestNo, receiptNo },
+          call: (ids) => ({ json: { receiptNo: ids.receiptNo, verifyStatusClass: '20' } }),
+        };
+      },
+    },
+    'estimates.estimate': ofMember(async () => ({
+      body: { requestPlanList: application().requestPlanList },
+    })),
+    'estimates.estimateOfFiling': ofMember(async (party) => ({
+      ids: { requestNo: await filed(party) },
+    })),
+
+    'cases.caseWork': ofFiling(),
+    'cases.storeFacts': ofFiling({ ...noCaseFacts, board: 'yes', ...noVersion }),
+    'cases.storeConfirmation': ofFiling({ ...noConfirmation, purpose: '登記', ...noVersion }),
+    'cases.setEffectiveDates': ofFiling(async (number) => ({
+      effectiveDateList: [{ changeNo: 1, effectiveDate: '2026-11-14' }],
+      ...(await detailVersion(number)),
+    })),
+    'cases.tickDocument': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const data = (await done(
+          app.call('get', `/user/mainte/requestdetails/${requestNo}/case`, {
+            token: party.tokens.manager,
+          }),
+        )) as { documentList: { documentId: string }[] };
+        const documentId = data.documentList[0]?.documentId ?? '';
+        return { ids: { requestNo, documentId }, call: json({ isThere: true, ...noVersion }) };
+      },
+    },
+    'cases.paper': ofFiling(undefined, { paper: 'application' }),
+    'inquiries.inquiry': {
+      mayName: everybodys,
+      of: async () => {
+        const { pw: _, pwConfirm: __, ...person } = registration();
+        const inquiry = { ...person, selectedInquiryType: '10', detail: '費用を知りたい。' };
+        await done(app.call('post', '/all/core/inquiries/add', { json: inquiry }));
+        const row = await db.read
+          .selectFrom('inquiries')
+          .select('id')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow();
+        return { ids: { inquiryNo: row.id } };
+      },
+    },
+
+    'managers.manager': {
+      mayName: (kind) => kind === 'administrator',
+      of: async (party) => ({ ids: { userId: party.manager.id } }),
+    },
+    'managers.updateManager': {
+      mayName: (kind) => kind === 'administrator',
+      of: async (party) => ({
+        ids: { userId: party.manager.id },
+        call: json({ ...profile, ...(await rowVersion('managers', party.manager.id)) }),
+      }),
+    },
+    'managers.suspendManager': colleague('managers', false),
+    'managers.resumeManager': colleague('managers', true),
+
+    'transfers.confirmPayment': ofFiling({ paidDate: '2026-11-20' }),
+    'transfers.revokePayment': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await db.write((trx) =>
+          trx.updateTable('filings').set({ paid_at: now() }).where('id', '=', requestNo).execute(),
+        );
+        return { ids: { requestNo } };
+      },
+    },
+    'transfers.confirmTransfers': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: { transferId: await transfer('waiting'), requestNo: await filed(party) },
+        call: (ids) => ({ json: { transferList: [ids] } }),
+      }),
+    },
+    'transfers.dismissTransfer': ofTransfer('waiting'),
+    'transfers.reopenTransfer': ofTransfer('dismissed'),
+
+    'verification.requestVerification': [
+      {
+        kinds: ['manager', 'administrator'],
+        mayName: (_, id) => id === 'requestNo',
+        of: async (party) => ({
+          ids: { systemId: party.systemId, requestNo: await filed(party) },
+          call: (ids) => ({ json: { ...ids, ...person, mailAddress: party.member.mailAddress } }),
+        }),
+      },
+      {
+        // Filings are the office's: another system may name none, and does without.
+        kinds: ['system'],
+        of: async (party) => ({
+          ids: {
+            systemId: party.systemId,
+            requestNo: party.systemId === registrySystemId ? '' : await filed(party),
+          },
+          call: (ids) => ({ json: { ...ids, ...person, mailAddress: party.member.mailAddress } }),
+        }),
+      },
+    ],
+    'verification.verificationStatus': {
+      of: async (party) => ({
+        ids: { systemId: party.systemId, receiptNo: await waiting(party) },
+        call: (ids) => ({ json: ids }),
+      }),
+    },
+    'verification.guidance': {
+      kinds: [],
+      of: async (party) => {
+        const { accessKey: accesskey, receiptNo, systemId } = await link(party);
+        return {
+          ids: { accesskey, receiptNo, systemId },
+          call: (ids) => ({ json: { receiptNo: ids.receiptNo, systemId: ids.systemId } }),
+        };
+      },
+    },
+    'verification.chooseDocument': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        const selectDocument = { cd: '10', name: '' };
+        const headers = withKey(opened);
+        return {
+          ids: { receiptNo: opened.receiptNo },
+          call: (ids) => ({ headers, json: { ...ids, selectDocument } }),
+        };
+      },
+    },
+    'verification.addPhoto': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        await applicant(app, opened).choose('10');
+        const headers = withKey(opened);
+        const file = await photo(1);
+        const slot = { documentKbnCd: '10', documentDetailKbnCd: '10' };
+        return { ids: { ...slot, receiptNo: opened.receiptNo }, call: () => ({ headers, file }) };
+      },
+    },
+    'verification.submit': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        const holder = applicant(app, opened);
+        await holder.choose('10');
+        for (const detail of ['10', '20', '30', '40']) {
+          await holder.add({ detail, bytes: await photo(Number(detail)) });
+        }
+        const headers = withKey(opened);
+        const file = await photo(5);
+        const { receiptNo, systemId } = opened;
+        const slot = { documentKbnCd: 'null', documentDetailKbnCd: '50' };
+        return { ids: { systemId, receiptNo, ...slot }, call: () => ({ headers, file }) };
+      },
+    },
+    'verification.receiptDetail': ofReceipt(),
+    'verification.decide': ofReceipt({ dealKbn: '200', dealComment: '読み取れません。' }),
+    'verification.cancelVerification': ofReceipt({ dealComment: '依頼の誤り' }),
+    'verification.reapply': ofReceipt({ dealComment: '読み取れません。' }),
+    'verification.photo': {
+      of: async (party) => {
+        const { receiptNo } = await photographed(party);
+        return { ids: { receiptNo, docDetailKbn: '10' } };
+      },
+    },
+
+    'review.searchReceipts': {
+      finds: true,
+      of: async (party) => ({
+        ids: { receiptNo: await waiting(party) },
+        call: (ids) => ({ json: ids }),
+      }),
+    },
+    'review.takeNext': {
+      of: async (party) => {
+        const receiptNo = await waitingReceipt(app, {
+          system_id: party.systemId,
+          claimed_by: party.approver.id,
+          claimed_by_name: '確認　一子',
+          claimed_until: new Date(clock.now().getTime() + 15 * 60_000).toISOString(),
+        });
+        return {
+          ids: { exceptReceiptNo: receiptNo },
+          call: (ids) => ({ json: ids }),
+        };
+      },
+    },
+    'review.claimReceipt': ofReceipt(),
+    'review.releaseReceipt': ofReceipt(),
+    'review.previousPhoto': {
+      of: async (party) => {
+        const { receiptNo, mailAddress } = await photographed(party);
+        const { approver } = party.tokens;
+        await dealWith(app, approver, receiptNo, 'reapply', {
+          ...(await seenBy(app, approver, receiptNo)),
+          dealComment: '読み取れません。',
+          photoFaultList: [{ docDetailKbn: '10', reasonCd: '02' }],
+        });
+        const again = await mailedLink(app, mailAddress);
+        await applicant(app, again).add({ detail: '10', bytes: await photo(7) });
+        await applicant(app, again).submit({ bytes: await photo(8) });
+        return { ids: { receiptNo: again.receiptNo, docDetailKbn: '10' } };
+      },
+    },
+    'review.purgePhoto': {
+      of: async (party) => {
+        const { receiptNo } = await photographed(party);
+        return { ids: { receiptNo, docDetailKbn: '10' }, call: json(await seen(party, receiptNo)) };
+      },
+    },
+    'digitalId.beginDigitalId': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        const headers = withKey(opened);
+        return { ids: { receiptNo: opened.receiptNo }, call: () => ({ headers }) };
+      },
+    },
+    'digitalId.completeDigitalId': {
+      kinds: [],
+      of: async (party) => {
+        const { receiptNo, headers, json } = await begun(party);
+        return { ids: { receiptNo }, call: () => ({ headers, json }) };
+      },
+    },
+    'digitalId.certifiedResult': {
+      of: async (party) => {
+        const { receiptNo, ...sent } = await begun(party);
+        await app.call('post', `/all/app/digitalid/${receiptNo}/complete`, sent);
+        return { ids: { receiptNo } };
+      },
+    },
+
+    'verifiers.suspendVerifier': colleague('verification_users', false),
+    'verifiers.resumeVerifier': colleague('verification_users', true),
+    'verifiers.verifierDetail': {
+      of: async (party) => ({ ids: { verifyUserId: party.approver.id } }),
+    },
+    'verifiers.updateVerifier': {
+      of: async ({ systemId }) => {
+        const { id, loginId: userNo } = await verifier(app, { systemId });
+        const version = await rowVersion('verification_users', id);
+        return {
+          ids: { verifyUserId: id },
+          call: json({ ...profile, ...mail, userNo, ...version }),
+        };
+      },
+    },
+    'verifiers.changeVerifierPassword': {
+      of: async (party) => ({
+        ids: { verifyUserId: party.approver.id },
+        call: json({ newPw: 'other words 5678', newPwConfirm: 'other words 5678' }),
+      }),
+    },
+  };
+  return calls;
+}

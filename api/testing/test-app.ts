@@ -54,6 +54,8 @@ export interface TestApp extends Started {
   call<Data = never>(method: string, path: string, given?: TestCall): Promise<TestAnswer<Data>>;
   /** Any path of the server. */
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** Ends the process, as it were, in the middle of what it does, and starts another on the same data. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,9 +75,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  const started = await startDeps(config, { clock });
-  const app = createApp(started.deps, { folders: null });
-  return {
+  let started = await startDeps(config, { clock });
+  let app = createApp(started.deps, { folders: null });
+  const testApp: TestApp = {
     ...started,
     clock,
     request: async (path, init) => app.request(path, init),
@@ -90,12 +92,19 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
         bytes,
       };
     },
+    restart: async () => {
+      await started.stop();
+      started = await startDeps(config, { clock });
+      app = createApp(started.deps, { folders: null });
+      testApp.deps = started.deps;
+    },
     close: async () => {
       await started.stop();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return testApp;
 }
 
 function requestOf(method: string, given: TestCall): RequestInit {

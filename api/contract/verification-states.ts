@@ -29,19 +29,21 @@ export interface ReceiptFacts {
   purged: boolean;
   /** The chain has a newer receipt. */
   superseded: boolean;
+  /** The filing that it is for was cancelled: nobody's identity is asked for any more. */
+  unneeded: boolean;
 }
 
 /** The status that a deal leads to, or null where it may not be done. */
 export function statusAfter(
   dealCode: Deal,
   status: VerifyStatus,
-  { purged, superseded }: ReceiptFacts,
+  { purged, superseded, unneeded }: ReceiptFacts,
 ): VerifyStatus | null {
   const { from, to } = dealTransitions[dealCode];
   if (!from.includes(status)) return null;
   if (dealCode === deal.approve && purged) return null;
   if (dealCode !== deal.reapply) return to;
-  if (superseded || (status === approved && !purged)) return null;
+  if (superseded || unneeded || (status === approved && !purged)) return null;
   return status === denied || status === approved ? status : to;
 }
 

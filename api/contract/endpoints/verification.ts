@@ -103,6 +103,8 @@ export const receiptDetail = z.object({
   canDeny: z.boolean(),
   canRequestCancel: z.boolean(),
   canReApp: z.boolean(),
+  /** The application that it is for was cancelled: nobody is asked again. */
+  filingCancelled: z.boolean(),
   reAppFlg: z.boolean(),
   cancelAppFlg: z.boolean(),
   approvalAppFlg: z.boolean(),

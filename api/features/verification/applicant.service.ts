@@ -11,16 +11,17 @@ import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { anyFiling, type Trace } from '../filings/filings.service.ts';
+import type { Trace } from '../filings/filings.service.ts';
 import {
   masterChoices,
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { filingOf, isCancelled } from './joining.service.ts';
 import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
@@ -68,14 +69,6 @@ export async function openLink(
     throw closedProblem(status, true);
   }
   return receipt;
-}
-
-async function filingOf(deps: Deps, { filing_id }: ReceiptRow): Promise<FilingRow | null> {
-  return filing_id === null ? null : anyFiling(deps, filing_id);
-}
-
-function isCancelled(filing: FilingRow | null): boolean {
-  return filing?.progress === progress.cancelled;
 }
 
 /** Names the applicant in the trail: nobody is known of him but his receipt. */

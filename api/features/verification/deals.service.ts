@@ -8,11 +8,11 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { markVerifyNews, type Trace } from '../filings/filings.service.ts';
+import { currentFiling, markVerifyNews, type Trace } from '../filings/filings.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
-import { followReceipt } from './joining.service.ts';
+import { followReceipt, isCancelled } from './joining.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
@@ -48,7 +48,7 @@ export interface Dealing {
 const acts: Record<Deal, string> = {
   [deal.approve]: '承認',
   [deal.deny]: '否認',
-  [deal.cancel]: '本人確認の依頼の取消を',
+  [deal.cancel]: '本人確認の依頼を取消',
   [deal.reapply]: '再申請を依頼',
 };
 /** The same before 「しました」. */
@@ -172,9 +172,11 @@ async function hold(
   demandFree(deps, verifier, receipt);
   const photos = await selectPhotosOf(trx, id);
   const newest = await newestOfChain(trx, receipt.chain_id);
+  const filing = receipt.filing_id && (await currentFiling(trx, receipt.filing_id, null));
   const status = statusAfter(code, receipt.status as VerifyStatus, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: newest.id !== id,
+    unneeded: isCancelled(filing || null),
   });
   if (!status) throw wrongState(acts[code]);
   return { receipt, status };

@@ -30,6 +30,18 @@ export interface VerificationResult {
 const closed: readonly string[] = [progress.completed, progress.cancelled];
 const beforeVerification: readonly string[] = [progress.accepted, progress.paid];
 
+/** The filing that a receipt is for; null where it is for none. */
+export async function filingOf(
+  deps: Deps,
+  { filing_id }: Pick<ReceiptRow, 'filing_id'>,
+): Promise<FilingRow | null> {
+  return filing_id === null ? null : anyFiling(deps, filing_id);
+}
+
+export function isCancelled(filing: FilingRow | null): boolean {
+  return filing?.progress === progress.cancelled;
+}
+
 /** Two spellings of one mailbox are one address. */
 export function sameMailbox(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifier } from '../../testing/builders.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -61,6 +61,22 @@ const viewPhoto = (receiptNo: string, detail: string, more = '', token = approve
     `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${receiptNo}/${detail}${more}`,
     { token },
   );
+
+test('nobody is asked again for an application that was cancelled', async () => {
+  const { token, mailAddress } = await member(app);
+  const requestNo = await filing(app, token);
+  const { receiptNo } = await invited(app, { mailAddress, requestNo });
+  await applied(app, await mailedLink(app, mailAddress));
+  const before = await seenBy(app, approver, receiptNo);
+  expect(before).toMatchObject({ canReApp: true, filingCancelled: false });
+  const path = `/user/mainte/requestdetails/${requestNo}/suspend`;
+  await app.call('put', path, { token: (await manager(app)).token });
+  const after = await seenBy(app, approver, receiptNo);
+  expect(after).toMatchObject({ canReApp: false, canRequestCancel: true, filingCancelled: true });
+  const answer = await askAgain(receiptNo, {});
+  expect([answer.status, answer.body.messageCd]).toEqual([409, 'cm210']);
+  expect((await mailedLink(app, mailAddress)).receiptNo).toBe(receiptNo);
+});
 
 describe('asking again for one photo', () => {
   test('asks for that one alone, with its fault, and keeps the others', async () => {

@@ -20,6 +20,7 @@ import {
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { filingOf, isCancelled } from './joining.service.ts';
 import { selectFaultsOf, selectPhoto, selectPhotosOf } from './photos.queries.ts';
 import { type EarlierReceipt, presentDetail, presentRow } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
@@ -91,6 +92,7 @@ export async function receiptDetail(
   const db = deps.db.read;
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
   const [
+    filing,
     chain,
     deals,
     dealReasons,
@@ -106,6 +108,7 @@ export async function receiptDetail(
     details,
     sexes,
   ] = await Promise.all([
+    filingOf(deps, receipt),
     queries.selectChain(db, receipt.chain_id),
     queries.selectDealsOf(db, receipt.id),
     queries.selectReasonsOf(db, receipt.id),
@@ -124,6 +127,7 @@ export async function receiptDetail(
   ]);
   return presentDetail({
     receipt,
+    filingCancelled: isCancelled(filing),
     chain,
     deals,
     dealReasons,

@@ -115,6 +115,7 @@ export interface EarlierReceipt {
 
 export interface ReceiptParts {
   receipt: ReceiptRow;
+  filingCancelled: boolean;
   /** The whole chain, the newest first. */
   chain: ReceiptRow[];
   deals: DealRow[];
@@ -139,6 +140,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const facts = {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: chain[0]?.id !== receipt.id,
+    unneeded: parts.filingCancelled,
   };
   const claim = isWaiting(status) ? presentClaim(receipt, viewer) : null;
   const free = claim === null || claim.mine;
@@ -171,6 +173,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     canRequestCancel: allowed(deal.cancel),
     canReApp: allowed(deal.reapply),
     canDeny: allowed(deal.deny) && !voted,
+    filingCancelled: parts.filingCancelled,
     reAppFlg: receipt.reapplied === 1,
     cancelAppFlg: status === verifyStatus.cancelled,
     approvalAppFlg: status === verifyStatus.approved,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { message } from '#contract/messages.ts';
 import { type ScreenId, sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
@@ -20,6 +21,7 @@ import {
 } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -205,6 +207,7 @@ function Receipt(props: ReceiptProps) {
         }
       />
       {children}
+      {receipt.filingCancelled && <Notice kind="warning">{message('mb032')}</Notice>}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>
         <div className={classes.columns} data-wide={wide || undefined}>

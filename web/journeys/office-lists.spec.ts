@@ -260,8 +260,9 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   const password = 'a long new password';
   await page.locator('#userId').fill('hanako');
   await page.locator('#name').fill('髙橋　花子');
-  await page.locator('#nameKana').fill('タカハシ　ハナコ');
+  await page.locator('#nameKana').fill('たかはし　ﾊﾅｺ');
   await page.locator('#pw').fill(password);
+  await expect(page.locator('#nameKana')).toHaveValue('タカハシ　ハナコ');
   await page.locator('#pwConfirm').fill(password);
   await press(page, '登録する');
   await expect(top(page)).toContainText(message('cm001', '利用者'));

@@ -376,8 +376,9 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   const fill = (label: RegExp, value: string) => page.getByLabel(label).first().fill(value);
   await fill(/^ユーザーID/, 'kakunin9');
   await fill(/^氏名※/, '確認　九子');
-  await fill(/^氏名（カナ）/, 'カクニン　キュウコ');
+  await fill(/^氏名（カナ）/, 'かくにん　ｷｭｳｺ');
   await fill(/^メールアドレス※/, 'nine@example.jp');
+  await expect(page.getByLabel(/^氏名（カナ）/)).toHaveValue('カクニン　キュウコ');
   await fill(/^メールアドレス（確認）/, 'nine@example.jp');
   await fill(/^パスワード※/, 'long enough for staff');
   await fill(/^パスワード（確認）/, 'long enough for staff');

@@ -2,6 +2,7 @@ import { managerLabels as labels } from '#contract/manager-labels.ts';
 import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { KanaField } from '#shared/ui/kana-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './manager.module.css';
 
@@ -31,7 +32,7 @@ export function NameFields({ form }: { form: ManagerForm }) {
           set('name', value);
         }}
       />
-      <TextField {...field(form, 'nameKana')} />
+      <KanaField {...field(form, 'nameKana')} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FormErrors } from '#shared/forms/use-form.ts';
 import { useKanaSuggestion } from '#shared/forms/use-kana-suggestion.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { DateField } from '#shared/ui/date-field.tsx';
+import { KanaField } from '#shared/ui/kana-field.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-fields.module.css';
@@ -65,7 +66,7 @@ export function VerifierFields({ values, errors, change, disabled = false }: Ver
             change({ name });
           }}
         />
-        <TextField
+        <KanaField
           {...text('nameKana')}
           mark="optional"
           support="例 ヤマダ　タロウ（全角カタカナ）"

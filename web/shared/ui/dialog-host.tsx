@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './dialog-host.module.css';
 import { type AskedDialog, useAskedDialog } from './dialog-queue.ts';
+import { Facts } from './facts.tsx';
 import { IconAlertCircle, IconCircleCheck, IconHelpCircle, IconInfoCircle } from './icons.ts';
 import { Notice } from './notice.tsx';
 
@@ -70,16 +71,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
       ) : (
         <p className="phrases">{texts[0]}</p>
       )}
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts items={facts} className={classes.facts} />}
       {warning && (
         <div className={classes.warning}>
           <Notice kind="warning">{warning}</Notice>

@@ -6,6 +6,7 @@ import { load } from '#shared/api.ts';
 import { part } from '#shared/part.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -68,11 +69,17 @@ export default function FiguresScreen() {
 function Shown({ figures }: { figures: Figures }) {
   const { wait, dealList, reasonList, personList, reapplicationRate } = figures;
   const { count, cancels } = decisions(dealList);
-  const facts: { label: string; value: string; beside?: string }[] = [
+  const besides = cancels > 0 && (
+    <span className={classes.beside}>（ほかに依頼取消 {cancels}件）</span>
+  );
+  const facts = [
     {
       label: '判定',
-      value: `${count}件`,
-      beside: cancels > 0 ? `（ほかに依頼取消 ${cancels}件）` : '',
+      value: (
+        <>
+          {count}件{besides}
+        </>
+      ),
     },
     { label: '待ち時間（中央値）', value: duration(wait.medianSeconds) },
     { label: '待ち時間（9割がこの時間以内）', value: duration(wait.percentile90Seconds) },
@@ -83,17 +90,7 @@ function Shown({ figures }: { figures: Figures }) {
   ];
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(({ label, value, beside }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {beside && <span className={classes.beside}>{beside}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={facts} className={classes.facts} />
       <div className={classes.charts}>
         <div>
           <SectionPanel title="判定の内訳">

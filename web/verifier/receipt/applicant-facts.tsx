@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { identityMethod } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import classes from './applicant-facts.module.css';
 
 /** What is known of the receipt beside the person: the document, the method and its dates. */
 export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
-  const facts: readonly { label: string; value: ReactNode }[] = [
+  const facts: readonly Fact[] = [
     ...(receipt.method.cd === identityMethod.digitalId
       ? []
       : [{ label: '確認書類', value: receipt.appDocKbnName || '未選択' }]),
@@ -29,14 +29,7 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
   ];
   return (
     <section className={classes.band} aria-label="受付の内容">
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts items={facts} className={classes.facts} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CertifiedField } from '#contract/endpoints/digital-id.ts';
 import { load } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -52,28 +53,16 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   const differing = data.certifiedFieldList.filter(({ result }) => result === 'differs');
   return (
     <SectionPanel title="署名用電子証明書の結果">
-      <dl className={classes.source}>
-        <div>
-          <dt>確認方法</dt>
-          <dd>{data.method.name}</dd>
-        </div>
-        <div>
-          <dt>根拠</dt>
-          <dd>{data.ruleVersion}</dd>
-        </div>
-        <div>
-          <dt>署名日時</dt>
-          <dd>{data.displaySignedDatetime}</dd>
-        </div>
-        <div>
-          <dt>受領日時</dt>
-          <dd>{data.displayReceivedDatetime}</dd>
-        </div>
-        <div>
-          <dt>提供元</dt>
-          <dd>{data.issuer}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={classes.source}
+        items={[
+          { label: '確認方法', value: data.method.name },
+          { label: '根拠', value: data.ruleVersion },
+          { label: '署名日時', value: data.displaySignedDatetime },
+          { label: '受領日時', value: data.displayReceivedDatetime },
+          { label: '提供元', value: data.issuer },
+        ]}
+      />
       {data.destroyed ? (
         <Notice kind="info">保存期間が過ぎたため、証明書の内容は消去しました。</Notice>
       ) : (

@@ -1,5 +1,6 @@
 import { verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import { Facts } from '#shared/ui/facts.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './decision-box.module.css';
 import { DecisionStamp } from './decision-stamp.tsx';
@@ -18,19 +19,12 @@ export function DecisionBox({ receipt }: { receipt: ReceiptDetail }) {
   const facts = [
     { label: '判定', value: displayApprovalDealKbnName || entry?.dealKbnName || word },
     { label: '日時', value: at || '―' },
-    { label: '承認者', value: who || '―' },
+    { label: word === '承認' ? '承認者' : '担当者', value: who || '―' },
   ];
   return (
     <SectionPanel title="判定">
       <div className={classes.box}>
-        <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts items={facts} className={classes.facts} />
         <DecisionStamp word={word} at={at} who={who} />
       </div>
     </SectionPanel>

@@ -74,7 +74,11 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         name={commentField}
         label="コメント"
         mark="optional"
-        support="否認・再申請依頼では必須です。再申請依頼の理由は申請者へメールで届きます。否認の理由は事務所の画面にだけ表示されます。"
+        support={
+          open
+            ? '否認・再申請依頼では必須です。再申請依頼の理由は申請者へメールで届きます。否認の理由は事務所の画面にだけ表示されます。'
+            : undefined
+        }
         rows={open ? 3 : 2}
         longest={longest.comment}
         disabled={!open && input.comment === ''}

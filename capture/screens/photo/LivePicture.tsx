@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { Frame, type FrameShape } from '../../camera/frames.tsx';
+import type { useCamera } from '../../camera/stream.ts';
+import { isMobile } from '../../camera/support.ts';
+import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
+import { StartOver } from '../../parts/StartOver.tsx';
+import { usePhotoSize } from './use-photo-size.ts';
+import { useViewfinder } from './use-viewfinder.ts';
+
+interface Props {
+  camera: ReturnType<typeof useCamera>;
+  /** What is photographed. */
+  name: string;
+  frame: FrameShape;
+  onShoot: (video: HTMLVideoElement | null | undefined) => void;
+}
+
+/** What the camera sees, and the buttons to take it. */
+export function LivePicture({ camera, name, frame, onShoot }: Props) {
+  const Viewfinder = useViewfinder(camera.attempt, camera.onError);
+  const size = usePhotoSize();
+  const viewfinder = useRef<ViewfinderHandle>(null);
+  const [pictureOf, setPictureOf] = useState(-1);
+  const mobile = isMobile();
+  const live = camera.status === 'live' && pictureOf === camera.attempt;
+  return (
+    <>
+      <div className="stage">
+        <div className={size.height > size.width ? 'preview upright' : 'preview'}>
+          {Viewfinder && (
+            <Viewfinder
+              key={camera.attempt}
+              ref={viewfinder}
+              facing={camera.facing}
+              mirrored={!mobile}
+              label={`${name}のカメラ映像`}
+              onStream={camera.onStream}
+              onError={camera.onError}
+              onPicture={() => {
+                camera.onPicture();
+                setPictureOf(camera.attempt);
+              }}
+            />
+          )}
+          {live && <Frame shape={frame} size={size} />}
+          {live && camera.torch !== null && (
+            <button
+              type="button"
+              className="torch"
+              aria-pressed={camera.torch}
+              onClick={() => void camera.light(!camera.torch)}
+            >
+              ライト
+              <span aria-hidden="true">{camera.torch ? 'オン' : 'オフ'}</span>
+            </button>
+          )}
+          <p className="preview-state" role="status">
+            {live ? (
+              <span className="visually-hidden">カメラの準備ができました。</span>
+            ) : (
+              <span>
+                カメラを準備しています。確認の画面が出たら、カメラの使用を許可してください。
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="controls">
+        {mobile ? (
+          <button type="button" className="control" disabled={!live} onClick={camera.flip}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M4 11a8 8 0 0 1 14-4.500M20 13a8 8 0 0 1-14 4.500M18 2.500v4h-4M6 21.500v-4h4" />
+            </svg>
+            カメラを切り替える
+          </button>
+        ) : (
+          <span />
+        )}
+        <button
+          type="button"
+          className="shutter"
+          disabled={!live}
+          onClick={() => onShoot(viewfinder.current?.video())}
+        >
+          <span className="shutter-disc" aria-hidden="true" />
+          撮影する
+        </button>
+        <StartOver className="control">最初からやり直す</StartOver>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { message } from '#contract/applicant-messages.ts';
+import type { DocumentDetail } from '#contract/codes.ts';
+import { askHint, prepareHints } from '../../camera/ask-hint.ts';
+import type { Hint } from '../../camera/hints.ts';
+import { type Shot, takeShot } from '../../camera/shot.ts';
+
+/** More often than this nobody is told anything about one photo. */
+const mostHints = 2;
+
+/** The photo of a view under review, with what seems wrong with it; `fault` says why none could be taken. */
+export function useShot(detail: DocumentDetail) {
+  const [shot, setShot] = useState<Shot | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [fault, setFault] = useState('');
+  const taking = useRef(false);
+  const hinted = useRef(0);
+  const latest = useRef<Shot | null>(null);
+  useEffect(prepareHints, []);
+
+  function review(taken: Shot) {
+    setShot(taken);
+    setHint(null);
+    latest.current = taken;
+    if (hinted.current >= mostHints) return;
+    void askHint(taken.bytes, detail).then((found) => {
+      if (!found || latest.current !== taken) return;
+      hinted.current += 1;
+      setHint(found);
+    });
+  }
+
+  function retake() {
+    latest.current = null;
+    setShot(null);
+  }
+
+  async function shoot(video: HTMLVideoElement | null | undefined) {
+    if (!video || taking.current) return;
+    taking.current = true;
+    setFault('');
+    try {
+      review(await takeShot(video));
+    } catch {
+      setFault(message('cm110', '撮影'));
+    } finally {
+      taking.current = false;
+    }
+  }
+
+  async function choose(file: File) {
+    setFault('');
+    const reader = await import('../../camera/file-photo.ts').catch(() => null);
+    if (!reader) return setFault(message('cm110', '画像の読み込み'));
+    try {
+      review(await reader.photoFromFile(file));
+    } catch {
+      setFault(message('cm120', 'JPEGまたはPNG'));
+    }
+  }
+
+  return { shot, hint, fault, shoot, choose, retake };
+}

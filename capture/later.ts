@@ -2,6 +2,7 @@
 
 export { KeepsNothing } from './parts/KeepsNothing.tsx';
 export { RefusedNotices } from './parts/RefusedNotices.tsx';
+export { StartOverQuestion } from './parts/StartOverQuestion.tsx';
 export { DocumentDiagonal } from './screens/APA310-document-diagonal.tsx';
 export { DocumentBack } from './screens/APA320-document-back.tsx';
 export { FaceFront } from './screens/APA400-face-front.tsx';

@@ -90,6 +90,8 @@ export function DocumentSelection() {
     const fate = await session.add({ kind: 'document', document }, 'apa200');
     setWorking(false);
     if (fate.kind === 'unsafe') setFault(message('cm110', '本人確認書類の登録'));
+    // What was refused is said above the list, and the button that was pressed is far below.
+    if (fate.kind === 'refused') window.scrollTo(0, 0);
   }
 
   function answerQuestion(carriesNumber: boolean) {

@@ -49,6 +49,7 @@ const verbs = {
   cancel: '取消',
   progress: '進捗の変更',
   comment: 'コメントの登録',
+  respond: '対応の記録',
   payment: '入金の確認',
   paymentRevoked: '入金確認の取消',
   verification: '本人確認の状況の反映',

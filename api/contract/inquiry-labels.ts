@@ -10,3 +10,9 @@ export const inquiryLabels = {
   selectedInquiryType: 'お問い合わせの種類',
   detail: 'お問い合わせの内容',
 } as const;
+
+/** What the office's own fields of an inquiry are called. */
+export const responseLabels = {
+  waiting: '対応状況',
+  note: '対応の内容',
+} as const;

@@ -140,6 +140,9 @@ export const messages = {
     kind: 'info',
     text: '否認されました。もう一度お願いする場合は、審査担当者が「再申請依頼」を行ってください。',
   },
+  mt044: { kind: 'done', text: '対応の内容を記録しました。' },
+  mt045: { kind: 'done', text: '{0}を対応済みにしました。' },
+  mt046: { kind: 'done', text: '{0}を未対応に戻しました。' },
   mt043: { kind: 'info', text: 'この利用者は利用停止中です。' },
   mt012: {
     kind: 'error',

@@ -1,6 +1,6 @@
-import { insertInquiry } from '../features/inquiries/inquiries.queries.ts';
+import { insertInquiry, insertResponse } from '../features/inquiries/inquiries.queries.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
-import type { Transaction } from '../platform/database/tables.ts';
+import type { ManagerRow, Transaction } from '../platform/database/tables.ts';
 
 const questions: [type: string, detail: string][] = [
   ['10', '取締役が2名同時に交代します。1件の申込みでまとめて手続できますか。'],
@@ -12,13 +12,18 @@ const questions: [type: string, detail: string][] = [
 ];
 const hour = 60 * 60 * 1000;
 
-/** Inquiries of the last weeks. */
-export async function insertDemoInquiries(trx: Transaction, now: Date): Promise<void> {
+/** Inquiries of the last weeks; the newest wait for an answer. */
+export async function insertDemoInquiries(
+  trx: Transaction,
+  clerk: Pick<ManagerRow, 'id' | 'name'>,
+  now: Date,
+): Promise<void> {
   for (let index = 11; index >= 0; index -= 1) {
     const received = new Date(now.getTime() - (index * 49 + 5) * hour);
     const [inquiry_type, detail] = questions[index % questions.length] ?? ['90', ''];
+    const id = await nextNumber(trx, 'Q', received);
     await insertInquiry(trx, {
-      id: await nextNumber(trx, 'Q', received),
+      id,
       received_at: received.toISOString(),
       name: '問田　あさひ',
       name_kana: 'トイダ　アサヒ',
@@ -28,6 +33,17 @@ export async function insertDemoInquiries(trx: Transaction, now: Date): Promise<
       mail_address: `asahi${index + 1}@example.jp`,
       inquiry_type,
       detail,
+      waiting: 1,
+    });
+    if (index < 3) continue;
+    await insertResponse(trx, {
+      inquiry_id: id,
+      nth: 1,
+      done: 1,
+      note: 'メールで回答しました。',
+      responded_at: new Date(received.getTime() + 3 * hour).toISOString(),
+      responded_by: clerk.id,
+      responded_by_name: clerk.name,
     });
   }
 }

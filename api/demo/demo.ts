@@ -40,13 +40,15 @@ export async function fillDemo(deps: Deps): Promise<void> {
     const { paymentDays } = deps.config;
     const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays);
     const [clerk] = managers;
-    if (clerk) await insertDemoCases(trx, filings, clerk);
+    if (clerk) {
+      await insertDemoCases(trx, filings, clerk);
+      await insertDemoInquiries(trx, clerk, now);
+    }
     const [approver] = verifiers;
     if (approver) {
       const validDays = deps.config.verifyValidDays;
       await insertDemoReceipts(trx, { filings, approver, photos, now, validDays });
     }
-    await insertDemoInquiries(trx, now);
     await insertDemoTransfers(trx, filings, now);
   });
 }

@@ -178,6 +178,32 @@ test('a list that cannot be loaded says so and shows a blank row', async ({ brow
   await page.context().close();
 });
 
+test('a clerk notes what was answered, and the inquiry waits no more', async ({ browser }) => {
+  const page = await signIn(browser, 'staff01', 'Staff-1234');
+  const counter = page.getByRole('button', { name: /^お問い合わせ未対応/ });
+  await expect(counter).toContainText('3件');
+  await counter.click();
+  await expect(rows(page)).toHaveCount(4);
+  await openFirst(page);
+  const response = page.getByRole('region', { name: '対応' });
+  await expect(response).toContainText('未対応');
+  await press(page, '内容だけ記録する');
+  await expect(response).toContainText(message('cm020', '対応の内容'));
+  await response.getByLabel('対応の内容').fill('お電話でご説明しました。');
+  await page.keyboard.press('Control+Enter');
+  await pressIn(page, 'OK');
+  await expect(response.getByRole('listitem')).toContainText('お電話でご説明しました。');
+  await press(page, '対応済みにする');
+  await pressIn(page, 'OK');
+  await expect(response.getByRole('listitem')).toHaveCount(2);
+  await expect(response).toContainText('対応済みにしました');
+  await expectSound(page, 'an inquiry dealt with');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(counter).toContainText('2件');
+  await page.context().close();
+});
+
 test("a clerk confirms what came by the bank, and takes the search's CSV home", async ({
   browser,
 }) => {

@@ -302,11 +302,15 @@ export type FoundRow = z.infer<typeof foundRow>;
 const homeRow = staffRow.extend({
   /** True until this clerk has opened it as it now is. */
   unread: z.boolean(),
+  /** True for an inquiry that nobody has dealt with yet. */
+  waiting: z.boolean(),
 });
 export type HomeRow = z.infer<typeof homeRow>;
 
 /** The queues of the day that the home list can be narrowed to. */
-export const deskQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
+export const filingQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
+export type FilingQueue = (typeof filingQueues)[number];
+export const deskQueues = [...filingQueues, 'inquiries'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
 export const filingCase = z.object({
@@ -455,7 +459,7 @@ export const filingEndpoints = {
     }),
     data: z.object({
       loginUserInfo: z.object({ id: z.string(), name: z.string(), deptname: z.string() }),
-      /** How many filings wait in each queue, counted up to 1,000. */
+      /** How many filings or inquiries wait in each queue, counted up to 1,000. */
       counterList: z.array(
         z.object({ queue: z.enum(deskQueues), count: z.number().int(), capped: z.boolean() }),
       ),

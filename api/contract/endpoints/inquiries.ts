@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkKana, checkMailAddress, checkPhone, checkText, fault, longest } from '../fields.ts';
-import { inquiryLabels as labels } from '../inquiry-labels.ts';
+import { inquiryLabels as labels, responseLabels } from '../inquiry-labels.ts';
 import {
   choice,
   consent,
@@ -58,10 +58,15 @@ const search = z
     inquiryDateEnd: date(days.until),
     name: text(labels.name, longest.name, { required: false }).default(''),
     companyName: text(labels.companyName, longest.companyName, { required: false }).default(''),
+    /** Only what nobody has dealt with yet. */
+    waitingOnly: z.boolean().default(false),
     ...paging,
   })
   .check(inOrder('inquiryDateStart', 'inquiryDateEnd', days.from, days.until));
 export type InquirySearch = z.input<typeof search>;
+
+/** True until the office has dealt with it. */
+const waiting = z.boolean();
 
 const foundInquiry = z.object({
   displayInquiryNo: z.string(),
@@ -69,6 +74,7 @@ const foundInquiry = z.object({
   name: z.string(),
   companyName: z.string(),
   inquiryTypeName: z.string(),
+  waiting,
 });
 export type FoundInquiry = z.infer<typeof foundInquiry>;
 
@@ -85,8 +91,32 @@ const inquiryDetail = z.object({
   /** Names of the types by code. */
   inquiryTypeMap: z.record(z.string(), z.string()),
   detail: z.string(),
+  waiting,
+  /** What the office did about it, newest first. */
+  responseList: z.array(
+    z.object({
+      /** From 1, oldest first. */
+      nth: z.number().int(),
+      displayDatetime: z.string(),
+      userName: z.string(),
+      note: z.string(),
+      /** Whether it dealt with the inquiry, or let it wait again; null where it changed nothing about that. */
+      turned: z.enum(['done', 'waiting']).nullable(),
+    }),
+  ),
 });
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
+
+const response = z.object({
+  /** Whether it is dealt with now. */
+  done: z.boolean(),
+  note: text(responseLabels.note, longest.comment, { required: false, lines: true }).default(''),
+  /** How many responses its writer has seen. */
+  responseCount: z.number().int().min(0).max(1_000_000),
+});
+export type InquiryResponse = z.output<typeof response>;
+
+const numbered = { params: z.object({ inquiryNo: z.string().max(20) }) };
 
 export const inquiryEndpoints = {
   types: endpoint({
@@ -121,7 +151,17 @@ export const inquiryEndpoints = {
     caller: 'manager',
     tag,
     summary: 'One inquiry',
-    params: z.object({ inquiryNo: z.string().max(20) }),
+    ...numbered,
     data: inquiryDetail,
+  }),
+  respond: endpoint({
+    method: 'post',
+    path: '/user/mainte/inquiries/{inquiryNo}/response',
+    caller: 'manager',
+    tag,
+    summary: 'Notes what was done about an inquiry, and whether it is dealt with',
+    ...numbered,
+    body: response,
+    data: nothing,
   }),
 };

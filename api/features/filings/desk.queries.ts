@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
-import type { DeskQueue } from '#contract/endpoints/filings.ts';
+import type { FilingQueue } from '#contract/endpoints/filings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { capped } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
@@ -12,7 +12,7 @@ export type DeskOrder = 'payment_due' | 'deadline' | 'progress_at';
 
 /** One list of the desk: a queue or all filings that are still to be filed, in one order. */
 export interface DeskList {
-  queue: DeskQueue | null;
+  queue: FilingQueue | null;
   order: DeskOrder;
 }
 
@@ -70,7 +70,7 @@ export function selectDesk(
 }
 
 /** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
-export async function countDesk(db: Reader, queue: DeskQueue | null, days: DeskDays) {
+export async function countDesk(db: Reader, queue: FilingQueue | null, days: DeskDays) {
   const key = String(queue);
   let query = counts.get(key);
   if (!query) {
@@ -89,7 +89,7 @@ export async function countDesk(db: Reader, queue: DeskQueue | null, days: DeskD
   return capped(Number(row?.count ?? 0));
 }
 
-function waiting(db: Kysely<Tables>, queue: DeskQueue | null, value: DeskDays): Builder {
+function waiting(db: Kysely<Tables>, queue: FilingQueue | null, value: DeskDays): Builder {
   const rows = db.selectFrom('filings as f') as Builder;
   const unpaid = () => rows.where('f.is_unpaid', '=', sql.lit(1));
   const toFile = () => rows.where('f.is_to_file', '=', sql.lit(1));

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskQueue } from '#contract/endpoints/filings.ts';
+import type { FilingQueue } from '#contract/endpoints/filings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest } from '../../platform/database/pages.ts';
+import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDesk, type DeskOrder, selectDesk, selectKnown } from './desk.queries.ts';
 import { selectUnpaid } from './filing-payments.queries.ts';
@@ -42,7 +42,7 @@ const searches: [string, (db: Reader) => Promise<unknown>, readonly [string, str
   ],
 ];
 
-const desks: [DeskQueue | null, DeskOrder, string][] = [
+const desks: [FilingQueue | null, DeskOrder, string][] = [
   ['unpaid', 'payment_due', 'filings_unpaid_by_due'],
   ['unpaid', 'deadline', 'filings_unpaid_by_deadline'],
   ['overdue', 'payment_due', 'filings_unpaid_by_due'],
@@ -114,55 +114,17 @@ describe('The lists of filings', () => {
     [onSqlite, onPostgres]: readonly [string, string],
     sorts = false,
   ) {
-    const query = await askedBy(run);
+    const query = (await queriesOf(app, run)).at(-1);
+    if (!query) throw new Error('nothing was asked');
+    const plan = await planOf(app, query);
     if (app.deps.db.engine === 'sqlite') {
-      const plan = await sqlitePlan(query);
       // The order comes from the index and every table is searched; only what was already counted off is scanned.
       if (!sorts) expect(plan).not.toContain('TEMP B-TREE');
       expect(plan.replace(/SCAN (counted|CONSTANT ROW)\b/g, '')).not.toMatch(/SCAN/);
       expect(plan).toContain(onSqlite);
     } else {
-      const plan = await postgresPlan(query);
       expect(plan).not.toMatch(sorts ? /Seq Scan/ : /Sort|Seq Scan/);
       expect(plan).toContain(onPostgres);
     }
-  }
-
-  // The query as it is sent, with its parameters.
-  async function askedBy(run: (db: Reader) => Promise<unknown>): Promise<CompiledQuery> {
-    const asked: CompiledQuery[] = [];
-    const db = new Proxy(app.deps.db.read, {
-      get: (target, name) => {
-        const value = Reflect.get(target, name, target);
-        if (name !== 'executeQuery')
-          return typeof value === 'function' ? value.bind(target) : value;
-        return (query: CompiledQuery) => {
-          asked.push(query);
-          return target.executeQuery(query);
-        };
-      },
-    });
-    await run(db);
-    const query = asked.at(-1);
-    if (!query) throw new Error('nothing was asked');
-    return query;
-  }
-
-  async function sqlitePlan({ sql, parameters }: CompiledQuery): Promise<string> {
-    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    const { rows } = await app.deps.db.read.executeQuery<{ detail: string }>(explained);
-    return rows.map(({ detail }) => detail).join('\n');
-  }
-
-  // Tables of a test are too small for an index to pay: what is shown is that the index can answer in order.
-  async function postgresPlan({ sql, parameters }: CompiledQuery): Promise<string> {
-    return app.deps.db.write(async (trx) => {
-      for (const way of ['seqscan', 'bitmapscan', 'sort']) {
-        await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`));
-      }
-      const explained = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
   }
 });

@@ -70,6 +70,7 @@ describe('the queues of the day', () => {
       verifying: 1,
       deadline: 1,
       returning: 1,
+      inquiries: 0,
     });
     expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying]);
     expect(numbers(await home('?queue=deadline'))).toEqual([urgent]);

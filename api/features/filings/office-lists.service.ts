@@ -1,8 +1,9 @@
 import { urgentDays } from '#contract/deadline.ts';
 import {
   type DeskQueue,
-  deskQueues,
+  type FilingQueue,
   type FoundRow,
+  filingQueues,
   type HomeRow,
   type StaffRow,
 } from '#contract/endpoints/filings.ts';
@@ -15,9 +16,11 @@ import {
 } from '#contract/japan-time.ts';
 import { memoryOf } from '../../platform/database/memory.ts';
 import {
+  type Capped,
   type Cursor,
   cursorOf,
   defaultPageSize,
+  fromOldest,
   offsetOf,
   type PageRequest,
   pageOf,
@@ -27,7 +30,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { countRecentInquiries, recentInquiries } from '../inquiries/inquiries.service.ts';
+import {
+  countRecentInquiries,
+  countWaitingInquiries,
+  recentInquiries,
+  waitingInquiries,
+} from '../inquiries/inquiries.service.ts';
 import { masterEntries, mastersVersion, planMasters } from '../masters/masters.service.ts';
 import {
   countDesk,
@@ -59,17 +67,16 @@ interface Item {
   changedAt: string;
   changedBy: string;
   row: StaffRow;
+  waiting: boolean;
 }
 
-interface Items {
+interface Items extends Capped {
   items: Item[];
-  totalCount: number;
-  totalCountCapped: boolean;
   nextCursor: string | null;
 }
 
 /**
- * Requests and inquiries of the last 30 days in one list, newest first; or the filings of a queue, or all open ones by
+ * Requests and inquiries of the last 30 days in one list, newest first; or what waits in a queue, or all open filings by
  * their deadline, of any date.
  */
 export async function staffHome(
@@ -83,17 +90,17 @@ export async function staffHome(
   const start = addDays(today, 1 - homeDays);
   const days = { today, urgent: addDays(today, urgentDays) };
   const listed =
-    request.queue || request.sort
-      ? waiting(deps, request, today)
-      : latest(deps, request, start, today);
-  const [page, counterList, progressKbnList, statuses, deals] = await Promise.all([
+    request.queue === 'inquiries'
+      ? waitingInquiryItems(deps, request)
+      : request.queue || request.sort
+        ? waiting(deps, request, request.queue ?? null, today)
+        : latest(deps, request, start, today);
+  const [page, filingCounters, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
     listed,
     Promise.all(
-      deskQueues.map(async (queue) => {
-        const { totalCount, totalCountCapped } = await countDesk(db, queue, days);
-        return { queue, count: totalCount, capped: totalCountCapped };
-      }),
+      filingQueues.map(async (queue) => counterOf(queue, await countDesk(db, queue, days))),
     ),
+    countWaitingInquiries(db),
     masterEntries(db, 'progress'),
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
@@ -104,13 +111,17 @@ export async function staffHome(
     loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
     searchStartDate: start.replaceAll('-', '/'),
     searchEndDate: today.replaceAll('-', '/'),
-    counterList,
+    counterList: [...filingCounters, counterOf('inquiries', inquiryCount)],
     managerRequestList: await marked(deps, manager, items),
     progressKbnList,
     verifyStatusKbnList: statuses,
     dealResultKbnList: deals,
     ...counts,
   };
+}
+
+function counterOf(queue: DeskQueue, { totalCount, totalCountCapped }: Capped) {
+  return { queue, count: totalCount, capped: totalCountCapped };
 }
 
 async function latest(
@@ -153,7 +164,7 @@ async function latest(
 }
 
 // Whoever has waited longest, or is due first, stands first.
-const orderOf: Record<DeskQueue, DeskOrder> = {
+const orderOf: Record<FilingQueue, DeskOrder> = {
   unpaid: 'payment_due',
   overdue: 'payment_due',
   verifying: 'progress_at',
@@ -161,11 +172,15 @@ const orderOf: Record<DeskQueue, DeskOrder> = {
   returning: 'progress_at',
 };
 
-async function waiting(deps: Deps, request: HomeRequest, today: string): Promise<Items> {
+async function waiting(
+  deps: Deps,
+  request: HomeRequest,
+  queue: FilingQueue | null,
+  today: string,
+): Promise<Items> {
   const db = deps.db.read;
   const size = request.pageSize ?? defaultPageSize;
   const offset = offsetOf(request);
-  const queue = request.queue ?? null;
   const order = request.sort ?? (queue ? orderOf[queue] : 'deadline');
   const list: DeskList = { queue, order };
   const days = { today, urgent: addDays(today, urgentDays) };
@@ -184,6 +199,22 @@ async function waiting(deps: Deps, request: HomeRequest, today: string): Promise
   };
 }
 
+async function waitingInquiryItems(deps: Deps, request: HomeRequest): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const cursor = request.after ? cursorOf(request) : fromOldest;
+  const [inquiries, count] = await Promise.all([
+    waitingInquiries(db, cursor, size + offset),
+    countWaitingInquiries(db),
+  ]);
+  const page = pageOf(inquiries.slice(offset), size, (row) => ({
+    at: row.received_at,
+    id: row.id,
+  }));
+  return { items: page.rows.map(inquiryItem), ...count, nextCursor: page.nextCursor };
+}
+
 function filingItem(row: FilingListRow, at: string, today: string): Item {
   const { verify_news_at: news, updated_at, updated_by } = row;
   // A verifier's decision is nobody's of the office.
@@ -194,12 +225,14 @@ function filingItem(row: FilingListRow, at: string, today: string): Item {
     changedAt: decidedLast ? news : updated_at,
     changedBy: decidedLast ? '' : updated_by,
     row: staffRow(row, today),
+    waiting: false,
   };
 }
 
 function inquiryItem(row: Awaited<ReturnType<typeof recentInquiries>>[number]): Item {
   const at = row.received_at;
-  return { at, id: row.id, changedAt: at, changedBy: '', row: inquiryRow(row) };
+  const waits = row.waiting === 1;
+  return { at, id: row.id, changedAt: at, changedBy: '', row: inquiryRow(row), waiting: waits };
 }
 
 async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promise<HomeRow[]> {
@@ -209,8 +242,8 @@ async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promi
     manager.userId,
     foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
   );
-  return items.map(({ id, changedBy, row }) =>
-    Object.assign({}, row, { unread: changedBy !== manager.userId && !known.has(id) }),
+  return items.map(({ id, changedBy, row, waiting }) =>
+    Object.assign({}, row, { unread: changedBy !== manager.userId && !known.has(id), waiting }),
   );
 }
 

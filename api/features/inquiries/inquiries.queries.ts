@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
+import type {
+  InquiryResponseRow,
+  InquiryRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
 import { inquirySearchRows } from './inquiry-search.queries.ts';
 
 export async function insertInquiry(trx: Transaction, row: InquiryRow): Promise<void> {
@@ -32,6 +36,63 @@ export function selectInquiries(db: Reader, period: Period, cursor: Cursor, size
     .orderBy('id', 'desc')
     .limit(sql.lit(size + 1))
     .execute();
+}
+
+/** Inquiries that nobody has dealt with, oldest first: one more than `size`, behind `cursor`. */
+export function selectWaiting(db: Reader, cursor: Cursor, size: number) {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('waiting', '=', sql.lit(1))
+    .where('received_at', '>=', cursor.at)
+    .where((eb) => eb.or([eb('received_at', '>', cursor.at), eb('id', '>', cursor.id)]))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(sql.lit(size + 1))
+    .execute();
+}
+
+const countingWaiting = prepared<Record<never, never>, { count: number | string }>((db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('inquiries')
+        .select('id')
+        .where('waiting', '=', sql.lit(1))
+        .limit(sql.lit(1001))
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as('count')),
+);
+export async function countWaiting(db: Reader) {
+  const [row] = await countingWaiting(db, {});
+  return capped(Number(row?.count ?? 0));
+}
+
+/** What was done about an inquiry, oldest first. */
+export function selectResponses(db: Reader, inquiryId: string): Promise<InquiryResponseRow[]> {
+  return db
+    .selectFrom('inquiry_responses')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('nth')
+    .execute();
+}
+
+/** Keeps a response as the next one; false when another has its place. */
+export async function insertResponse(trx: Transaction, row: InquiryResponseRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('inquiry_responses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (Number(numInsertedOrUpdatedRows) === 0) return false;
+  await trx
+    .updateTable('inquiries')
+    .set({ waiting: 1 - row.done })
+    .where('id', '=', row.inquiry_id)
+    .execute();
+  return true;
 }
 
 const counting = prepared<{ from: string; until: string }, { count: number | string }>(

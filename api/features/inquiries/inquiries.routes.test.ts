@@ -67,6 +67,7 @@ describe('an inquiry', () => {
         mail_address: 'tsuji@example.jp',
         inquiry_type: '20',
         detail: '振込先を教えてください。\nよろしくお願いします。',
+        waiting: 1,
       },
     ]);
     const [noted] = await app.deps.db.read

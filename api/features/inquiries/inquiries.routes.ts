@@ -21,4 +21,17 @@ export function serveInquiries(serve: Serve, deps: Deps): void {
   serve(calls.inquiry, async (call) =>
     reply(await inquiries.inquiryDetail(deps, call.params.inquiryNo, call)),
   );
+
+  serve(calls.respond, async (call) => {
+    const { inquiryNo } = call.params;
+    const { displayNo, changed } = await inquiries.respond(
+      deps,
+      call.caller,
+      inquiryNo,
+      call.body,
+      call,
+    );
+    if (!changed) return told(null, 'mt044');
+    return told(null, call.body.done ? 'mt045' : 'mt046', displayNo);
+  });
 }

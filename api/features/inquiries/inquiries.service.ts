@@ -1,6 +1,11 @@
-import type { FoundInquiry, Inquiry, InquiryDetail } from '#contract/endpoints/inquiries.ts';
+import type {
+  FoundInquiry,
+  Inquiry,
+  InquiryDetail,
+  InquiryResponse,
+} from '#contract/endpoints/inquiries.ts';
 import { normalisePhone } from '#contract/fields.ts';
-import { inquiryLabels } from '#contract/inquiry-labels.ts';
+import { inquiryLabels, responseLabels } from '#contract/inquiry-labels.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import { audit, entryOf, type Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -14,18 +19,23 @@ import {
 } from '../../platform/database/pages.ts';
 import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, notFound } from '../../platform/http/problem.ts';
+import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { LimitReached } from '../../platform/limits.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
 import { mailKey } from '../accounts/accounts.service.ts';
 import { announceInquiry } from '../mail/mail.service.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
   countInquiries,
+  countWaiting,
   insertInquiry,
+  insertResponse,
   type Period,
   selectInquiries,
   selectInquiry,
+  selectResponses,
+  selectWaiting,
 } from './inquiries.queries.ts';
 import { countFoundInquiries, selectFoundInquiries } from './inquiry-search.queries.ts';
 
@@ -64,6 +74,7 @@ export async function addInquiry(
       mail_address: given.mailAddress.trim(),
       inquiry_type: type.cd,
       detail: given.detail.trim(),
+      waiting: 1,
     };
     await insertInquiry(trx, row);
     const object = { kind: 'inquiry', id: row.id };
@@ -94,11 +105,22 @@ export function countRecentInquiries(db: Reader, period: Period) {
   return countInquiries(db, period);
 }
 
+/** Inquiries that nobody has dealt with, whoever has waited longest first: one more than `size`. */
+export function waitingInquiries(db: Reader, cursor: Cursor, size: number) {
+  return selectWaiting(db, cursor, size);
+}
+
+/** How many inquiries wait, counted up to 1,000. */
+export function countWaitingInquiries(db: Reader) {
+  return countWaiting(db);
+}
+
 export interface InquiryCriteria extends PageRequest {
   inquiryDateStart: string;
   inquiryDateEnd: string;
   name: string;
   companyName: string;
+  waitingOnly: boolean;
 }
 
 /** The inquiry list; names and companies match by prefix on their written form or reading. */
@@ -110,6 +132,7 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
     until: startOfDay(addDays(given.inquiryDateEnd, 1)),
     name: searchForm(given.name),
     company: searchForm(given.companyName),
+    waitingOnly: given.waitingOnly,
   };
   const [rows, count, types] = await Promise.all([
     selectFoundInquiries(db, filter, cursorOf(given), size, offsetOf(given)),
@@ -127,6 +150,7 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
         name: row.name,
         companyName: row.company_name,
         inquiryTypeName: nameOf(row.inquiry_type),
+        waiting: row.waiting === 1,
       }),
     ),
     ...count,
@@ -142,8 +166,9 @@ export async function inquiryDetail(
 ): Promise<InquiryDetail> {
   const row = await selectInquiry(deps.db.read, plainNumber(number));
   if (!row) throw notFound();
-  const [types] = await Promise.all([
+  const [types, responses] = await Promise.all([
     inquiryTypes(deps),
+    selectResponses(deps.db.read, row.id),
     deps.trail.record(entryOf(deps, trace, 'inquiry.view', row.id)),
   ]);
   return {
@@ -158,5 +183,56 @@ export async function inquiryDetail(
     inquiryType: row.inquiry_type,
     inquiryTypeMap: Object.fromEntries(types.map(({ cd, name }) => [cd, name])),
     detail: row.detail,
+    waiting: row.waiting === 1,
+    responseList: responses
+      .map((response, index) => {
+        const before = responses[index - 1]?.done ?? 0;
+        return {
+          nth: response.nth,
+          displayDatetime: displayInstant(response.responded_at),
+          userName: response.responded_by_name,
+          note: response.note,
+          turned: response.done === before ? null : response.done === 1 ? 'done' : 'waiting',
+        } as const;
+      })
+      .reverse(),
   };
+}
+
+/**
+ * Notes what was done about an inquiry, and whether it is dealt with now; answers whether that changed.
+ * @throws 404 for none, 409 when a colleague has noted something meanwhile, 400 for a note that says nothing
+ */
+export async function respond(
+  deps: Deps,
+  manager: ManagerSession,
+  number: string,
+  given: InquiryResponse,
+  trace: Trace,
+): Promise<{ displayNo: string; changed: boolean }> {
+  const id = plainNumber(number);
+  const note = given.note.trim();
+  const at = deps.clock.now().toISOString();
+  const changed = await deps.db.write(async (trx) => {
+    const row = await selectInquiry(trx, id);
+    if (!row) throw notFound();
+    const responses = await selectResponses(trx, id);
+    if (responses.length !== given.responseCount) throw stale();
+    const done = given.done ? 1 : 0;
+    const turned = row.waiting === done;
+    if (!turned && note === '') throw invalidField('note', 'cm020', responseLabels.note);
+    const kept = await insertResponse(trx, {
+      inquiry_id: id,
+      nth: responses.length + 1,
+      done,
+      note,
+      responded_at: at,
+      responded_by: manager.userId,
+      responded_by_name: manager.name,
+    });
+    if (!kept) throw stale();
+    await audit(trx, { at, ...trace, action: 'inquiry.respond', object: { kind: 'inquiry', id } });
+    return turned;
+  });
+  return { displayNo: displayNumber(id), changed };
 }

@@ -31,6 +31,8 @@ export interface InquiryFilter {
   /** Terms in search form, '' for any. */
   name: string;
   company: string;
+  /** Only what nobody has dealt with yet. */
+  waitingOnly: boolean;
 }
 
 type Field = 'name' | 'company';
@@ -38,7 +40,7 @@ type Values = Record<
   'from' | 'until' | 'at' | 'id' | `${Field}${'Prefix' | 'From' | 'Until'}`,
   string
 >;
-type Shape = Record<Field, boolean>;
+type Shape = Record<Field | 'waiting', boolean>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the builder's type changes with the conditions
 type Builder = SelectQueryBuilder<any, any, any>;
@@ -93,8 +95,8 @@ export async function countFoundInquiries(db: Reader, filter: InquiryFilter) {
   return capped(Number(row?.count ?? 0));
 }
 
-function shapeOf({ name, company }: InquiryFilter): Shape {
-  return { name: name !== '', company: company !== '' };
+function shapeOf({ name, company, waitingOnly }: InquiryFilter): Shape {
+  return { name: name !== '', company: company !== '', waiting: waitingOnly };
 }
 
 function valuesOf(filter: InquiryFilter, cursor: Cursor): Values {
@@ -110,7 +112,7 @@ function valuesOf(filter: InquiryFilter, cursor: Cursor): Values {
 function found(db: Kysely<Tables>, shape: Shape, value: Values) {
   if (!shape.name && !shape.company) {
     const rows = db.selectFrom('inquiries as i') as Builder;
-    return within(rows, 'i.received_at', 'i.id', value);
+    return within(stated(rows, shape), 'i.received_at', 'i.id', value);
   }
   const first: Field = shape.company ? 'company' : 'name';
   let rows = named(db.selectFrom('inquiry_search as s') as Builder, 's', first, value)
@@ -126,7 +128,11 @@ function found(db: Kysely<Tables>, shape: Shape, value: Values) {
       ),
     );
   }
-  return within(rows, 's.received_at', 's.inquiry_id', value);
+  return within(stated(rows, shape), 's.received_at', 's.inquiry_id', value);
+}
+
+function stated(rows: Builder, { waiting }: Shape): Builder {
+  return waiting ? rows.where('i.waiting', '=', sql.lit(1)) : rows;
 }
 
 function within(rows: Builder, at: string, id: string, value: Values) {

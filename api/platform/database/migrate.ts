@@ -10,6 +10,7 @@ import * as searchBits from '../../../migrations/0011-search-bits.ts';
 import * as lighterFiling from '../../../migrations/0012-lighter-filing.ts';
 import * as paymentsAndDeadlines from '../../../migrations/0013-payments-and-deadlines.ts';
 import * as verificationNews from '../../../migrations/0014-verification-news.ts';
+import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts';
 import type { Tables } from './tables.ts';
 
 // Numbers that are missing here were never given: a migration that came between would not run where later ones have.
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0012-lighter-filing': lighterFiling,
   '0013-payments-and-deadlines': paymentsAndDeadlines,
   '0014-verification-news': verificationNews,
+  '0015-inquiry-responses': inquiryResponses,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

@@ -19,6 +19,9 @@ export interface Cursor {
 /** Later than every instant and id: the list begins at its newest row. */
 export const fromNewest: Cursor = { at: '9999-12-31T23:59:59.999Z', id: '\u{10ffff}' };
 
+/** Earlier than every instant and id: the list begins at its oldest row. */
+export const fromOldest: Cursor = { at: '', id: '' };
+
 export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
@@ -50,8 +53,14 @@ export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => C
   return { rows: shown, nextCursor: Buffer.from(`${at} ${id}`).toString('base64url') };
 }
 
+/** A count that may have been stopped. */
+export interface Capped {
+  totalCount: number;
+  totalCountCapped: boolean;
+}
+
 /** A count that was stopped behind {@link mostCounted}. */
-export function capped(counted: number) {
+export function capped(counted: number): Capped {
   return {
     totalCount: Math.min(counted, mostCounted),
     totalCountCapped: counted > mostCounted,

@@ -47,6 +47,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow;
   inquiries: InquiryRow;
   inquiry_search: InquirySearchRow;
+  inquiry_responses: InquiryResponseRow;
   bank_files: BankFileRow;
   bank_transfers: BankTransferRow;
   receipts: ReceiptRow;
@@ -454,6 +455,21 @@ export interface InquiryRow {
   mail_address: string;
   inquiry_type: string;
   detail: string;
+  /** 1 until the office has dealt with it. */
+  waiting: number;
+}
+
+/** What somebody of the office did about an inquiry; never changed. */
+export interface InquiryResponseRow {
+  inquiry_id: string;
+  /** From 1. */
+  nth: number;
+  /** 1 when it was dealt with by this, 0 when it waits (again). */
+  done: number;
+  note: string;
+  responded_at: string;
+  responded_by: string;
+  responded_by_name: string;
 }
 
 export interface InquirySearchRow {

@@ -92,6 +92,7 @@ function auditOf(given: object) {
 const inquiries = {
   inquiryDateStart: period.requestDateStart,
   inquiryDateEnd: period.requestDateEnd,
+  waitingOnly: false,
   name: '',
   companyName: '',
 };

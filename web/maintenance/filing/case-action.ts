@@ -1,52 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { type ShownAction, useShownAction } from '../lists/shown-action.ts';
 
-export type CaseAction = (act: () => Promise<{ message: string }>) => Promise<boolean>;
+export type CaseAction = ShownAction;
 
 /** The key under which a case is kept. */
 export function caseKey(requestNo: string) {
   return ['staff', 'case', requestNo] as const;
 }
 
-/**
- * Does something to a case: says how it ended and shows the case as it then is, also when a colleague was faster.
- * What is being typed elsewhere on the screen stays. A second press while it runs does nothing. `silent` where the
- * screen itself shows a success, such as a tick.
- */
-export function useCaseAction(
-  requestNo: string,
-  success: 'told' | 'silent' = 'told',
-): { busy: boolean; run: CaseAction } {
-  const queries = useQueryClient();
-  const showMessage = useMessage();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  const run = useCallback<CaseAction>(
-    async (act) => {
-      if (running.current) return false;
-      running.current = true;
-      setBusy(true);
-      const reload = () => queries.invalidateQueries({ queryKey: caseKey(requestNo) });
-      try {
-        const { message } = await act();
-        // The list behind this screen tells about the same case.
-        void queries.invalidateQueries({ queryKey: ['staff', 'home'] });
-        await Promise.all([reload(), success === 'told' && showMessage('done', message)]);
-        return true;
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.endedSession) return false;
-        await showMessage('error', failureText(failure));
-        if (failure instanceof ApiFailure && failure.status === 409) await reload();
-        return false;
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
-    [queries, showMessage, requestNo, success],
-  );
-  return { busy, run };
+/** Does something to a case, as {@link useShownAction} does it. */
+export function useCaseAction(requestNo: string, success?: 'told' | 'silent') {
+  return useShownAction(caseKey(requestNo), success);
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
+import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
@@ -43,16 +44,9 @@ export function Comments({ requestNo, filing }: CasePartProps) {
     if (added) setText('');
   };
 
-  const addByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    const pressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!pressed || event.nativeEvent.isComposing || event.repeat) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
-
   return (
     <SectionPanel title="コメント">
-      <form onSubmit={(event) => void add(event)} onKeyDown={addByKey} noValidate>
+      <form onSubmit={(event) => void add(event)} onKeyDown={submitByKey} noValidate>
         <TextareaField
           name="inputComment"
           label="コメントを追加する"

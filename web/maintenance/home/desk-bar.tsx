@@ -8,6 +8,7 @@ const names = {
   verifying: '本人確認待ち',
   deadline: '期限まで3日以内',
   returning: '書類返送待ち',
+  inquiries: 'お問い合わせ未対応',
 } satisfies Record<DeskQueue, string>;
 
 export const queues = Object.keys(names) as DeskQueue[];
@@ -57,6 +58,8 @@ export function DeskBar({ counters, queue, byDeadline }: DeskBarProps) {
         <input
           type="checkbox"
           checked={byDeadline}
+          // Inquiries have no deadline.
+          disabled={queue === 'inquiries'}
           onChange={() => show(byDeadline ? narrowed : { ...narrowed, sort: 'deadline' })}
         />
         登記期限の近い順

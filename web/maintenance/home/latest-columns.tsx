@@ -6,6 +6,7 @@ import type { TableColumn } from '#shared/ui/data-table.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
 import { VerificationMark } from '../filing/verification-mark.tsx';
+import { InquiryState } from '../inquiry/inquiry-state.tsx';
 import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
 import classes from './latest.module.css';
 
@@ -86,7 +87,11 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       label: '進捗・期限',
       width: 204,
       show: (row) =>
-        isRequest(row) && <ProgressCell row={row} master={progress} onPayment={onPayment} />,
+        isRequest(row) ? (
+          <ProgressCell row={row} master={progress} onPayment={onPayment} />
+        ) : (
+          <InquiryState waiting={row.waiting} />
+        ),
     },
     {
       key: 'detail',

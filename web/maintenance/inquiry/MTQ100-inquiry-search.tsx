@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FoundInquiry } from '#contract/endpoints/inquiries.ts';
 import { checkText, longest } from '#contract/fields.ts';
+import { responseLabels } from '#contract/inquiry-labels.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
@@ -9,24 +10,28 @@ import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { useListSearch } from '../lists/list-search.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { InquiryState } from './inquiry-state.tsx';
 
 const subject = 'お問い合わせ一覧';
+const waitingOnly = '1';
 const labels = {
   from: 'お問い合わせ日（開始）',
   until: 'お問い合わせ日（終了）',
   name: '氏名',
   company: '会社名',
+  waiting: responseLabels.waiting,
 };
 
-type InquiryFilter = Record<'from' | 'until' | 'name' | 'company', string>;
+type InquiryFilter = Record<keyof typeof labels, string>;
 
 function todayAlone(): InquiryFilter {
   const today = japanDate(new Date());
-  return { from: today, until: today, name: '', company: '' };
+  return { from: today, until: today, name: '', company: '', waiting: '' };
 }
 
 const check = (filter: InquiryFilter) => ({
@@ -53,6 +58,7 @@ export default function InquirySearch() {
     inquiryDateEnd: filter.until,
     name: filter.name,
     companyName: filter.company,
+    waitingOnly: filter.waiting === waitingOnly,
   };
   const found = useLatest({
     pages,
@@ -80,6 +86,11 @@ export default function InquirySearch() {
             <TextField {...field('name')} />
           </FirstField>
           <TextField {...field('company')} />
+          <SelectField
+            {...field('waiting')}
+            empty="すべて"
+            options={[{ value: waitingOnly, label: '未対応のみ' }]}
+          />
         </SearchForm>
       }
     >
@@ -125,7 +136,14 @@ function columnsOf(place: ListPlace): TableColumn<FoundInquiry>[] {
       noWrap: true,
       show: (row) => <span className="numeric">{row.inquiryDatetime}</span>,
     },
-    { key: 'type', label: '種類', width: 220, show: (row) => row.inquiryTypeName },
+    {
+      key: 'waiting',
+      label: labels.waiting,
+      width: 116,
+      noWrap: true,
+      show: (row) => <InquiryState waiting={row.waiting} />,
+    },
+    { key: 'type', label: '種類', width: 180, show: (row) => row.inquiryTypeName },
     { key: 'company', label: '会社名', show: (row) => row.companyName },
     { key: 'name', label: '氏名', width: 200, show: (row) => row.name },
     {

@@ -12,6 +12,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { BackToList } from '../lists/back-to-list.tsx';
 import classes from './inquiry-detail.module.css';
+import { inquiryKey, Responses } from './responses.tsx';
 
 export default function InquiryDetail() {
   const params = useScreenParams<'inquiryNo' | 'srcScreenId'>();
@@ -19,7 +20,7 @@ export default function InquiryDetail() {
   const known = useKnownScreen();
   const source = sourceScreen(params.srcScreenId, 'MTQ100');
   const shown = useQuery({
-    queryKey: ['staff', 'inquiry', inquiryNo],
+    queryKey: inquiryKey(inquiryNo),
     queryFn: ({ signal }) =>
       load('get', '/user/mainte/inquiries/{inquiryNo}', { params: { inquiryNo }, signal }, [
         'cm100',
@@ -68,6 +69,7 @@ export default function InquiryDetail() {
               ]}
             />
           </SectionPanel>
+          <Responses inquiryNo={inquiryNo} inquiry={inquiry} />
         </>
       ) : (
         <TextSkeleton lines={10} />

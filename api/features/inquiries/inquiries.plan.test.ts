@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reader } from '../../platform/database/database.ts';
+import { fromNewest, fromOldest } from '../../platform/database/pages.ts';
+import { planOf, queriesOf } from '../../testing/plans.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  countInquiries,
+  countWaiting,
+  selectInquiries,
+  selectWaiting,
+} from './inquiries.queries.ts';
+import { countFoundInquiries, selectFoundInquiries } from './inquiry-search.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const period = { from: '2026-11-20T15:00:00.000Z', until: '2026-11-21T15:00:00.000Z' };
+const anything = { ...period, name: '', company: '', waitingOnly: false };
+const found = (given: Partial<typeof anything>) => async (db: Reader) => {
+  await selectFoundInquiries(db, { ...anything, ...given }, fromNewest, 10, 0);
+  await countFoundInquiries(db, { ...anything, ...given });
+};
+
+const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
+  ['the last days', (db) => selectInquiries(db, period, fromNewest, 10), 'inquiries_by_received'],
+  ['how many they hold', (db) => countInquiries(db, period), 'inquiries_by_received'],
+  ['what waits', (db) => selectWaiting(db, fromOldest, 10), 'inquiries_waiting'],
+  ['how much waits', countWaiting, 'inquiries_waiting'],
+  ['a search by days', found({}), 'inquiries_by_received'],
+  ['a search for what waits', found({ waitingOnly: true }), 'inquiries_waiting'],
+  ['a search by a name', found({ name: 'サクラ' }), 'inquiry_search'],
+  ['a search by a name and what waits', found({ name: 'サ', waitingOnly: true }), 'inquiry_search'],
+];
+
+test.each(asked)('%s is answered by its index, in its order', async (_, run, index) => {
+  for (const query of await queriesOf(app, run)) {
+    const plan = await planOf(app, query);
+    // What was already counted off is scanned, nothing else.
+    expect(plan.replaceAll(/SCAN counted/g, '')).not.toMatch(/TEMP B-TREE|SCAN|Seq Scan|\bSort\b/);
+    // On a small table PostgreSQL takes whichever index comes first of those that serve as well.
+    expect(plan).toContain(app.deps.db.engine === 'sqlite' ? index : 'Index');
+  }
+});

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { InquiryDetail } from '#contract/endpoints/inquiries.ts';
+import { checkText, longest } from '#contract/fields.ts';
+import { responseLabels as labels } from '#contract/inquiry-labels.ts';
+import { send } from '#shared/api.ts';
+import { submitByKey } from '#shared/forms/submit-by-key.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useDraft } from '#shared/session/draft.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { useShownAction } from '../lists/shown-action.ts';
+import { InquiryState } from './inquiry-state.tsx';
+import classes from './responses.module.css';
+
+interface ResponsesProps {
+  inquiryNo: string;
+  inquiry: InquiryDetail;
+}
+
+const turns = { done: '対応済みにしました', waiting: '未対応に戻しました' };
+
+/** The key under which an inquiry is kept. */
+export function inquiryKey(inquiryNo: string) {
+  return ['staff', 'inquiry', inquiryNo] as const;
+}
+
+/** What the office did about an inquiry, and the form that notes it: alone, or as the end of it. */
+export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
+  const { waiting, responseList } = inquiry;
+  const [note, setNote] = useDraft('manager', `inquiry ${inquiryNo}`);
+  const [error, setError] = useState<string>();
+  const { busy, run } = useShownAction(inquiryKey(inquiryNo));
+  useLeaveGuard(note.trim() !== '');
+
+  const respond = async (done: boolean) => {
+    const required = done === !waiting;
+    const found = checkText(labels.note, note, longest.comment, { lines: true, required });
+    setError(found?.text);
+    if (found) return;
+    const kept = await run(() =>
+      send(
+        'post',
+        '/user/mainte/inquiries/{inquiryNo}/response',
+        {
+          params: { inquiryNo },
+          body: { done, note: note.trim(), responseCount: responseList.length },
+        },
+        ['cm111', labels.note],
+      ),
+    );
+    if (kept) setNote('');
+  };
+  const noteAlone = (event: FormEvent) => {
+    event.preventDefault();
+    void respond(!waiting);
+  };
+
+  return (
+    <SectionPanel title="対応" action={<InquiryState waiting={waiting} />}>
+      <form onSubmit={noteAlone} onKeyDown={submitByKey} noValidate>
+        <TextareaField
+          name="note"
+          label={labels.note}
+          mark="none"
+          support="事務所内だけに表示されます"
+          rows={3}
+          longest={longest.comment}
+          value={note}
+          error={error}
+          onChange={(value) => {
+            setNote(value);
+            setError(undefined);
+          }}
+        />
+        <div className={classes.acts}>
+          {waiting && (
+            <Button loading={busy} onClick={() => void respond(true)}>
+              対応済みにする
+            </Button>
+          )}
+          <Button type="submit" variant="default" disabled={busy}>
+            内容だけ記録する
+          </Button>
+          {!waiting && (
+            <Button variant="subtle" loading={busy} onClick={() => void respond(false)}>
+              未対応に戻す
+            </Button>
+          )}
+        </div>
+      </form>
+      {responseList.length > 0 && (
+        <ol className={classes.list} reversed aria-label="対応の記録">
+          {responseList.map((response) => (
+            <li key={response.nth}>
+              {response.note && <p className={classes.text}>{response.note}</p>}
+              <p className={classes.by}>
+                {response.displayDatetime}　{response.userName}
+                {response.turned && `　${turns[response.turned]}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionPanel>
+  );
+}

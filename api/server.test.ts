@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +19,7 @@ import Sqlite from 'better-sqlite3';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application } from './testing/builders.ts';
+import { acknowledgedIn, canWatch, watched } from './testing/power-cut.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const api = '/api/v1.0';
@@ -49,8 +60,10 @@ afterEach(async () => {
 function spawnServer(
   env: Record<string, string>,
   [script = '', ...args]: string[] = ['server.js'],
+  under: string[] = [],
 ) {
-  const child = spawn(process.execPath, [join(built, script), ...args], {
+  const [program = '', ...rest] = [...under, process.execPath, join(built, script), ...args];
+  const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
   });
@@ -71,8 +84,8 @@ function spawnServer(
   return { child, ended, said };
 }
 
-async function start(env: Record<string, string> = {}): Promise<Running> {
-  const { child, ended, said } = spawnServer(env);
+async function start(env: Record<string, string> = {}, under: string[] = []): Promise<Running> {
+  const { child, ended, said } = spawnServer(env, undefined, under);
   const listening = new Promise<number>((resolve) => {
     child.stdout.on('data', () => {
       const port = /listening.* port=(\d+)/.exec(said.out)?.[1];
@@ -107,6 +120,7 @@ interface Opened {
 interface Answer {
   status: number;
   token: string;
+  requestId: string;
   data: { requestNo: string };
 }
 
@@ -129,7 +143,9 @@ function post(port: number, path: string, json: unknown, headers: Record<string,
         });
         answer.on('end', () => {
           const token = String(answer.headers['x-auth-token'] ?? '');
-          resolve({ status: answer.statusCode ?? 0, token, data: JSON.parse(text).data });
+          const requestId = String(answer.headers['x-request-id']);
+          const { data } = JSON.parse(text);
+          resolve({ status: answer.statusCode ?? 0, token, requestId, data });
         });
       },
     );
@@ -205,6 +221,46 @@ describe('the server', () => {
       ),
     ).toBe(0);
     file.close();
+  });
+
+  it.skipIf(!canWatch)('has on the disk what it acknowledges before it says so', async () => {
+    const log = join(folder, 'watched');
+    const server = await start({}, watched(log));
+    const token = await signIn(server.port);
+    const filed = new Map<string, string>();
+    const applicant = async (name: string) => {
+      for (let count = 0; count < 8; count += 1) {
+        const { requestId, data } = await apply(
+          server.port,
+          token,
+          `${name}-${count}`.padEnd(8, '-'),
+        );
+        filed.set(requestId, data.requestNo);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd'].map(applicant));
+    await server.end('SIGKILL');
+
+    const watchedCalls = await watchedWhole(log);
+    const sinceFiles = watchedCalls.slice(
+      watchedCalls.indexOf(`mkdir("${join(folder, 'files')}",`),
+    );
+    expect(sinceFiles).toMatch(new RegExp(`fsync\\(\\d+<${folder}>`));
+    const answers = acknowledgedIn(watchedCalls);
+    const path = join(folder, 'app.sqlite');
+    const acknowledged: string[] = [];
+    for (const { requestId, synced, written } of answers) {
+      const number = filed.get(requestId);
+      if (!number) continue;
+      acknowledged.push(number);
+      const left = synced.get(`${path}-wal`) ?? 0;
+      // Of what was written since, a power cut leaves some part.
+      const torn = Math.ceil((left + (written.get(`${path}-wal`) ?? 0)) / 2);
+      for (const length of new Set([left, torn])) {
+        expect(await wholeFilings(path, length)).toEqual(expect.arrayContaining(acknowledged));
+      }
+    }
+    expect(acknowledged).toHaveLength(32);
   });
 
   it('gives no number twice while two processes share a database', async () => {
@@ -461,6 +517,41 @@ describe('the server', () => {
     }
   });
 });
+
+/** The log of a process that was killed, once it is written to its end. */
+async function watchedWhole(path: string): Promise<string> {
+  for (;;) {
+    const log = await readFile(path, 'utf8');
+    if (/killed by SIGKILL \+\+\+\n$/.test(log)) return log;
+    await new Promise((later) => setImmediate(later));
+  }
+}
+
+/** The filings of a database of whose log so many bytes are left, with all that belongs to one; none may be half there. */
+async function wholeFilings(path: string, logLength: number): Promise<string[]> {
+  const left = `${path}-left`;
+  await rm(`${left}-shm`, { force: true });
+  await copyFile(path, left);
+  await copyFile(`${path}-wal`, `${left}-wal`);
+  await truncate(`${left}-wal`, logLength);
+  const file = new Sqlite(left);
+  const rows = file
+    .prepare(
+      `select f.id, k.key,
+        (select count(*) from officer_changes o where o.filing_id = f.id) as officers,
+        (select count(*) from filing_plans p where p.filing_id = f.id) as plans,
+        (select count(*) from filing_progress p where p.filing_id = f.id) as progress,
+        (select count(*) from outbox o where o.event = 'application:' || f.id) as mails,
+        (select count(*) from audit_log a where a.object_id = f.id and a.action = 'filing.apply') as noted
+      from idempotency_keys k left join filings f on f.id = k.filing_id`,
+    )
+    .all() as { id: string; key: string }[];
+  expect(file.pragma('quick_check', { simple: true })).toBe('ok');
+  file.close();
+  const whole = { officers: 3, plans: 3, progress: 1, mails: 1, noted: 1 };
+  expect(rows).toEqual(rows.map(({ id, key }) => ({ id, key, ...whole })));
+  return rows.map(({ id }) => id);
+}
 
 async function refusesConnections(port: number): Promise<void> {
   for (;;) {

@@ -35,8 +35,12 @@ function pathOf(folder: string, name: string): string {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (made) await syncFolder(dirname(path));
+  const topmost = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (!topmost) return;
+  // Each new folder stands in the one above it.
+  for (let made = path; made.length >= topmost.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

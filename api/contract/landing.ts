@@ -14,7 +14,7 @@ export interface Question {
 export function landingQuestions(plans: PublicPlans | undefined): Question[] {
   return [
     {
-      question: '登記はいつまでにしなければなりませんか。',
+      question: '登記の期限はいつですか。',
       answer:
         '変更があった日から2週間以内です（会社法915条1項）。過ぎた場合も申し込めますが、過料の対象となることがありますので、お早めにお申し込みください。',
     },

@@ -99,7 +99,7 @@ test('pages for visitors are there before any script, and keep what is done on t
   const bare = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const [path, words] of [
     ['pss200/200/0', '第1条'],
-    ['pss300/100/0', '登記はいつまでにしなければなりませんか。'],
+    ['pss300/100/0', '登記の期限はいつですか。'],
     ['mba100', 'パスワードをお忘れの方'],
     ['mbc100', '会社名'],
   ] as const) {
@@ -152,7 +152,7 @@ test('pages for visitors are there before any script, and keep what is done on t
   const help = await other.newPage();
   appCame = await hold(other, /assets\/index-.*\.js/);
   await help.goto(`${base()}/pss300/100/0`, { waitUntil: 'domcontentloaded' });
-  await help.getByText('登記はいつまでにしなければなりませんか。').click();
+  await help.getByText('登記の期限はいつですか。').click();
   await appCame();
   await expect.poll(() => isApp(help)).toBe(true);
   await expect(help.getByText('変更の日の翌日を1日目として数え')).toBeVisible();

@@ -384,7 +384,7 @@ test('policies are tabs by their code, help is an accordion, and both lead back'
   await expect(heading(page)).toHaveText('ログイン');
 
   await page.goto(`${base()}/pss300/100/0/https%3A%2F%2Fexample.org`);
-  const question = page.getByText('登記はいつまでにしなければなりませんか。');
+  const question = page.getByText('登記の期限はいつですか。');
   const answer = page.getByText('変更の日の翌日を1日目として数え');
   await expect(answer).toBeHidden();
   await question.focus();

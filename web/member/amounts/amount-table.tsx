@@ -1,5 +1,6 @@
 import { formatYen } from '#contract/price.ts';
 import classes from './amount-table.module.css';
+import { PlanNames } from './plan-names.tsx';
 
 export interface AmountRow {
   planCd: string;
@@ -48,7 +49,7 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
           {rows.map((row) => (
             <tr key={row.planCd}>
               <th scope="row">
-                {row.name}
+                <PlanNames names={row.name} />
                 {row.note && <span className={classes.note}>{row.note}</span>}
               </th>
               <td data-label={rewardLabel}>{formatYen(row.price)}</td>

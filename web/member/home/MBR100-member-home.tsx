@@ -53,7 +53,15 @@ export default function MemberHome() {
     <div className={`page ${classes.page}`}>
       <PageHeader
         title="ホーム"
-        lead={session && `${session.user.companyname}　${session.user.name} 様`}
+        lead={
+          session && (
+            <>
+              {/* A long company breaks before its representative, not within his name. */}
+              <span className={classes.who}>{session.user.companyname}　</span>
+              <span className={classes.who}>{session.user.name} 様</span>
+            </>
+          )
+        }
       />
       {!empty && (
         <div className={classes.start}>

@@ -3,6 +3,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { PlanNames } from '../amounts/plan-names.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
 import classes from './application-list.module.css';
 
@@ -42,7 +43,7 @@ export function ApplicationList({ answer }: { answer: HomeAnswer }) {
     {
       key: 'plans',
       label: '申込プラン',
-      show: (row) => <span className={classes.plans}>{row.displayPlanName}</span>,
+      show: (row) => <PlanNames names={row.displayPlanName} />,
     },
     { key: 'due', label: '期限', show: (row) => <Dues row={row} /> },
     {

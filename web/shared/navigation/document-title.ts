@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 
 const service = '登記オンライン';
 let title = '';
+/** What the screen calls one of its steps or tabs, instead of its own title. */
+let exactTitle = '';
 const prefixes = new Set<symbol>();
 
 function show() {
   // While the landing page is built there is none.
   if (typeof document === 'undefined') return;
-  const name = title ? `${title}｜${service}` : service;
+  const shown = exactTitle || title;
+  const name = shown ? `${shown}｜${service}` : service;
   document.title = `${prefixes.size > 0 ? 'エラー：' : ''}${name}`;
 }
 
@@ -19,7 +22,14 @@ export function setScreenTitle(text: string): void {
 
 /** A more exact title while a screen shows one step of several. */
 export function useScreenTitle(text: string): void {
-  useEffect(() => setScreenTitle(text), [text]);
+  useEffect(() => {
+    exactTitle = text;
+    show();
+    return () => {
+      exactTitle = '';
+      show();
+    };
+  }, [text]);
 }
 
 /** Puts 「エラー：」 before the title while errors show. */

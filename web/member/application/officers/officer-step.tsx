@@ -51,9 +51,7 @@ export function OfficerStep({ masters, draft, openAtOnce, onClosed }: OfficerSte
         <Notice kind="warning">{offered.message}</Notice>
       ) : (
         <>
-          <p className={`phrases ${classes.lead}`}>
-            変更の種類ごとに入力してください。あてはまらないものは、入力しなくてかまいません。
-          </p>
+          <p className={`phrases ${classes.lead}`}>該当する変更だけを入力してください。</p>
           {offered.message && <Notice kind="info">{offered.message}</Notice>}
           {offered.buttons.map(({ inputType: mode, name }) => (
             <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />

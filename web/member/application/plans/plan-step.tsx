@@ -7,6 +7,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { PlanNames } from '../../amounts/plan-names.tsx';
 import { choosing, type Draft, hasOfficers, samePlans, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { chosenPlans } from './chosen-plans.ts';
@@ -54,12 +55,14 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
   return (
     <>
       <p className={`phrases ${classes.lead}`}>
-        申し込むプランを選択してください。変更の種類が両方ある場合は、まとめて申し込めます。
+        申し込むプランを選択してください。役員変更と住所変更は、まとめて申し込めます。
       </p>
       {plans.length > 0 ? (
         <ul className={classes.plans} aria-label="選択中のプラン">
           {plans.map((plan) => (
-            <li key={plan.planCd}>{plan.name}</li>
+            <li key={plan.planCd}>
+              <PlanNames names={plan.name} />
+            </li>
           ))}
         </ul>
       ) : (

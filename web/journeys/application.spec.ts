@@ -368,14 +368,24 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await other.goto(`${base()}/mbr510`);
   await title(other, '申込内容の確認');
 
-  // The server files it, and its answer is lost on the way.
-  let sent = 0;
+  // What was sent before under this key was cancelled; then the server files it, and its answer is lost on the way.
+  const keys: (string | undefined)[] = [];
+  const cancelled = message('mb038', '20261101-00001');
   await page.route(api('/user/core/customers/*/requests/add'), async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) {
+      const errorList = [{ message: cancelled, messageCd: 'mb038' }];
+      const json = { statusCd: 500, message: cancelled, errorList, data: null };
+      return route.fulfill({ status: 409, json });
+    }
+    if (keys.length > 2) return route.continue();
     await route.fetch();
     return route.abort();
   });
+  await press(page, '申し込む');
+  await pressIn(page, '申し込む');
+  await expectRefusal(page, cancelled);
+  await title(page, '申込内容の確認');
   await press(page, '申し込む');
   await expect(top(page)).toContainText(message('mb020'));
   await pressIn(page, '申し込む');
@@ -398,7 +408,8 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await payment.getByRole('button', { name: '口座番号をコピー' }).click();
   await expect(payment.getByRole('status')).toHaveText(message('mb034', '口座番号'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000');
-  expect(sent).toBe(2);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys.slice(2)).toEqual([keys[1]]);
   expect(await filed(page)).toBe(1);
   await expect(other.getByText(message('mb019'))).toBeVisible();
   await page.context().close();

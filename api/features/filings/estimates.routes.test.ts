@@ -105,6 +105,15 @@ describe('the paper of an application', () => {
     await own.close();
   });
 
+  test('is not made for one that was cancelled: nothing is to be paid for it', async () => {
+    const number = await filing(app, me.token);
+    await app.deps.db.write((trx) =>
+      trx.updateTable('filings').set({ progress: '81' }).where('id', '=', number).execute(),
+    );
+    const { status, body } = await estimateOf(number);
+    expect([status, body.messageCd]).toEqual([409, 'mb032']);
+  });
+
   test('is as missing for a stranger as one that does not exist', async () => {
     const stranger = await member(app);
     const foreign = await estimateOf(await filing(app, me.token), stranger.token);

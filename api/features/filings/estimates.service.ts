@@ -1,8 +1,9 @@
+import { progress } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { audit } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound } from '../../platform/http/problem.ts';
+import { invalid, notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
@@ -59,14 +60,19 @@ export async function estimate(
   });
 }
 
-/** The same paper for an application, with the amounts stored with it; 404 when it is not the customer's. */
+/**
+ * The same paper for an application, with the amounts stored with it.
+ * @throws 404 when it is not the customer's, 409 when it is cancelled: nothing is to be paid for it
+ */
 export async function estimateOfFiling(
   deps: Deps,
   member: MemberSession,
   requestNo: string,
   trace: Trace,
 ): Promise<FileReply> {
-  const { filing, plans } = await filingParts(deps, await ownFiling(deps, member, requestNo));
+  const own = await ownFiling(deps, member, requestNo);
+  if (own.progress === progress.cancelled) throw refused(409, 'mb032');
+  const { filing, plans } = await filingParts(deps, own);
   await deps.trail.record(seen(deps, trace, 'estimate.view', filing.id));
   return printed(deps, {
     rewardSubtotal: filing.reward_subtotal,

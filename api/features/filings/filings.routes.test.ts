@@ -23,6 +23,11 @@ const filed = async () => {
 const fields = (answer: { body: { errorList: { field?: string }[] } }) =>
   answer.body.errorList.map(({ field }) => field);
 
+const versionOf = async (number: string) => {
+  const data = (await detail(number)).body.data;
+  return { updateDatetime: data?.detailUpdateDatetime, updateUserId: data?.detailUpdateUserId };
+};
+
 describe('applying', () => {
   test('stores the amounts computed from the masters, the registration tax once', async () => {
     const { status, body } = await apply(application());
@@ -89,6 +94,20 @@ describe('applying', () => {
     expect(other.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm210', 'mb021']);
     expect(other.body.message).toContain(later.body.data?.displayRequestNo);
     expect(await filed()).toBe(before + 1);
+  });
+
+  test('tells a second try with the key of a filing that was cancelled, and never that it was accepted', async () => {
+    const headers = { 'idempotency-key': 'key-of-a-cancelled-filing' };
+    const number = (await apply(application(), headers)).body.data?.requestNo ?? '';
+    const { updateDatetime, updateUserId } = await versionOf(number);
+    const path = `/user/core/customers/0/requests/${number}/cancel`;
+    const json = { updateDatetime, updateUserId };
+    expect((await app.call('post', path, { token: me.token, json })).status).toBe(200);
+    for (const again of [application(), application({ othersDate: '20261102' })]) {
+      const { status, body } = await apply(again, headers);
+      expect([status, body.messageCd]).toEqual([409, 'mb038']);
+      expect(body.message).toContain(`${number.slice(0, 8)}-${number.slice(8)}`);
+    }
   });
 
   test('announces the filing by one mail', async () => {
@@ -311,10 +330,6 @@ describe('a customer sees only his own', () => {
 describe('cancelling', () => {
   const cancel = (number: string, version: object, token = me.token) =>
     app.call('post', `/user/core/customers/0/requests/${number}/cancel`, { token, json: version });
-  const versionOf = async (number: string) => {
-    const data = (await detail(number)).body.data;
-    return { updateDatetime: data?.detailUpdateDatetime, updateUserId: data?.detailUpdateUserId };
-  };
 
   test('works once, with the newest version, and sends one mail', async () => {
     const number = await filing(app, me.token);
@@ -322,6 +337,10 @@ describe('cancelling', () => {
     expect(
       (await cancel(number, { ...version, updateDatetime: '2020-01-01T00:00:00.000Z' })).status,
     ).toBe(409);
+    const other = await filing(app, me.token);
+    for (const wrong of [{ requestNo: other }, { customerId: 'someone' }]) {
+      expect((await cancel(number, { ...version, ...wrong })).status).toBe(404);
+    }
     const answers = await Promise.all([cancel(number, version), cancel(number, version)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const after = (await detail(number)).body.data;

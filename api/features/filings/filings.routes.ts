@@ -1,6 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
@@ -41,8 +43,12 @@ export function serveFilings(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.cancel, async (call) => {
+    const { requestNo } = call.params;
     ownPath(call.caller, call.params.customerId);
-    await filings.cancel(deps, call.caller, call.params.requestNo, call.body, call);
+    ownPath(call.caller, call.body.customerId ?? '0');
+    // A body that names another application than the path is refused: which one is meant?
+    if (plainNumber(call.body.requestNo ?? requestNo) !== plainNumber(requestNo)) throw notFound();
+    await filings.cancel(deps, call.caller, requestNo, call.body, call);
     return told(null, 'mb031');
   });
 

@@ -74,7 +74,8 @@ export async function applicationChoices(deps: Deps) {
 /**
  * Files an application; number, amounts, history, audit and mail in one transaction. The same key with the same
  * entry answers the filing that it made before.
- * @throws 400 with every fault, 409 with the number of the filing when the key was used for another entry
+ * @throws 400 with every fault, 409 with the number of the filing when the key was used for another entry or that filing
+ *   was cancelled since
  */
 export async function apply(
   deps: Deps,
@@ -122,6 +123,11 @@ async function earlierFiling(
 ): Promise<string> {
   const earlier = await queries.selectKey(trx, claim.customer_id, claim.key);
   if (!earlier) throw stale();
+  const filing = await queries.selectFiling(trx, earlier.filing_id);
+  // Told that it was accepted, its customer would wait for a filing that nobody works on.
+  if (filing?.progress === progress.cancelled) {
+    throw refused(409, 'mb038', displayNumber(earlier.filing_id));
+  }
   if (earlier.body_hash !== claim.body_hash) {
     // Its answer was lost and the entry changed since: who is not told of it might file, and pay, twice.
     throw new Problem(409, [

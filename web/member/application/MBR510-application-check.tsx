@@ -78,8 +78,10 @@ export default function ApplicationCheck() {
     // Prices or plans may have changed since they were asked for.
     void masters.refetch();
     if (failure instanceof ApiFailure && failure.status === 409) {
-      // An earlier try with other contents did arrive: the list shows it, and what is entered now is a new one.
+      // An earlier try did arrive: what is entered now is a new one.
       changeDraft((current) => ({ ...current, key: newKey() }));
+      // That one was cancelled since, so this one may follow at once; else the list shows it first.
+      if (failure.messageCd === 'mb038') return;
       letLeave();
       await go('MBR100', [], { replace: true });
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { progress } from '#contract/codes.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -85,7 +86,7 @@ export default function FilingDetail() {
               })),
             }}
           />
-          {fresh && (
+          {fresh && detail.latestProgressClass !== progress.cancelled && (
             <div className={classes.estimate}>
               <EstimateButton
                 fileName={`見積書_${detail.displayRequestNo}.pdf`}

@@ -12,6 +12,7 @@ import {
   normalisePhone,
   normaliseZipCode,
 } from './fields.ts';
+import { message } from './messages.ts';
 
 const key = (found: { key: string } | null) => found?.key ?? null;
 
@@ -50,6 +51,13 @@ describe('single fields', () => {
     expect(key(checkText('氏名', 'か\u{3099}'.repeat(60), 60))).toBeNull();
     expect(key(checkText('氏名', 'か\u{3099}'.repeat(61), 60))).toBe('cm032');
     expect(key(checkStaffPassword('パスワード', 'x'.repeat(250_000)))).toBe('mt016');
+  });
+
+  test('a character that one machine has made for itself is named', () => {
+    for (const own of ['\u{e000}', '\u{f8ff}', '\u{f0000}', '\u{10fffd}']) {
+      expect(checkText('氏名', `甲${own}太郎`, 60)?.text).toBe(message('cm042', '氏名', own));
+    }
+    expect(checkText('氏名', '髙﨑神㈱①𠮷辻\u{e0100}', 60)).toBeNull();
   });
 
   test('staff passwords are long, of any kind', () => {

@@ -32,8 +32,8 @@ export const longest = {
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-// No character of a name or an address is made of more code units than this.
-const mostUnits = 32;
+/** No character of a name or an address is made of more code units than this. */
+export const mostUnits = 32;
 
 /** Characters as a reader counts them: 辻󠄀 with its variation selector is one. Counting ends behind `enough`. */
 export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY): number {
@@ -53,6 +53,8 @@ const unusable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 const lineBreaks = /[\t\r\n\u2028\u2029]/;
+// 外字: a character that one machine has made for itself is another one, or none, on every other and on paper.
+const ownCharacter = /\p{Co}/u;
 
 /** A text that must be there: not blank, at most `max` characters, none that cannot be stored or printed. */
 export function checkText(
@@ -64,6 +66,8 @@ export function checkText(
   const { required = true, lines = false } = options;
   if (!hasAnythingVisible(value)) return required ? fault('cm020', label) : null;
   if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
+  const own = ownCharacter.exec(value);
+  if (own) return fault('cm042', label, own[0]);
   // A text never has more characters than code units; counting characters is slow.
   if (value.length > max && countCharacters(value, max) > max) return fault('cm032', label, max);
   return null;

@@ -10,6 +10,7 @@ import {
   type OfficerRow,
   offeredModes,
   officerPayload,
+  onOneLine,
   openedList,
 } from './officer-changes.ts';
 
@@ -62,7 +63,7 @@ describe('the officer table', () => {
       ['2006-05-01', undefined],
       ['2006-04-30', 'cm038'],
       ['2027-11-21', undefined],
-      ['2027-11-22', 'cm210'],
+      ['2027-11-22', 'cm043'],
     ] as const) {
       expect(checkOfficerList('3', listOf(date, full(1)), today)?.key).toBe(key);
     }
@@ -91,6 +92,15 @@ describe('the officer table', () => {
     expect(isStepComplete(lists())).toBe(false);
     expect(isStepComplete(lists({ 2: listOf('', full(4)) }))).toBe(true);
     expect(isStepComplete(lists({ 2: listOf('', full(4, { name: '' })) }))).toBe(false);
+  });
+
+  test.each([
+    ['東京都港区虎ノ門\n一丁目1番1号', '東京都港区虎ノ門一丁目1番1号'],
+    ['東京都千代田区1番1\r\n101号室', '東京都千代田区1番1　101号室'],
+    ['東京都千代田区一番一<br>一〇一号室', '東京都千代田区一番一　一〇一号室'],
+    ['霞が関１－１<br/>\nＡ棟\n', '霞が関１－１　Ａ棟'],
+  ])('has an address on one line without running numbers together: %j', (typed, filed) => {
+    expect(onOneLine(typed)).toBe(filed);
   });
 
   test('sends rows with a position alone, numbered from 1, addresses in one line', () => {

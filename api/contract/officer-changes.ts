@@ -98,9 +98,8 @@ const mostDaysAhead = 365;
 export function checkChangeDate(label: string, date: string, today: string): Fault | null {
   if (!isRealDate(date)) return fault('cm031', label);
   if (date < earliestChange) return fault('cm038', label, formatWareki(earliestChange));
-  return date > addDays(today, mostDaysAhead)
-    ? fault('cm210', `1年より先の${label}の指定は`)
-    : null;
+  const latest = addDays(today, mostDaysAhead);
+  return date > latest ? fault('cm043', label, formatWareki(latest)) : null;
 }
 
 /** What saving a mode's table checks on the day `today`; an empty date with no complete row is an empty input and allowed. */
@@ -162,10 +161,21 @@ export interface WireOfficerChanges {
   changeOfficerList: WireOfficerRow[];
 }
 
-/** An address as it is filed: on one line, without the line-break tags that a table may have put in. */
+/**
+ * An address as it is filed: on one line, without line breaks and the tags that a table may have put in. Where numbers
+ * would run into each other a space stays: 「1番1」 and 「101号室」 are not 「1番1101号室」.
+ */
 export function onOneLine(address: string): string {
-  return address.replace(/<br\s*\/?>/gi, '').trim();
+  return address
+    .replace(/(?:<br\s*\/?>|[\r\n])+/gi, (breaks: string, at: number) =>
+      counts.test(address.charAt(at - 1)) && counts.test(address.charAt(at + breaks.length))
+        ? '　'
+        : '',
+    )
+    .trim();
 }
+
+const counts = /[\p{Number}〇一二三四五六七八九十百A-Za-zＡ-Ｚａ-ｚ]/u;
 
 /** What is sent: rows without a position are dropped, the rest renumbered from 1. */
 export function officerPayload(lists: OfficerLists): WireOfficerChanges {
@@ -248,7 +258,7 @@ export function checkWireOfficerChanges(
     const field = dateFields[mode];
     const date = sent[field];
     if (count[mode] > officerRowsPerMode) {
-      errors.push(errorItem('changeOfficerList', fault('cm210', '10名を超える役員の登録は')));
+      errors.push(errorItem('changeOfficerList', fault('mb036', officerRowsPerMode)));
     }
     const wrong = date ? checkChangeDate(dateLabels[mode], expand(date), today) : null;
     if (wrong) {

@@ -27,7 +27,8 @@ export class ApiFailure extends Error {
 
   /** The server's own words: the errors joined by line breaks, else its message. */
   static told(status: number, envelope: Envelope): ApiFailure {
-    const text = envelope.errorList.map((error) => error.message).join('\n') || envelope.message;
+    const texts = new Set(envelope.errorList.map((error) => error.message));
+    const text = [...texts].join('\n') || envelope.message;
     return new ApiFailure(text || message('cm501'), {
       status,
       messageCd: envelope.messageCd ?? envelope.errorList[0]?.messageCd,

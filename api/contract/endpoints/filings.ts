@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { inputType } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
-import { longest } from '../fields.ts';
+import { fault, longest, mostUnits } from '../fields.ts';
+import { dateLabels, officerLabels } from '../officer-changes.ts';
 import { memberInfo } from './accounts.ts';
 import {
   choice,
   code,
   compactDate,
   date,
+  field,
   id,
   inOrder,
   masterEntry,
@@ -228,24 +231,29 @@ export const requestPlanList = z
       supplInfo1: z.number().int(),
     }),
   )
-  .min(1)
   .max(20);
 
+// The rules of these depend on masters and on each other: `checkWireOfficerChanges` names all their faults at once.
+const codeToCheck = (label: string) =>
+  field(label, (value) => (value.length > 10 ? fault('cm021', label) : null));
+const textToCheck = (label: string, max: number) =>
+  field(label, (value) => (value.length > max * mostUnits ? fault('cm032', label, max) : null));
+
 export const application = z.object({
-  appointDate: compactDate('株主総会・取締役会の開催日').default(''),
-  resignDate: compactDate('辞任日').default(''),
-  othersDate: compactDate('住所移転日').default(''),
+  appointDate: compactDate(dateLabels[inputType.appoint]).default(''),
+  resignDate: compactDate(dateLabels[inputType.resign]).default(''),
+  othersDate: compactDate(dateLabels[inputType.others]).default(''),
   requestPlanList,
   changeOfficerList: z
     .array(
       z.object({
         changeNo: z.number().int().min(1).max(mostOfficers),
-        officialPositionClass: z.string().max(10),
+        officialPositionClass: codeToCheck(officerLabels.position),
         officialPosition: z.string().max(100).default(''),
-        name: z.string().max(1000),
-        changeOfficerClass: z.string().max(10),
+        name: textToCheck(officerLabels.name, longest.name),
+        changeOfficerClass: codeToCheck(officerLabels.reason),
         changeOfficerClassName: z.string().max(100).default(''),
-        officerAddress: z.string().max(2000),
+        officerAddress: textToCheck(officerLabels.address, longest.address),
       }),
     )
     .max(mostOfficers),

@@ -103,7 +103,12 @@ export function compactDate(label: string) {
 /** A box that must be ticked; `key` is what is said otherwise. */
 export function consent(key: 'mb011' | 'mb013' | 'mb014') {
   return z
-    .custom<true>((given) => given === true, { error: message(key), params: { messageCd: key } })
+    .custom<true>((given) => given === true, {
+      error: message(key),
+      params: { messageCd: key },
+      // Without it the rules about several fields would be left out of the answer.
+      abort: false,
+    })
     .meta({ type: 'boolean', const: true });
 }
 

@@ -91,6 +91,12 @@ describe('registering', () => {
     expect((await customers()).length).toBe(before);
   });
 
+  test('lists two that differ beside a consent that is missing', async () => {
+    const change = { mailAddressConfirm: 'other@example.jp', pwConfirm: 'x', agreeCheck: false };
+    const { body } = await register(registration(change));
+    expect(body.errorList.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort());
+  });
+
   test('lists every fault of an empty form', async () => {
     const { body } = await register({});
     expect(new Set(body.errorList.map(({ field }) => field))).toEqual(

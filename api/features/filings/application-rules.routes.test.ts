@@ -35,7 +35,7 @@ const texts = async (change: Partial<Application>) => {
   expect(body.message).toBe(body.errorList.map((error) => error.message).join('\n'));
   return body.errorList.map((error) => error.message);
 };
-const row = (change: Partial<ReturnType<typeof officer>> = {}) => ({
+const row = (change: object = {}) => ({
   ...officer(1, '20', '丙川　次郎', '11'),
   ...change,
 });
@@ -45,6 +45,8 @@ const onlyOfficers = { resignDate: '', othersDate: '', requestPlanList: [officer
 describe('the choice of plans', () => {
   test.each([
     ['options alone, which exclude each other', [one, two], message('cm021', '申込プラン')],
+    ['nothing at all', [], message('cm021', '申込プラン')],
+    ['an amount that the office has changed', [plan('1011', 9000, 10000)], message('mb037')],
     ['a parent without its child', [plan('1010', 10000, 0)], message('cm021', '資本金')],
     ['two of one exclusive category', [officers, one, two], message('mb015')],
     ['capital classes that disagree', [officers, plan('1022', 10000, 30000)], message('mb015')],
@@ -104,6 +106,41 @@ describe('the officers', () => {
         changeOfficerList: [other],
       }),
     ).toEqual([message('cm020', '役員変更の内容')]);
+  });
+
+  test.each([
+    ['appointDate', 'cm031', '株主総会・取締役会の開催日', { appointDate: 20261115 }],
+    ['resignDate', 'cm031', '辞任日（辞任・退任等の日）', { resignDate: '2026-11-15' }],
+    ['changeOfficerList[0].name', 'cm020', '氏名', { changeOfficerList: [row({ name: null })] }],
+    ['changeOfficerList[0].name', 'cm031', '氏名', { changeOfficerList: [row({ name: 5 })] }],
+    [
+      'changeOfficerList[0].officerAddress',
+      'cm020',
+      '住所',
+      { changeOfficerList: [row({ officerAddress: undefined })] },
+    ],
+  ] as const)(
+    'that are no texts are refused by their names: %s %s',
+    async (field, key, label, change) => {
+      const { status, body } = await apply({ ...onlyOfficers, ...change } as never);
+      expect(status).toBe(400);
+      expect(body.errorList).toEqual([{ field, messageCd: key, message: message(key, label) }]);
+    },
+  );
+
+  test('too long or too many are refused in the words of their limits', async () => {
+    const long = row({ name: '甲'.repeat(5000), officerAddress: '東'.repeat(9000) });
+    expect(await texts({ ...onlyOfficers, changeOfficerList: [long] })).toEqual([
+      message('cm032', '氏名', 60),
+      message('cm032', '住所', 200),
+    ]);
+    const eleven = Array.from({ length: 11 }, () => row());
+    expect(await texts({ ...onlyOfficers, changeOfficerList: eleven })).toEqual([
+      message('mb036', 10),
+    ]);
+    expect(
+      await texts({ ...onlyOfficers, appointDate: '20280101', changeOfficerList: [row()] }),
+    ).toEqual([message('cm043', '株主総会・取締役会の開催日', '令和9年11月21日')]);
   });
 
   test('of a mode that is empty, date and rows, are no fault', async () => {

@@ -26,10 +26,10 @@ export function checkPlans(sent: readonly SentPlan[], masters: PlanMasters): Err
     if (seen.has(given.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
     seen.add(given.planCd);
     if (given.planPrice !== plan.price) {
-      errors.push(errorItem(at('planPrice'), fault('cm031', '報酬額')));
+      errors.push(errorItem(at('planPrice'), fault('mb037')));
     }
     if (given.supplInfo1 !== plan.supplInfo1) {
-      errors.push(errorItem(at('supplInfo1'), fault('cm031', '登録免許税・登記手数料')));
+      errors.push(errorItem(at('supplInfo1'), fault('mb037')));
     }
     const parent = choices.find(({ planCd }) => planCd === given.planCd);
     if (parent && parent.children.length > 0) {

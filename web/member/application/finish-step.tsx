@@ -2,10 +2,12 @@ import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { isComplete } from '#contract/officer-changes.ts';
 import { formatYen } from '#contract/price.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { PlanNames } from '../amounts/plan-names.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './finish-step.module.css';
 import { modeName, modes } from './officers/modes.ts';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
+import { MissingEntries } from './plans/missing-entries.tsx';
 
 /** Step 3: what was entered in short, before the check page shows all of it. */
 export function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
@@ -19,9 +21,15 @@ export function FinishStep({ masters, draft }: { masters: ApplicationMasters; dr
       <p className={`phrases ${classes.lead}`}>
         入力した内容を次の画面で確認します。まだ申し込みは完了していません。
       </p>
+      <MissingEntries masters={masters} draft={draft} />
       <DescriptionList
         items={[
-          { label: '申込プラン', value: plans.map(({ name }) => name).join('\n') },
+          {
+            label: '申込プラン',
+            value: plans.length > 0 && (
+              <PlanNames names={plans.map(({ name }) => name).join('\n')} />
+            ),
+          },
           { label: '役員変更', value: entered.join('\n') },
           {
             label: 'ご請求額',

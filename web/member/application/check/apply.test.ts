@@ -3,7 +3,7 @@ import { inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { emptyList } from '#contract/officer-changes.ts';
 import { choosing, emptyDraft, saving } from '../draft/draft.ts';
-import { amountsOf, codesOf } from '../plans/chosen-plans.ts';
+import { amountsOf, codesOf, plansWithoutEntry } from '../plans/chosen-plans.ts';
 import { applicationOf } from './apply.ts';
 
 const plan = {
@@ -98,6 +98,25 @@ describe('what is sent of a draft', () => {
     expect(sent.changeOfficerList).toEqual([
       expect.objectContaining({ changeNo: 1, name: officer.name, officerAddress: officer.address }),
     ]);
+  });
+});
+
+describe('plans without an entry', () => {
+  const rows = emptyList().rows.map((row) => ({
+    ...row,
+    officer: { cd: '10', name: '代表取締役' },
+    name: '甲野太郎',
+    reason: { cd: '40', name: '住所変更' },
+    address: '東京都港区',
+  }));
+  const both = choosing(emptyDraft('key'), codesOf(masters, ticks));
+
+  it('are those for whose kind of change nothing is entered, and never options', () => {
+    expect(plansWithoutEntry(masters, both)).toEqual(['1011', '1021']);
+    const moved = saving(both, inputType.others, { date: '2026-11-15', rows });
+    expect(plansWithoutEntry(masters, moved)).toEqual(['1011']);
+    const resigned = saving(moved, inputType.resign, { date: '2026-11-15', rows });
+    expect(plansWithoutEntry(masters, resigned)).toEqual([]);
   });
 });
 

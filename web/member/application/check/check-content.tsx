@@ -17,6 +17,7 @@ import { Advice } from '../officers/advice.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
+import { MissingEntries } from '../plans/missing-entries.tsx';
 import { Applicant } from './applicant.tsx';
 import classes from './check-content.module.css';
 
@@ -35,6 +36,7 @@ export function CheckContent(props: CheckContentProps) {
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
+      <MissingEntries masters={masters} draft={draft} />
       <SectionPanel title="申込プラン" action={changeLink('plans', '申込プラン')}>
         <AmountTable amounts={amountsOf(masters, draft.planCodes)} />
         <EntryDues masters={masters} draft={draft} />

@@ -7,6 +7,7 @@ import {
   checkOfficerRow,
   type OfficerRow,
   officerLabels,
+  onOneLine,
 } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -55,7 +56,7 @@ export function OfficerEditDialog({
       name: values.name.trim(),
       reason: choiceOf(reasons, values.reason),
       // A line break in an address is where the field was too narrow, nothing more.
-      address: values.address.replace(/[\r\n]+/g, '').trim(),
+      address: onOneLine(values.address),
     }),
     [row, positions, reasons],
   );

@@ -1,7 +1,9 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { type PlanTick, planChoices, selectedPlanCodes } from '#contract/plan-selection.ts';
 import { priceTable } from '#contract/price.ts';
 import type { Amounts } from '../../amounts/amount-table.tsx';
+import type { Draft } from '../draft/draft.ts';
 
 /** The codes that a confirmed choice stores, with the plans that come by themselves. */
 export function codesOf(masters: ApplicationMasters, ticks: readonly PlanTick[]): string[] {
@@ -17,6 +19,20 @@ export function codesOf(masters: ApplicationMasters, ticks: readonly PlanTick[])
 /** The chosen plans in the order of the masters; codes that they no longer know are left out. */
 export function chosenPlans(masters: ApplicationMasters, codes: readonly string[]) {
   return masters.planList.filter(({ planCd }) => codes.includes(planCd));
+}
+
+/** The names of chosen plans of which nothing is entered: they are charged all the same. */
+export function plansWithoutEntry(
+  masters: ApplicationMasters,
+  { planCodes, officers }: Pick<Draft, 'planCodes' | 'officers'>,
+): string[] {
+  const isEmpty = (regDetailTyp: string) => {
+    const modes = offeredModes([regDetailTyp]);
+    return modes.length > 0 && !modes.some((mode) => officers[mode].rows.some(isComplete));
+  };
+  return chosenPlans(masters, planCodes)
+    .filter(({ regDetailTyp }) => isEmpty(regDetailTyp))
+    .map(({ name }) => name);
 }
 
 /** The chosen plans as they are sent. Prices are those of the masters; the server compares them with its own. */

@@ -1,0 +1,21 @@
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { message } from '#contract/messages.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { Draft } from '../draft/draft.ts';
+import { plansWithoutEntry } from './chosen-plans.ts';
+import classes from './missing-entries.module.css';
+
+/** Warns of chosen plans of which nothing is entered. It never holds anybody up. */
+export function MissingEntries({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const names = plansWithoutEntry(masters, draft);
+  if (names.length === 0) return null;
+  return (
+    <div className={classes.missing}>
+      {names.map((name) => (
+        <Notice key={name} kind="warning">
+          {message('mb049', name)}
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -292,8 +292,12 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await press(page, '再申請依頼');
   await expect(page.getByText(message('vfv026', '担当者の変更', '再申請依頼'))).toBeVisible();
   await press(page, '担当者の変更を外す');
+  await press(page, '再申請依頼');
+  await expectRefusal(page, message('vfv014'));
+  await expect(page.getByText(message('vfv014'))).toBeVisible();
   await reasons.selectOption('400 01');
   await expect(comment).toHaveValue(/ください。$/);
+  await expect(page.getByText(message('vfv014'))).toHaveCount(0);
   await press(page, '否認');
   await expect(top(page)).toContainText('不鮮明');
   await expect(top(page)).not.toContainText('ください');
@@ -317,6 +321,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   // A photo with an individual number goes for good, and leads to asking again.
   await page.getByRole('button', { name: '個人番号を含むため削除' }).first().click();
   await expect(top(page)).toContainText(message('vfv015'));
+  await expect(top(page)).toContainText('書類（表面）');
   await pressIn(page, '削除する');
   await pressIn(page, 'OK');
   await expect(page.getByText('この写真は消去されています')).toBeVisible();
@@ -325,6 +330,22 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await expect(thumbnail('書類（表面）')).not.toHaveAttribute('style', /blob:/);
   await expect(page.getByRole('button', { name: '承認', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: '再申請依頼' })).toBeEnabled();
+
+  // An answer that is lost on its way leaves nobody before a receipt as it was.
+  const third = page.url();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(third);
+  await bothPhotos(page);
+  await page.route(/\/dealwith$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('a');
+  await expect(top(page)).toContainText(message('vfv013', '承認'));
+  await page.keyboard.press('Enter');
+  await expectRefusal(page, message('cm111', '審査履歴'));
+  await expect(page.getByText('あなたが審査中')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '承認', exact: true })).toBeDisabled();
   await page.context().close();
 });
 

@@ -207,7 +207,11 @@ function Receipt(props: ReceiptProps) {
         }
       />
       {children}
-      {receipt.filingCancelled && <Notice kind="warning">{message('mb032')}</Notice>}
+      {receipt.filingCancelled && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('mb032')}</Notice>
+        </div>
+      )}
       <ApplicantFacts receipt={receipt} />
       <div className={classes.ground}>
         <div className={classes.columns} data-wide={wide || undefined}>

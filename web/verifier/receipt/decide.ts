@@ -9,7 +9,7 @@ import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
-import { type ReviewInput, reasonsFor } from './review-input.ts';
+import { nameOf, type ReviewInput, reasonsFor } from './review-input.ts';
 
 export const dealNames: Record<Deal, string> = {
   [deal.approve]: '承認',
@@ -61,7 +61,8 @@ export function useDecide(
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.endedSession) return false;
         await showMessage('error', failureText(failure));
-        if (failure instanceof ApiFailure && failure.status === 409) {
+        // What was refused for its form changed nothing; after anything else, a lost answer too, the receipt may be another.
+        if (!(failure instanceof ApiFailure && failure.status === 400)) {
           await queries.invalidateQueries({ queryKey: ['verifier'] });
         }
         return false;
@@ -99,7 +100,11 @@ export function useDecide(
 
   const purge = (docDetailKbn: string) => {
     const { appRequestUpdateDatetime, appRequestUpdateUserId } = receipt;
-    const question = { text: message('vfv015'), action: '削除する', danger: true };
+    const facts = [
+      { label: '氏名', value: receipt.appName },
+      { label: '写真', value: nameOf(receipt, docDetailKbn) },
+    ];
+    const question = { text: message('vfv015'), facts, action: '削除する', danger: true };
     return run('purge', question, () =>
       send(
         'post',

@@ -25,7 +25,7 @@ interface DecisionFormProps {
 
 /** The reasons, the comment and the decisions that this receipt allows now. */
 export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
-  const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<{ text: string; comment: string }>();
   const [misfit, setMisfit] = useState<{ text: string; reasons: readonly string[] }>();
   const { canApproval, canDeny, canReApp, canRequestCancel } = receipt;
   const open = canApproval || canDeny || canReApp || canRequestCancel;
@@ -47,11 +47,11 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
       required: false,
       lines: true,
     });
-    setError(found?.text);
+    setRefused(found ? { text: found.text, comment } : undefined);
     if (found) return;
     const done = await decide(code, input, comment);
     if (done === 'comment') {
-      setError(message('vfv014'));
+      setRefused({ text: message('vfv014'), comment });
       document.getElementById(commentField)?.focus();
     }
   };
@@ -83,11 +83,9 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         longest={longest.comment}
         disabled={!open && input.comment === ''}
         value={input.comment}
-        error={error}
-        onChange={(value) => {
-          input.setComment(value);
-          setError(undefined);
-        }}
+        // Typing mends it, and so does a reason that brings its words.
+        error={refused?.comment === input.comment ? refused.text : undefined}
+        onChange={input.setComment}
       />
       <div className={classes.decisions}>
         <Button

@@ -17,11 +17,11 @@ export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt:
       </p>
       <Lines text={guidance.reAppReason} />
       {receipt.required.length < allViews && (
-        <p>
+        <p className="retaken">
           撮影する写真：
-          {[...new Set([...receipt.required, documentDetail.faceDiagonal])]
-            .map((detail) => nameOfDetail(receipt, detail))
-            .join('、')}
+          {[...new Set([...receipt.required, documentDetail.faceDiagonal])].map((detail) => (
+            <span key={detail}>{nameOfDetail(receipt, detail)}</span>
+          ))}
         </p>
       )}
       {views.length > 0 && (
@@ -32,6 +32,7 @@ export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt:
               detail={detail}
               name={nameOfDetail(receipt, detail)}
               faults={guidance.faultList.filter((fault) => fault.documentDetailKbnCd === detail)}
+              said={guidance.reAppReason}
             />
           ))}
         </ul>
@@ -40,8 +41,16 @@ export function AskedAgain({ guidance, receipt }: { guidance: Guidance; receipt:
   );
 }
 
+interface FaultyViewProps {
+  detail: string;
+  name: string;
+  faults: Fault[];
+  /** What stands above: advice that it holds is not repeated. */
+  said: string;
+}
+
 /** One photo of before: where it was faulty, what to do, and how it should look. */
-function FaultyView({ detail, name, faults }: { detail: string; name: string; faults: Fault[] }) {
+function FaultyView({ detail, name, faults, said }: FaultyViewProps) {
   const regions = faults.flatMap(({ region }) => (region ? [region] : []));
   return (
     <li>
@@ -51,7 +60,7 @@ function FaultyView({ detail, name, faults }: { detail: string; name: string; fa
       {faults.map(({ reason, advice }) => (
         <p key={reason + advice}>
           {reason}
-          {advice && <span className="support block">{advice}</span>}
+          {advice && !said.includes(advice) && <span className="support block">{advice}</span>}
         </p>
       ))}
       <div className="compared">

@@ -161,7 +161,7 @@ describe('mails', () => {
   });
 
   it('gives the reason of a second verification', () => {
-    expect(mails.verificationAgain?.text).toContain('写真が<不鮮明>です。\n明るい場所で');
+    expect(mails.verificationAgain?.text).toContain('写真が<不鮮明>です。\n　明るい場所で');
     expect(mails.verificationAgain?.html).toContain('写真が&lt;不鮮明&gt;です。<br>明るい場所で');
   });
 });

@@ -396,7 +396,7 @@ function asText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('heading' in block) return `■${block.heading}`;
   if ('facts' in block) {
-    return block.facts.map(([label, value]) => `・${label}：${value}`).join('\n');
+    return block.facts.map(([label, value]) => `・${label}：${below(value, '\n　')}`).join('\n');
   }
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
   return block.link;
@@ -407,7 +407,7 @@ function asHtml(block: Block): string {
   if ('heading' in block) return `<h2>${escapeHtml(block.heading)}</h2>`;
   if ('facts' in block) {
     const items = block.facts.map(
-      ([label, value]) => `<li>${escapeHtml(label)}：${lineBreaks(value)}</li>`,
+      ([label, value]) => `<li>${escapeHtml(label)}：${below(escapeHtml(value), '<br>')}</li>`,
     );
     return `<ul>${items.join('')}</ul>`;
   }
@@ -415,6 +415,12 @@ function asHtml(block: Block): string {
     return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
   }
   return `<p>${anchor(block.link)}</p>`;
+}
+
+/** A value of several lines begins below its label. */
+function below(value: string, lineBreak: string): string {
+  const lines = value.split('\n');
+  return lines.length > 1 ? ['', ...lines].join(lineBreak) : value;
 }
 
 // A link shows where it leads: readers are told never to trust one that does not.

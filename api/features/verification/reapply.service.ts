@@ -1,4 +1,10 @@
-import { deal, identityMethod, isFaceDetail, verifyStatus } from '#contract/codes.ts';
+import {
+  deal,
+  documentDetail,
+  identityMethod,
+  isFaceDetail,
+  verifyStatus,
+} from '#contract/codes.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
 import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -167,6 +173,11 @@ function mailLines(
     if (lines.has(photo)) continue;
     const known = [told, ...lines.values()].some((text) => text.includes(advice));
     lines.set(photo, known ? photo : `${photo}：${advice}`);
+  }
+  // The last view carries the submit: it is taken with whatever else is.
+  const last = documentDetail.faceDiagonal;
+  if (faults.length > 0 && !faults.some(({ detail }) => detail === last)) {
+    lines.set(last, `${nameOf(last)}：送信の際に、もう一度撮影していただきます。`);
   }
   return [...lines.values()];
 }

@@ -230,6 +230,20 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       json: Object.fromEntries(back.searchParams),
     };
   };
+  const ofInquiry = (body?: object): IdCalls => ({
+    mayName: everybodys,
+    of: async () => {
+      const { pw: _, pwConfirm: __, ...writer } = registration();
+      const inquiry = { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' };
+      await done(app.call('post', '/all/core/inquiries/add', { json: inquiry }));
+      const row = await db.read
+        .selectFrom('inquiries')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return { ids: { inquiryNo: row.id }, ...(body && { call: json(body) }) };
+    },
+  });
   const onceKey = async (
     insert: (key: { url_hash: string; requested_at: string; expires_at: string }) => Promise<void>,
   ) => {
@@ -413,20 +427,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
     'cases.paper': ofFiling(undefined, { paper: 'application' }),
-    'inquiries.inquiry': {
-      mayName: everybodys,
-      of: async () => {
-        const { pw: _, pwConfirm: __, ...person } = registration();
-        const inquiry = { ...person, selectedInquiryType: '10', detail: '費用を知りたい。' };
-        await done(app.call('post', '/all/core/inquiries/add', { json: inquiry }));
-        const row = await db.read
-          .selectFrom('inquiries')
-          .select('id')
-          .orderBy('id', 'desc')
-          .executeTakeFirstOrThrow();
-        return { ids: { inquiryNo: row.id } };
-      },
-    },
+    'inquiries.inquiry': ofInquiry(),
+    'inquiries.respond': ofInquiry({ done: true, responseCount: 0 }),
 
     'managers.manager': {
       mayName: (kind) => kind === 'administrator',

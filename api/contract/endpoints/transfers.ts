@@ -66,7 +66,7 @@ export const transferEndpoints = {
     caller: 'manager',
     tag,
     summary:
-      'Takes a CSV of the bank (date, payer in kana, amount; UTF-8 or Shift_JIS); nothing is confirmed by it, and the same file again does nothing',
+      "Takes a bank's file (a CSV with its headings, or with date, payer in kana and amount; 全銀形式 of kind 01 or 03; UTF-8 or Shift_JIS); nothing is confirmed by it, and the same file again does nothing",
     bodyKind: 'csv',
     data: z.object({
       /** Transfers that are new, and those that an earlier file had. */

@@ -1,4 +1,5 @@
-// Banks write names in half-width kana without small letters, and legal forms as one letter with a parenthesis.
+// Banks write names in half-width kana without small letters, and legal forms as one letter with a parenthesis. Lists of
+// an account have 振込 before the payer.
 const smallKana = 'ァィゥェォッャュョヮヵヶ';
 const largeKana = 'アイウエオツヤユヨワカケ';
 
@@ -12,6 +13,7 @@ export function bankKana(text: string): string {
     .toUpperCase()
     .replace(/\s/g, '');
   return wide
+    .replace(/^(?:振込|フリコミ)(?:入金)?\*?/u, '')
     .replace(/^(?:カブシキガイシヤ|\(?カ\))/u, '')
     .replace(/(?:カブシキガイシヤ|\(カ\)?|カ\))$/u, '')
     .replace(/[・.,、。()（）「」\-－ー―‐‑–—−]/gu, '');

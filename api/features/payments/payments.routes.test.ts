@@ -191,6 +191,112 @@ describe("a bank's file", () => {
     expect(await list()).toMatchObject([{ payer: 'ｶ)ｺｳﾉ', amount: 22_000 }]);
   });
 
+  test('is read by its headings, wherever they stand, and what went out is left out', async () => {
+    const files = [
+      // An account and its period above the list, an income of its own, a sum below.
+      [
+        '口座,普通 1234567',
+        '期間,2026/11/01,2026/11/20',
+        '日付,摘要,摘要内容,支払い金額,預かり金額,差引残高',
+        '2026/11/18,振込,ｶ)ｺｳﾉ,,"22,000","100,000"',
+        '2026/11/19,手数料,,440,,"99,560"',
+        '合計,,,440,0,',
+      ],
+      ['年月日,お引出し,お預入れ,お取り扱い内容,残高', 'R8.11.18,0,"22,000",振込 ｶ)ｵﾂ,1'],
+      [
+        '取引日,入出金(円),取引後残高(円),入出金内容',
+        '20261118,-440,1,手数料',
+        '20261118,3000,2,ﾍｲ',
+      ],
+      [
+        '取引日付,入払区分,取引金額,振込依頼人名,摘要',
+        '2026-11-18,1,500,,利息',
+        '2026-11-18,2,700,ﾃｲ,',
+      ],
+    ];
+    for (const lines of files) expect((await take(lines.join('\r\n'))).status).toBe(200);
+    const seen = (await list()).map(({ payer, amount }) => [payer, amount]);
+    expect(seen.toSorted()).toEqual(
+      [
+        ['ｶ)ｺｳﾉ', 22_000],
+        ['振込 ｶ)ｵﾂ', 22_000],
+        ['ﾍｲ', 3000],
+        ['利息', 500],
+      ].toSorted(),
+    );
+    const wrong = await take('日付,入払区分,金額,依頼人名\n2026/11/18,3,1,ﾎﾞ');
+    expect(wrong.body.errorList[0]?.message).toBe(message('mt024', 2, '入払区分'));
+    const late = await take('日付,入金額,内容\n\n2026/11/22,1,ｺｳﾉ');
+    expect(late.body.errorList[0]?.message).toBe(message('mt024', 3, '日付'));
+  });
+
+  // 1 head, 2 transfer, 8 sums, 9 end; years of 令和, or of the calendar as some banks write them.
+  const record = (text: string) => text.padEnd(200);
+  const told = (day: string, amount: number, payer: string, cancels = '0') =>
+    record(
+      `2000001${day}${day}${String(amount).padStart(10, '0')}${'0'.repeat(10)}${' '.repeat(10)}${payer.padEnd(48)}${' '.repeat(30)}${cancels}`,
+    );
+  const moved = (way: string, amount: number, payer: string, remark = '') =>
+    record(
+      `200000001081118081118${way}11${String(amount).padStart(12, '0')}${' '.repeat(45)}${payer.padEnd(48)}${' '.repeat(30)}${remark.padEnd(20)}`,
+    );
+  const framed = (kind: string, ...records: string[]) => [
+    record(`1${kind}0081120081118081119`),
+    ...records,
+    record('8'),
+    record('9'),
+  ];
+
+  test("is read in the banks' common format, with line breaks or without", async () => {
+    const transfers = framed(
+      '01',
+      told('081118', 22_000, 'ｶ)ｺｳﾉ'),
+      told('261119', 500, 'ｵﾂ'),
+      told('081118', 500, 'ﾍｲ'),
+      told('081118', 500, 'ﾍｲ', '1'),
+    );
+    expect((await take(sjis(transfers.join('')))).body.data?.addedCount).toBe(2);
+    const broken = sjis(`${transfers.join('\r\n')}\r\n\u001a`);
+    expect((await take(broken)).body.data).toEqual({ addedCount: 0, knownCount: 2 });
+    const account = framed(
+      '03',
+      moved('1', 700, 'ﾃｲ'),
+      moved('2', 800, 'ﾎﾞ'),
+      moved('1', 9, '', 'ﾘｿｸ'),
+    );
+    expect((await take(sjis(account.join('\n')))).body.data?.addedCount).toBe(2);
+    const seen = (await list()).map(({ displayPaidDate, payer, amount }) => [
+      displayPaidDate,
+      payer,
+      amount,
+    ]);
+    expect(seen.toSorted()).toEqual([
+      ['2026/11/18', 'ｶ)ｺｳﾉ', 22_000],
+      ['2026/11/18', 'ﾃｲ', 700],
+      ['2026/11/18', 'ﾘｿｸ', 9],
+      ['2026/11/19', 'ｵﾂ', 500],
+    ]);
+  });
+
+  test.each([
+    ['a day of no calendar', framed('01', told('081318', 1, 'ｺｳ')), 2, '日付'],
+    ['a day to come', framed('01', told('081122', 1, 'ｺｳ')), 2, '日付'],
+    ['nobody', framed('01', told('081118', 1, '')), 2, '振込依頼人名'],
+    ['nothing', framed('01', told('081118', 0, 'ｺｳ')), 2, '金額'],
+    ['a record that is none', framed('01', record('7')), 2, '形式'],
+    ['a record too long', framed('01', `${told('081118', 1, 'ｺｳ')}1`), 2, '形式'],
+    [
+      'what takes back a transfer of another file',
+      framed('01', told('081118', 1, 'ｺｳ', '1')),
+      2,
+      '取消',
+    ],
+  ])('in the common format with %s is refused with its line', async (_, records, line, what) => {
+    const { status, body } = await take(sjis(records.join('\r\n')));
+    expect([status, body.errorList[0]?.message]).toEqual([400, message('mt024', line, what)]);
+    expect(await list()).toEqual([]);
+  });
+
   test('twice, at once too, does nothing; an overlapping one adds what is new', async () => {
     const content = '2026/11/20,ｺｳﾉ,1000\n2026/11/20,ｺｳﾉ,1000\n';
     const answers = await Promise.all([take(content), take(content), take(content)]);

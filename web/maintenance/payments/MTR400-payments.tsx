@@ -23,7 +23,7 @@ const mebibyte = 1024 * 1024;
 const emptyTexts: Record<TransferState, { title: string; text?: string }> = {
   waiting: {
     title: '確認を待つ振込はありません',
-    text: '銀行の振込明細（CSV：日付・振込依頼人名・金額）を取り込むと、金額とカナの合う申込が表示されます。',
+    text: '銀行の入出金明細（CSV）、または全銀形式の振込入金通知・入出金取引明細を取り込むと、金額とカナの合う申込が表示されます。',
   },
   confirmed: { title: '入金を確認した振込はありません' },
   dismissed: { title: '対象外にした振込はありません' },
@@ -110,7 +110,7 @@ export default function Payments() {
       query={found}
       actions={
         <FileButton
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.dat,text/csv,text/plain"
           resetRef={clearFile}
           onChange={(file) => void take(file)}
         >
@@ -121,7 +121,7 @@ export default function Payments() {
               loading={busy}
               leftSection={<IconUpload size={20} aria-hidden />}
             >
-              振込明細（CSV）の取込
+              振込明細の取込
             </Button>
           )}
         </FileButton>

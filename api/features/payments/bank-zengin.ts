@@ -1,0 +1,88 @@
+import { isRealDate } from '#contract/dates.ts';
+import { type WrittenLine, wrongLine } from './bank-line.ts';
+
+// 全銀協制定フォーマット: 振込入金通知（種別01）と入出金取引明細（種別03）。 Both have records of 200 letters.
+const width = 200;
+
+/** Where a kind's data record has what: first letter, counted from 0, and length. */
+interface Layout {
+  date: [number, number];
+  amount: [number, number];
+  payer: [number, number];
+  /** 摘要, where the payer is not told. */
+  remark?: [number, number];
+  /** Whether something came in by the record. */
+  came: (record: string) => boolean;
+  /** Whether the record takes an earlier one back. */
+  takenBack: (record: string) => boolean;
+}
+
+const layouts: Record<string, Layout> = {
+  '01': {
+    date: [7, 6],
+    amount: [19, 10],
+    payer: [49, 48],
+    came: () => true,
+    takenBack: (record) => record[127] === '1',
+  },
+  '03': {
+    date: [9, 6],
+    amount: [24, 12],
+    payer: [81, 48],
+    remark: [159, 20],
+    came: (record) => record[21] === '1',
+    takenBack: () => false,
+  },
+};
+
+/** True for a text that begins as a file of the banks' common format does. */
+export function isZengin(text: string): boolean {
+  return /^1(?:01|03)[01]\d{6}/.test(text);
+}
+
+/** Reads the transfers of a file in the banks' common format, with line breaks or without. */
+export function readZengin(text: string): WrittenLine[] {
+  const layout = layouts[text.slice(1, 3)];
+  const found: WrittenLine[] = [];
+  for (const [index, record] of recordsOf(text).entries()) {
+    const line = index + 1;
+    const kind = record[0];
+    if (kind === '9') break;
+    if (!layout || record.length !== width || !/[128]/.test(kind ?? '')) {
+      throw wrongLine(line, '形式');
+    }
+    if (kind !== '2' || !layout.came(record)) continue;
+    const of = ([from, length]: [number, number]) => record.slice(from, from + length).trim();
+    const payer = of(layout.payer) || (layout.remark ? of(layout.remark) : '');
+    const written = { line, dates: daysOf(of(layout.date)), payer, amount: of(layout.amount) };
+    if (layout.takenBack(record)) takeBack(found, written);
+    else found.push(written);
+  }
+  return found;
+}
+
+function recordsOf(text: string): string[] {
+  const lines = text.trimEnd().split(/\r?\n/);
+  // The last record may have lost its blanks.
+  if (lines.length > 1) return lines.map((line) => line.padEnd(width));
+  return text.match(new RegExp(`[^]{1,${width}}`, 'g'))?.map((line) => line.padEnd(width)) ?? [];
+}
+
+function takeBack(found: WrittenLine[], gone: WrittenLine): void {
+  const same = found.findLastIndex(
+    ({ dates, payer, amount }) =>
+      dates[0] === gone.dates[0] && payer === gone.payer && amount === gone.amount,
+  );
+  // What an earlier file told must not go on waiting, or count as paid, unseen.
+  if (same < 0) throw wrongLine(gone.line, '取消');
+  found.splice(same, 1);
+}
+
+/** What `YYMMDD` may mean: years of 令和, as the format has it, or those of the calendar, as some banks do. */
+function daysOf(text: string): (string | null)[] {
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return [2018, 2000].map((before) => {
+    const date = `${before + Number(year)}-${month}-${day}`;
+    return isRealDate(date) ? date : null;
+  });
+}

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { currentFiling } from '../filings/filings.service.ts';
+import { currentFiling } from '../filings/filing-record.service.ts';
 import * as queries from './cases.queries.ts';
 
 /** What every part of a case that has a version of its own shares: facts, confirmation and each ticked document. */

@@ -4,12 +4,13 @@ import {
   noCaseFacts,
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, note, type Trace } from '../filings/filings.service.ts';
+import { anyFiling, note } from '../filings/filing-record.service.ts';
 import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 

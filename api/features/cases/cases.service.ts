@@ -1,8 +1,9 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { seen, type Trace } from '../filings/filings.service.ts';
+import { seen } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { confirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { versionOf } from './case-changes.ts';

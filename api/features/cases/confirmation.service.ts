@@ -7,12 +7,13 @@ import {
 } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, note, type Trace } from '../filings/filings.service.ts';
+import { anyFiling, note } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, expectedOf, newVersion, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';

@@ -4,6 +4,7 @@ import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
@@ -15,8 +16,7 @@ import {
   currentFiling,
   filingParts,
   note,
-  type Trace,
-} from '../filings/filings.service.ts';
+} from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 

@@ -2,7 +2,7 @@ import type { CaseFacts } from '#contract/case-facts.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { anyFiling, filingParts } from '../filings/filings.service.ts';
+import { anyFiling, filingParts } from '../filings/filing-record.service.ts';
 import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';

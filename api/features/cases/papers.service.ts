@@ -1,11 +1,12 @@
 import { type PaperKind, paperKinds } from '#contract/filing-documents.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Sheet } from '../../platform/paper/paper.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { note, type Trace } from '../filings/filings.service.ts';
+import { note } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import { remember } from './case-changes.ts';
 import { neededOf } from './needed-documents.service.ts';

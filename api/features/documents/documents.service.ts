@@ -1,4 +1,5 @@
 import { progress } from '#contract/codes.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
@@ -14,8 +15,7 @@ import {
   note,
   ownFiling,
   seen,
-  type Trace,
-} from '../filings/filings.service.ts';
+} from '../filings/filing-record.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import { readPdf } from './pdf-intake.ts';
 

@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type Trace } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused } from '../../platform/http/problem.ts';
@@ -10,7 +10,7 @@ import { customerById } from '../accounts/accounts.service.ts';
 import { planMasters, taxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
-import { filingParts, ownFiling, seen, type Trace } from './filings.service.ts';
+import { filingParts, ownFiling, seen } from './filing-record.service.ts';
 
 /** Days for which the amounts of an estimate hold. */
 const validDays = 30;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest, type PageRequest } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -8,9 +9,9 @@ import type { Deps } from '../../platform/deps.ts';
 import type { TableReply } from '../../platform/http/table.ts';
 import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { seen } from './filing-record.service.ts';
 import { selectSearch } from './filing-search.queries.ts';
 import { dueOf, planNames } from './filings.present.ts';
-import { seen, type Trace } from './filings.service.ts';
 import { filterOf, type SearchRequest } from './office-lists.service.ts';
 
 const byteOrderMark = '\u{feff}';

@@ -1,13 +1,14 @@
 import { progress } from '#contract/codes.ts';
 import { startOfDay } from '#contract/japan-time.ts';
 import { type OfficeKind, withholdingTax } from '#contract/price.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
-import { change, currentFiling, note, type Trace } from './filings.service.ts';
+import { change, currentFiling, note } from './filing-record.service.ts';
 
 /** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
 export function amountDue(

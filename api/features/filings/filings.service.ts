@@ -1,9 +1,6 @@
-import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit-names.ts';
 import { progress } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import { type AuditEntry, audit, entryOf, type Trace } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
+import type { Trace } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -11,10 +8,9 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/pages.ts';
-import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { storedFileName } from '../../platform/files/files.queries.ts';
 import {
   invalid,
   notFound,
@@ -27,24 +23,22 @@ import {
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
-import {
-  announceApplication,
-  announceCancellation,
-  announceProgress,
-} from '../mail/mail.service.ts';
-import {
-  applicationMasters,
-  masterEntries,
-  masterName,
-  progressRules,
-} from '../masters/masters.service.ts';
+import { announceApplication, announceCancellation } from '../mail/mail.service.ts';
+import { applicationMasters, masterEntries, progressRules } from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
 import { listRows } from './filing-list.queries.ts';
+import {
+  currentFiling,
+  filingParts,
+  moveTo,
+  note,
+  noteProgress,
+  ownFiling,
+  seen,
+} from './filing-record.service.ts';
 import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
-
-export type { Trace };
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationChoices(deps: Deps) {
@@ -219,41 +213,6 @@ function whyNotCancelled(cancelled: boolean): string {
   return refused(409, cancelled ? 'mb032' : 'mb033').errors[0]?.message ?? '';
 }
 
-/** The filing with its rows, history and file name. */
-export async function filingParts(deps: Deps, filing: FilingRow) {
-  const db = deps.db.read;
-  const [plans, officers, history, entries] = await Promise.all([
-    queries.selectPlansOf(db, filing.id),
-    queries.selectOfficersOf(db, filing.id),
-    queries.selectProgressOf(db, filing.id),
-    masterEntries(db, 'progress'),
-  ]);
-  const fileName = filing.file_id ? await storedFileName(db, filing.file_id) : '';
-  const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
-  return { filing, plans, officers, history, fileName, progressNames };
-}
-
-/** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
-export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
-  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
-  if (filing?.customer_id !== member.userId) throw notFound();
-  return filing;
-}
-
-/** A filing for staff; 404 when there is none. */
-export async function anyFiling(deps: Deps, number: string): Promise<FilingRow> {
-  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
-  if (!filing) throw notFound();
-  return filing;
-}
-
-/** The filing that a stored file belongs to; 404 when none does. */
-export async function filingOfFile(deps: Deps, fileId: string): Promise<FilingRow> {
-  const filing = await queries.selectFilingByFile(deps.db.read, fileId);
-  if (!filing) throw notFound();
-  return filing;
-}
-
 /** Cancels an application while its progress allows it. */
 export async function cancel(
   deps: Deps,
@@ -289,157 +248,4 @@ export async function reportPosted(
     await moveTo(trx, deps, filing, progress.papersReturned, trace, '');
     await note(trx, deps, trace, 'filing.progress', id);
   });
-}
-
-/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 notes the payment. */
-export async function changeProgress(
-  deps: Deps,
-  staffName: string,
-  number: string,
-  code: string,
-  version: Version,
-  trace: Trace,
-): Promise<void> {
-  const { id } = await anyFiling(deps, number);
-  const name = await masterName(deps.db.read, 'progress', code);
-  if (!name || code === progress.cancelled) {
-    throw invalid([
-      {
-        ...(refused(400, 'cm021', '進捗').errors[0] ?? { message: '' }),
-        field: 'selectedProgress',
-      },
-    ]);
-  }
-  await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, id, version);
-    if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
-    if (filing.progress === code) return;
-    const moved = await moveTo(trx, deps, filing, code, trace, staffName);
-    await note(trx, deps, trace, 'filing.progress', id);
-    await announceProgress(trx, deps, filing, { event: moved, name });
-  });
-  deps.wakeMail();
-}
-
-/** Staff cancel a filing. Without a version the newest one is taken. */
-export async function suspend(
-  deps: Deps,
-  staffName: string,
-  number: string,
-  version: Version | null,
-  trace: Trace,
-): Promise<void> {
-  const { id } = await anyFiling(deps, number);
-  await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, id, version);
-    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
-    await moveTo(trx, deps, filing, progress.cancelled, trace, staffName);
-    await note(trx, deps, trace, 'filing.cancel', id);
-    await announceCancellation(trx, deps, filing);
-  });
-  deps.wakeMail();
-}
-
-/** The filing inside a transaction; 409 when it is not of the given version any more. */
-export async function currentFiling(
-  trx: Transaction,
-  id: string,
-  version: Version | null,
-): Promise<FilingRow> {
-  const filing = await queries.selectFiling(trx, id);
-  if (!filing) throw notFound();
-  const fresh =
-    !version ||
-    (filing.updated_at === version.updateDatetime && filing.updated_by === version.updateUserId);
-  if (!fresh) throw stale();
-  return filing;
-}
-
-/**
- * Changes a filing that was just read, strictly raising its version; 409 when somebody was faster.
- */
-export async function change(
-  trx: Transaction,
-  deps: Deps,
-  filing: FilingRow,
-  changes: Partial<FilingRow>,
-  trace: Trace,
-): Promise<FilingRow> {
-  const version = {
-    updated_at: laterThan(filing.updated_at, deps.clock),
-    updated_by: trace.actor.id,
-  };
-  if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
-    throw stale();
-  }
-  return { ...filing, ...changes, ...version };
-}
-
-/**
- * Marks a filing whose verification was decided, until the office stores the result. The version stays, so that a
- * verifier makes no clerk's change stale.
- */
-export async function markVerifyNews(
-  trx: Transaction,
-  deps: Deps,
-  filingId: string,
-  receiptId: string,
-): Promise<void> {
-  await queries.updateVerifyNews(trx, filingId, receiptId, deps.clock.now().toISOString());
-}
-
-/** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
-export async function moveTo(
-  trx: Transaction,
-  deps: Deps,
-  filing: FilingRow,
-  code: string,
-  trace: Trace,
-  byName: string,
-  changes: Partial<FilingRow> = {},
-): Promise<string> {
-  const at = laterThan(filing.updated_at, deps.clock);
-  const paidNow = code === progress.paid && filing.paid_at === null;
-  const moved = await change(
-    trx,
-    deps,
-    filing,
-    { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
-    trace,
-  );
-  return noteProgress(trx, moved, trace, byName);
-}
-
-async function noteProgress(
-  trx: Transaction,
-  filing: FilingRow,
-  trace: Trace,
-  byName: string,
-): Promise<string> {
-  const id = uuidv7();
-  await queries.insertProgress(trx, {
-    id,
-    filing_id: filing.id,
-    progress: filing.progress,
-    changed_at: filing.progress_at,
-    changed_by: trace.actor.id,
-    changed_by_name: byName || filing.company_name,
-  });
-  return id;
-}
-
-/** The audit entry of an act on a filing, or of looking at one. */
-export function seen(deps: Deps, trace: Trace, action: AuditAction, filingId: string): AuditEntry {
-  return entryOf(deps, trace, action, filingId, 'filing');
-}
-
-/** One line in the audit log about a change to a filing, in the transaction of the change. */
-export async function note(
-  trx: Transaction,
-  deps: Deps,
-  trace: Trace,
-  action: AuditAction,
-  filingId: string,
-): Promise<void> {
-  await audit(trx, seen(deps, trace, action, filingId));
 }

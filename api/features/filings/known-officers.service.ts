@@ -1,7 +1,8 @@
 import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { seen, type Trace } from './filings.service.ts';
+import { seen } from './filing-record.service.ts';
 import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
 
 /**

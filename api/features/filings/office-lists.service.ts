@@ -14,6 +14,7 @@ import {
   japanDate,
   startOfDay,
 } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { memoryOf } from '../../platform/database/memory.ts';
 import {
   type Capped,
@@ -46,9 +47,9 @@ import {
   selectKnown,
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { seen } from './filing-record.service.ts';
 import { searchFilings, selectSearchState } from './filing-search.queries.ts';
 import { dueOf, hasVerifyNews, isClosed, onceADay } from './filings.present.ts';
-import { seen, type Trace } from './filings.service.ts';
 import type { SearchFilter } from './search-keys.ts';
 
 /** Home lists reach back this many days, today included. */

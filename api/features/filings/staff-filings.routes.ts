@@ -5,7 +5,6 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
 import { exportSearch } from './filing-export.service.ts';
-import * as filings from './filings.service.ts';
 import * as lists from './office-lists.service.ts';
 import * as staff from './staff-filings.service.ts';
 
@@ -29,7 +28,7 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.changeProgress, async (call) => {
     const { selectedProgress, requestDetailsConfirmResultDto: version } = call.body;
-    await filings.changeProgress(
+    await staff.changeProgress(
       deps,
       call.caller.name,
       call.params.requestNo,
@@ -42,7 +41,7 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.suspend, async (call) => {
     const version = versionOf(call.headers);
-    await filings.suspend(deps, call.caller.name, call.params.requestNo, version, call);
+    await staff.suspend(deps, call.caller.name, call.params.requestNo, version, call);
     return told(null, 'mb031');
   });
 

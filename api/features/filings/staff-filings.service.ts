@@ -1,16 +1,31 @@
 import { uuidv7 } from 'uuidv7';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { memoryOf } from '../../platform/database/memory.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
 import { keptReply, type Reply } from '../../platform/http/reply.ts';
+import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { masterEntries, mastersVersion, progressRules } from '../masters/masters.service.ts';
+import { announceCancellation, announceProgress } from '../mail/mail.service.ts';
+import {
+  masterEntries,
+  masterName,
+  mastersVersion,
+  progressRules,
+} from '../masters/masters.service.ts';
+import {
+  anyFiling,
+  currentFiling,
+  filingParts,
+  moveTo,
+  note,
+  seen,
+} from './filing-record.service.ts';
 import { hasVerifyNews, isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
-import { anyFiling, filingParts, note, seen, type Trace } from './filings.service.ts';
 
 type Shown = Awaited<ReturnType<typeof presentCase>>;
 
@@ -125,4 +140,53 @@ export async function comment(
     });
     await note(trx, deps, trace, 'filing.comment', filing.id);
   });
+}
+
+/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 notes the payment. */
+export async function changeProgress(
+  deps: Deps,
+  staffName: string,
+  number: string,
+  code: string,
+  version: Version,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, number);
+  const name = await masterName(deps.db.read, 'progress', code);
+  if (!name || code === progress.cancelled) {
+    throw invalid([
+      {
+        ...(refused(400, 'cm021', '進捗').errors[0] ?? { message: '' }),
+        field: 'selectedProgress',
+      },
+    ]);
+  }
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
+    if (filing.progress === code) return;
+    const moved = await moveTo(trx, deps, filing, code, trace, staffName);
+    await note(trx, deps, trace, 'filing.progress', id);
+    await announceProgress(trx, deps, filing, { event: moved, name });
+  });
+  deps.wakeMail();
+}
+
+/** Staff cancel a filing. Without a version the newest one is taken. */
+export async function suspend(
+  deps: Deps,
+  staffName: string,
+  number: string,
+  version: Version | null,
+  trace: Trace,
+): Promise<void> {
+  const { id } = await anyFiling(deps, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
+    await moveTo(trx, deps, filing, progress.cancelled, trace, staffName);
+    await note(trx, deps, trace, 'filing.cancel', id);
+    await announceCancellation(trx, deps, filing);
+  });
+  deps.wakeMail();
 }

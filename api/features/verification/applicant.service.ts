@@ -9,13 +9,13 @@ import {
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import {
   masterChoices,
   verificationMethod,

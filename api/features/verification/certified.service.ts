@@ -1,8 +1,8 @@
 import { displayInstant } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
 import { type CertifiedFacts, compareFacts } from './certified-claims.ts';
 import { type StoredResult, selectResult } from './digital-id.queries.ts';

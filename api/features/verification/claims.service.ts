@@ -1,10 +1,10 @@
 import { displayInstant } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, refused, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import * as queries from './claims.queries.ts';
 import { presentClaim } from './receipts.present.ts';
 import { selectDealsOf, selectReceipt } from './receipts.queries.ts';

@@ -7,6 +7,7 @@ import {
 } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { isOpen, statusOn } from '#contract/verification-states.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +23,6 @@ import {
   type Visit,
 } from '../../platform/identity-provider.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
 import {
   type ApplicantTrace,

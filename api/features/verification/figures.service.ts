@@ -1,9 +1,9 @@
 import { deal } from '#contract/codes.ts';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import { demandApprover } from './claims.service.ts';
 import * as queries from './figures.queries.ts';

@@ -1,5 +1,6 @@
 import { progress, registrySystemId, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { dealOfStatus, isUnderWay } from '#contract/verification-states.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -12,8 +13,7 @@ import {
   currentFiling,
   moveTo,
   note,
-  type Trace,
-} from '../filings/filings.service.ts';
+} from '../filings/filing-record.service.ts';
 import { announceProgress } from '../mail/mail.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';

@@ -9,6 +9,7 @@ import {
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { isApplied, statusOn } from '#contract/verification-states.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -17,7 +18,6 @@ import { insertFile } from '../../platform/files/files.queries.ts';
 import type { Sealed } from '../../platform/files/vault.ts';
 import { invalidField, Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import { PhotoRefused, readPhoto } from '../../platform/images.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
   type ApplicantTrace,

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { dealNote } from '#contract/codes.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import { removeBytes } from './applicant.service.ts';
 import { demandVersion, type SentDeal } from './deals.service.ts';

@@ -6,11 +6,11 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterChoices, verificationReasons } from '../masters/masters.service.ts';
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';

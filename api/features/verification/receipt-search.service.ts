@@ -1,6 +1,7 @@
 import { verifyStatus } from '#contract/codes.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import {
   capped,
   cursorOf,
@@ -12,7 +13,6 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { behindPrefix, prefixKey, searchForm } from '../../platform/japanese.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './receipt-search.queries.ts';
 import { presentFound } from './receipts.present.ts';

@@ -1,6 +1,7 @@
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import { statusOn } from '#contract/verification-states.ts';
+import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   cursorOf,
@@ -13,7 +14,6 @@ import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import {
   masterChoices,
   masterEntries,

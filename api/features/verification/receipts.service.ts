@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit-names.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { statusOn } from '#contract/verification-states.ts';
-import { type AuditEntry, appendAudit, audit } from '../../platform/audit.ts';
+import { type AuditEntry, appendAudit, audit, type Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nextNumber, plainNumber } from '../../platform/database/sequences.ts';
@@ -10,7 +10,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { currentFiling, type Trace } from '../filings/filings.service.ts';
+import { currentFiling } from '../filings/filing-record.service.ts';
 import { announceVerification } from '../mail/mail.service.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
 import { insertSearch } from './receipt-search.queries.ts';

@@ -1,11 +1,12 @@
 import { registrySystemId } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SystemCaller } from '../../platform/http/authenticate.ts';
 import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, currentFiling, type Trace } from '../filings/filings.service.ts';
+import { anyFiling, currentFiling } from '../filings/filing-record.service.ts';
 import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
 import { usualMethod } from './methods.service.ts';
 import { displayDue } from './receipts.present.ts';

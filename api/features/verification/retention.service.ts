@@ -1,7 +1,7 @@
 import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   capped,
@@ -16,7 +16,6 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { masterEntries, openProgress } from '../masters/masters.service.ts';
 import { removeBytes } from './applicant.service.ts';
 import { demandApprover } from './claims.service.ts';

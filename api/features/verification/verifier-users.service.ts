@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { verifierLabels } from '#contract/verifier-labels.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { defaultPageSize, offsetOf, type PageRequest } from '../../platform/database/pages.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
@@ -18,7 +18,6 @@ import {
 import type { Version } from '../../platform/http/version.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
-import type { Trace } from '../filings/filings.service.ts';
 import { releaseClaims } from './claims.queries.ts';
 import * as queries from './verifier-users.queries.ts';
 

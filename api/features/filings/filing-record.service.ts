@@ -1,0 +1,155 @@
+// What every act on a filing shares: finding it, checking its version, changing it, noting it.
+import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-names.ts';
+import { progress } from '#contract/codes.ts';
+import { type AuditEntry, audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { storedFileName } from '../../platform/files/files.queries.ts';
+import { notFound, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './filings.queries.ts';
+
+/** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
+export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
+  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
+  if (filing?.customer_id !== member.userId) throw notFound();
+  return filing;
+}
+
+/** A filing for staff; 404 when there is none. */
+export async function anyFiling(deps: Deps, number: string): Promise<FilingRow> {
+  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
+  if (!filing) throw notFound();
+  return filing;
+}
+
+/** The filing that a stored file belongs to; 404 when none does. */
+export async function filingOfFile(deps: Deps, fileId: string): Promise<FilingRow> {
+  const filing = await queries.selectFilingByFile(deps.db.read, fileId);
+  if (!filing) throw notFound();
+  return filing;
+}
+
+/** The filing with its rows, history and file name. */
+export async function filingParts(deps: Deps, filing: FilingRow) {
+  const db = deps.db.read;
+  const [plans, officers, history, entries] = await Promise.all([
+    queries.selectPlansOf(db, filing.id),
+    queries.selectOfficersOf(db, filing.id),
+    queries.selectProgressOf(db, filing.id),
+    masterEntries(db, 'progress'),
+  ]);
+  const fileName = filing.file_id ? await storedFileName(db, filing.file_id) : '';
+  const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
+  return { filing, plans, officers, history, fileName, progressNames };
+}
+
+/** The filing inside a transaction; 409 when it is not of the given version any more. */
+export async function currentFiling(
+  trx: Transaction,
+  id: string,
+  version: Version | null,
+): Promise<FilingRow> {
+  const filing = await queries.selectFiling(trx, id);
+  if (!filing) throw notFound();
+  const fresh =
+    !version ||
+    (filing.updated_at === version.updateDatetime && filing.updated_by === version.updateUserId);
+  if (!fresh) throw stale();
+  return filing;
+}
+
+/**
+ * Changes a filing that was just read, strictly raising its version; 409 when somebody was faster.
+ */
+export async function change(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  changes: Partial<FilingRow>,
+  trace: Trace,
+): Promise<FilingRow> {
+  const version = {
+    updated_at: laterThan(filing.updated_at, deps.clock),
+    updated_by: trace.actor.id,
+  };
+  if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
+    throw stale();
+  }
+  return { ...filing, ...changes, ...version };
+}
+
+/**
+ * Marks a filing whose verification was decided, until the office stores the result. The version stays, so that a
+ * verifier makes no clerk's change stale.
+ */
+export async function markVerifyNews(
+  trx: Transaction,
+  deps: Deps,
+  filingId: string,
+  receiptId: string,
+): Promise<void> {
+  await queries.updateVerifyNews(trx, filingId, receiptId, deps.clock.now().toISOString());
+}
+
+/** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
+export async function moveTo(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  code: string,
+  trace: Trace,
+  byName: string,
+  changes: Partial<FilingRow> = {},
+): Promise<string> {
+  const at = laterThan(filing.updated_at, deps.clock);
+  const paidNow = code === progress.paid && filing.paid_at === null;
+  const moved = await change(
+    trx,
+    deps,
+    filing,
+    { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
+    trace,
+  );
+  return noteProgress(trx, moved, trace, byName);
+}
+
+/** Keeps a filing's progress, when and by whom; answers the id of the history row. */
+export async function noteProgress(
+  trx: Transaction,
+  filing: FilingRow,
+  trace: Trace,
+  byName: string,
+): Promise<string> {
+  const id = uuidv7();
+  await queries.insertProgress(trx, {
+    id,
+    filing_id: filing.id,
+    progress: filing.progress,
+    changed_at: filing.progress_at,
+    changed_by: trace.actor.id,
+    changed_by_name: byName || filing.company_name,
+  });
+  return id;
+}
+
+/** The audit entry of an act on a filing, or of looking at one. */
+export function seen(deps: Deps, trace: Trace, action: AuditAction, filingId: string): AuditEntry {
+  return entryOf(deps, trace, action, filingId, 'filing');
+}
+
+/** One line in the audit log about a change to a filing, in the transaction of the change. */
+export async function note(
+  trx: Transaction,
+  deps: Deps,
+  trace: Trace,
+  action: AuditAction,
+  filingId: string,
+): Promise<void> {
+  await audit(trx, seen(deps, trace, action, filingId));
+}

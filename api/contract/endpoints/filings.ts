@@ -244,6 +244,8 @@ export const application = z.object({
   resignDate: compactDate(dateLabels[inputType.resign]).default(''),
   othersDate: compactDate(dateLabels[inputType.others]).default(''),
   requestPlanList,
+  /** The rate (`value3`) of the tax that was shown; compared like the prices where it is sent. */
+  taxRate: z.string().max(10).optional(),
   changeOfficerList: z
     .array(
       z.object({

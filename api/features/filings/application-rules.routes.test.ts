@@ -55,6 +55,12 @@ describe('the choice of plans', () => {
     expect((await texts({ ...onlyOfficers, requestPlanList }))[0]).toBe(expected);
   });
 
+  test('refuses a tax that the office has changed since it was shown', async () => {
+    const sent = { ...onlyOfficers, changeOfficerList: [row()] };
+    expect(await texts({ ...sent, taxRate: '0.08' })).toEqual([message('mb037')]);
+    expect((await apply({ ...sent, taxRate: '0.1' })).status).toBe(200);
+  });
+
   test('adds what comes by itself, once, whether it was sent or not', async () => {
     for (const sent of [[officers], [officers, plan('9010', 0, 0)]]) {
       const { body } = await apply({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inputType } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
+import { errorItem, fault } from '#contract/fields.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import {
   checkWireOfficerChanges,
@@ -24,6 +25,7 @@ import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {
   requestPlanList: SentPlan[];
+  taxRate?: string | undefined;
 }
 
 export interface ApplicationMasters {
@@ -39,8 +41,11 @@ export function checkApplication(
   today: string,
 ): ErrorItem[] {
   const types = plansOf(sent.requestPlanList, masters.plans).map((plan) => plan.regDetailTyp);
+  const { taxRate } = sent;
+  const isTaxKnown = taxRate === undefined || taxRate === masters.tax.value3;
   return [
     ...checkPlans(sent.requestPlanList, masters.plans),
+    ...(isTaxKnown ? [] : [errorItem('taxRate', fault('mb037'))]),
     ...checkWireOfficerChanges(sent, types, masters.officers, today),
   ];
 }

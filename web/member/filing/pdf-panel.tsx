@@ -82,18 +82,6 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
       )}
       {(detail.fileUpload || detail.fileDeletable) && (
         <div className={classes.actions}>
-          {detail.fileDeletable && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={20} aria-hidden />}
-              loading={busy === 'delete'}
-              disabled={!fresh || busy !== null}
-              onClick={() => void remove()}
-            >
-              PDFを削除
-            </Button>
-          )}
           {detail.fileUpload && (
             <>
               {!fileId && (
@@ -123,6 +111,18 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
               />
               <p className={classes.support}>PDFファイル、20MBまで</p>
             </>
+          )}
+          {detail.fileDeletable && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={20} aria-hidden />}
+              loading={busy === 'delete'}
+              disabled={!fresh || busy !== null}
+              onClick={() => void remove()}
+            >
+              PDFを削除
+            </Button>
           )}
         </div>
       )}

@@ -9,6 +9,7 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
   return {
     ...officerPayload(draft.officers),
     requestPlanList: sentPlans(masters, draft.planCodes),
+    taxRate: masters.taxRateKbnInfo.value3,
   };
 }
 

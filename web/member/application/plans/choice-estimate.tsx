@@ -1,6 +1,7 @@
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
-import { loadFile } from '#shared/api.ts';
+import { loadFile, queryClient } from '#shared/api.ts';
 import { EstimateButton } from '../../estimate/estimate-button.tsx';
+import { mastersQuery } from '../masters.ts';
 import { sentPlans } from './chosen-plans.ts';
 
 /** The 見積書 of a choice that is not applied for yet. */
@@ -20,7 +21,11 @@ export function ChoiceEstimate({
           '/user/core/customers/{customerId}/estimates',
           { params: { customerId: '0' }, body: { requestPlanList: sentPlans(masters, codes) } },
           ['cm110', '見積書の作成'],
-        )
+        ).catch((failure) => {
+          // Prices may have changed since they were asked for.
+          void queryClient.invalidateQueries(mastersQuery());
+          throw failure;
+        })
       }
     />
   );

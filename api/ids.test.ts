@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type IdCalls, idCalls, type Kind, type Party, parties } from './testing/id-calls.ts';
+import {
+  type IdCalls,
+  idCalls,
+  type Kind,
+  type Party,
+  parties,
+  renewed,
+} from './testing/id-calls.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
 import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
@@ -48,6 +55,7 @@ const kindsOf: Record<Caller, Kind[]> = {
 };
 
 let app: TestApp;
+let both: [Party, Party];
 let provider: TestProvider;
 /** Without masters and texts, which are there from the start. */
 const tables: string[] = [];
@@ -59,6 +67,7 @@ beforeAll(async () => {
     // Whoever searches and finds nothing is noted all the same.
     if (name !== 'audit_log' && (await rowsOf(name)).length === 0) tables.push(name);
   }
+  both = await parties(app);
   calls = idCalls(app, await pdf(), provider);
   // Who guesses is stopped after some tries, which has tests of its own.
   Object.assign(app.deps.limits, {
@@ -120,7 +129,9 @@ test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, 
 
 async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row: IdCalls) {
   const { method, path, caller } = endpoint;
-  const [me, them] = await parties(app);
+  const [me, them] = (
+    row.spends ? await Promise.all(both.map((party) => renewed(app, party))) : both
+  ) as [Party, Party];
   const [mine, theirs] = await Promise.all([row.of(me), row.of(them)]);
   expect(Object.keys(mine.ids).sort()).toEqual([...names].sort());
 

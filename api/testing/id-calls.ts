@@ -61,6 +61,12 @@ export async function parties(app: TestApp): Promise<[Party, Party]> {
   return Promise.all([party(registrySystemId), party('1234567890')]);
 }
 
+/** The party with another customer. */
+export async function renewed(app: TestApp, party: Party): Promise<Party> {
+  const other = await member(app);
+  return { ...party, member: other, tokens: { ...party.tokens, member: other.token } };
+}
+
 /** A call that would succeed, with the ids that it names. */
 export interface Given {
   /** Every parameter of the path, and the ids in the body. */
@@ -75,6 +81,8 @@ export interface IdCalls {
   of: (party: Party) => Promise<Given>;
   /** Where not every kind of caller that the contract names. */
   kinds?: Kind[];
+  /** The party's customer is not what he was afterwards. */
+  spends?: true;
   /** A search, which finds nothing or everything. */
   finds?: true;
   /** Ids of which this kind of caller may name anybody's. */
@@ -268,15 +276,22 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'customers.updateCustomer': ofMember(async ({ member: { mailAddress } }) => ({
       body: { ...registration({ mailAddress }), befMailAddress: mailAddress },
     })),
-    'customers.changePassword': ofMember(async ({ member: { id } }) => {
-      const password_hash = await passwords.hash('Party-1234');
-      await db.write((trx) =>
-        trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute(),
-      );
-      return { body: { nowPw: 'Party-1234', ...password } };
-    }),
-    'customers.unsubscribe': ofMember(async () => ({ body: { unsubscribeCheck: true } })),
+    'customers.changePassword': {
+      spends: true,
+      ...ofMember(async ({ member: { id } }) => {
+        const password_hash = await passwords.hash('Party-1234');
+        await db.write((trx) =>
+          trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute(),
+        );
+        return { body: { nowPw: 'Party-1234', ...password } };
+      }),
+    },
+    'customers.unsubscribe': {
+      spends: true,
+      ...ofMember(async () => ({ body: { unsubscribeCheck: true } })),
+    },
     'customers.confirmMailAddress': {
+      spends: true,
       kinds: [],
       mayName: everybodys,
       of: async (party) => ({
@@ -292,6 +307,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       }),
     },
     'passwordResets.resetPassword': {
+      spends: true,
       kinds: [],
       mayName: everybodys,
       of: async (party) => ({

@@ -3,6 +3,7 @@ import {
   checkKana,
   checkMailAddress,
   checkMemberPassword,
+  checkName,
   checkPhone,
   checkSame,
   checkStaffPassword,
@@ -92,6 +93,15 @@ describe('single fields', () => {
     expect(key(checkText('氏名', '　 ', 60))).toBe('cm020');
     expect(key(checkText('氏名', '\u200b\u3164\ufe00', 60))).toBe('cm020');
     expect(key(checkText('氏名', '', 60, { required: false }))).toBeNull();
+  });
+
+  test('no name leads anywhere', () => {
+    for (const value of ['甲 http://a.example', '甲：／／乙', 'www.example.jp', '甲a.example/乙']) {
+      expect(key(checkName('会社名', value, 100))).toBe('cm030');
+    }
+    for (const value of ['株式会社エー・ビー', 'Ａ．Ｂ．Ｃ．株式会社', 'ドットコム.com', '甲/乙']) {
+      expect(key(checkName('会社名', value, 100))).toBeNull();
+    }
   });
 
   test('kana is full-width katakana', () => {

@@ -78,6 +78,16 @@ function hasAnythingVisible(text: string): boolean {
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
+/**
+ * The name of a customer or a company. Mails begin with it, and whoever registers can give anybody's address: it must
+ * not lead the reader to another site.
+ */
+export function checkName(label: string, value: string, max: number): Fault | null {
+  const asText = checkText(label, value, max);
+  if (asText) return asText;
+  return /:\/\/|www\.|\.[a-z]{2,}\//i.test(value.normalize('NFKC')) ? fault('cm030', label) : null;
+}
+
 /** Full-width katakana with its marks, spaces, digits and the letters that occur in company readings. */
 export function checkKana(
   label: string,

@@ -5,6 +5,7 @@ import {
   checkKana,
   checkMailAddress,
   checkMemberPassword,
+  checkName,
   checkPhone,
   checkZipCode,
   fault,
@@ -17,13 +18,15 @@ const tag = 'アカウント';
 const labels = customerLabels;
 const kana = (label: string) => field(label, (value) => checkKana(label, value, longest.kana));
 
+const name = (label: string, max: number) => field(label, (value) => checkName(label, value, max));
+
 /** What a customer tells about himself and the company. */
 export const customerFields = {
-  name: text(labels.name, longest.name),
+  name: name(labels.name, longest.name),
   nameKana: kana(labels.nameKana),
-  managerName: text(labels.managerName, longest.name),
+  managerName: name(labels.managerName, longest.name),
   managerNameKana: kana(labels.managerNameKana),
-  companyName: text(labels.companyName, longest.companyName),
+  companyName: name(labels.companyName, longest.companyName),
   companyNameKana: kana(labels.companyNameKana),
   zipCode: field(labels.zipCode, (value) => checkZipCode(labels.zipCode, value)),
   address: text(labels.address, longest.address),

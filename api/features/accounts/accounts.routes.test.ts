@@ -82,6 +82,9 @@ describe('registering', () => {
     ['pw', { pw: 'abcdefgh' }],
     ['pwConfirm', { pwConfirm: 'Kono-12345' }],
     ['agreeCheck', { agreeCheck: false }],
+    ['name', { name: '至急 https://evil.example' }],
+    ['managerName', { managerName: 'ＷＷＷ．evil.example' }],
+    ['companyName', { companyName: '確認 evil.example/a' }],
   ])('refuses a wrong %s, naming it, and stores nothing', async (field, change) => {
     const before = (await customers()).length;
     const { status, body } = await register(registration(change));

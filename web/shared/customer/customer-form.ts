@@ -2,6 +2,7 @@ import { customerLabels } from '#contract/customer-labels.ts';
 import {
   checkKana,
   checkMailAddress,
+  checkName,
   checkPhone,
   checkSame,
   checkText,
@@ -34,13 +35,13 @@ export const emptyCustomer: CustomerValues = {
 export function checkCustomer(values: CustomerValues): Record<CustomerField, Fault | null> {
   const kana = (field: CustomerField) => checkKana(labels[field], values[field], longest.kana);
   return {
-    companyName: checkText(labels.companyName, values.companyName, longest.companyName),
+    companyName: checkName(labels.companyName, values.companyName, longest.companyName),
     companyNameKana: kana('companyNameKana'),
     zipCode: checkZipCode(labels.zipCode, values.zipCode),
     address: checkText(labels.address, values.address, longest.address),
-    name: checkText(labels.name, values.name, longest.name),
+    name: checkName(labels.name, values.name, longest.name),
     nameKana: kana('nameKana'),
-    managerName: checkText(labels.managerName, values.managerName, longest.name),
+    managerName: checkName(labels.managerName, values.managerName, longest.name),
     managerNameKana: kana('managerNameKana'),
     telNo: checkPhone(labels.telNo, values.telNo),
     mailAddress: checkMailAddress(labels.mailAddress, values.mailAddress),

@@ -32,6 +32,7 @@ const rows = [
 ];
 const file = (changeOfficerList = rows, change: Partial<Application> = {}) =>
   filing(app, token, { changeOfficerList, ...change });
+const onePlan = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
 const base = (number: string) => `/user/mainte/requestdetails/${number}`;
 
 async function know(number: string, facts: Partial<CaseFacts>): Promise<void> {
@@ -72,6 +73,7 @@ describe('登記申請書', () => {
       '登記すべき事項別紙のとおり',
       '登録免許税金１０，０００円',
       '株主リスト＿＿通',
+      '取締役会議事録＿＿通印鑑証明書＿＿通就任承諾書＿＿通',
       '上記のとおり、登記の申請をします。令和＿＿年＿＿月＿＿日',
       '代表取締役東京都港区虎ノ門一丁目１番１号髙﨑𠮷男',
       'サンプル司法書士事務所司法書士見本太郎',
@@ -123,11 +125,13 @@ describe('登記申請書', () => {
       },
     );
     await know(number, { documentsPlace: '東京都中央区1-2-3' });
-    const annex = (await printed(number, 'application')).slice(1).join('');
+    const [first = '', ...others] = await printed(number, 'application');
+    const annex = others.join('');
     expect(annex).toContain(
       '「資格」会計参与「氏名」会計士郎「書類等備置場所」東京都中央区１－２－３「原因年月日」',
     );
     expect(annex).toContain('「氏名」失田七郎「原因年月日」令和８年１１月１５日退任');
+    expect(first).toContain('資格証明書又は登記事項証明書＿＿通');
   });
 });
 
@@ -136,7 +140,7 @@ test('委任状 lists what is filed, and is dated after it took effect', async (
   const plain = (await printed(number, 'power')).join('');
   for (const part of [
     '委任状',
-    '一当会社の取締役、代表取締役及び監査役の変更及び代表取締役の住所変更の登記の申請に関する一切の件',
+    '一当会社の取締役、代表取締役及び監査役の変更並びに代表取締役の住所変更の登記の申請に関する一切の件',
     '一原本還付の請求及び受領に関する一切の件',
     '一登記の申請の補正及び取下げ並びに登録免許税の還付に関する一切の件',
     '「氏名」丙川次郎「原因年月日」令和８年１１月１５日就任',
@@ -161,7 +165,7 @@ describe('株主総会議事録', () => {
       '日時令和８年１１月１５日午前・午後＿＿時＿＿分',
       '発行済株式の総数＿＿＿＿＿株',
       '第１号議案取締役２名選任の件',
-      '取締役満田五郎は、本定時株主総会の終結をもって任期満了により退任する。',
+      '取締役乙野辻\u{e0100}子及び満田五郎は、本定時株主総会の終結をもって任期満了により退任する。',
       '住所東京都港区虎ノ門一丁目１番１号氏名丙川次郎',
       '乙野辻\u{e0100}子（重任）',
       '第２号議案監査役１名選任の件',
@@ -174,6 +178,30 @@ describe('株主総会議事録', () => {
     expect(plain).not.toContain('席上その就任を承諾');
     expect(plain).not.toContain('代表取締役選定の件');
     expect(plain).not.toContain('満場一致');
+    expect(plain).not.toMatch(/諮った。議長が/);
+  });
+
+  test('reports whose term ends without a successor, a representative with his directorship', async () => {
+    const number = await file(
+      [officer(1, '20', '満田　五郎', '22'), officer(2, '10', '満田五郎', '22')],
+      { appointDate: '', othersDate: '', requestPlanList: onePlan },
+    );
+    const plain = (await printed(number, 'minutes')).join('');
+    expect(plain).toContain(
+      '報告事項取締役の任期満了による退任の件取締役満田五郎は、本定時株主総会の終結をもって任期満了により退任する。',
+    );
+    expect(plain).not.toMatch(/号議案|代表取締役の任期満了/);
+  });
+
+  test('has no title at the foot of a page', async () => {
+    for (const count of [4, 5, 6, 7]) {
+      const dismissed = Array.from({ length: count }, (_, index) =>
+        officer(index + 1, '20', `取締　第${index}`, '23'),
+      );
+      const change = { appointDate: '', othersDate: '', requestPlanList: onePlan };
+      const pages = await printed(await file(dismissed, change), 'minutes');
+      for (const page of pages) expect(page).not.toContain('解任の件草案');
+    }
   });
 
   test('says that those elected accepted, and that the meeting chose, only when told so', async () => {
@@ -239,6 +267,8 @@ test('forms are there for every filing, with what is known', async () => {
   const [board] = await printed(number, 'boardMinutes');
   expect(board).toContain('議案代表取締役選定の件');
   expect(board).toContain('代表取締役髙﨑𠮷男');
+  // Who takes the chair where the representative is gone, only the board knows.
+  expect(board).not.toContain('議長代表取締役');
   const [selection] = await printed(number, 'mutualSelection');
   expect(selection).toContain('定款第＿＿条の規定に基づき');
 });
@@ -258,7 +288,6 @@ test('a representative is dismissed in the minutes of whoever chooses him', asyn
 });
 
 describe('a paper of a usual filing', () => {
-  const onePlan = [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }];
   const successor: Partial<Application> = {
     changeOfficerList: [
       officer(1, '20', '丙川　次郎', '11'),

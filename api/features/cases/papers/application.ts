@@ -88,9 +88,16 @@ function registrationTax({ plans }: PaperFacts): number {
 }
 
 const notAttached = ['application', 'sealNotification'];
+/** What the list of documents explains, and the registry calls shortly. */
+const registryNames: Record<string, string> = {
+  selectorSeals: '印鑑証明書',
+  qualification: '資格証明書又は登記事項証明書',
+};
 
 /** Each kind of paper once; how many of it are there is counted by hand. */
 function attachments({ documents }: PaperFacts): string[] {
-  const names = documents.filter(({ id }) => !notAttached.includes(id)).map(({ name }) => name);
+  const names = documents
+    .filter(({ id }) => !notAttached.includes(id))
+    .map(({ id, name }) => registryNames[id.split('-')[0] ?? ''] ?? name);
   return [...new Set(names)].map((name) => `${name}　＿＿通`);
 }

@@ -96,7 +96,7 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
       {
         kind: 'together',
         blocks: signatures(`${company.name}　取締役会`, [
-          ...['議長　代表取締役', '出席取締役', '出席取締役', '出席監査役'],
+          ...['議長', '出席取締役', '出席取締役', '出席監査役'],
         ]),
       },
     ),

@@ -8,6 +8,7 @@ import {
   draft,
   heading,
   isAppointment,
+  listed,
   meetingDate,
   officesOf,
   officeTitle,
@@ -63,12 +64,12 @@ export function minutes(given: PaperFacts): Sheet[] {
       paragraph('議長は、上記のとおり株主の出席があったので開会を宣言し、議事に入った。', {
         after: 4,
       }),
-      decisions.slice(0, -2),
+      decisions.slice(0, -1),
       {
         kind: 'together',
         blocks: [
           // Who signs does so on a page with a decision.
-          ...decisions.slice(-2),
+          ...decisions.slice(-1),
           paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
           paragraph(
             'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。',
@@ -81,58 +82,112 @@ export function minutes(given: PaperFacts): Sheet[] {
   ];
 }
 
+/** Something that the meeting decides, or is told of. */
 interface Matter {
   title: string;
-  blocks: Block[];
+  opening: Block[];
+  candidates?: Block[];
+  decision?: Block[];
 }
 
 function matters(given: PaperFacts): Block[] {
-  const found = [...electionMatters(given), ...dismissalMatters(given), ...selectionMatter(given)];
-  return found.flatMap(({ title, blocks }, index) => [
-    paragraph(`第${wide(String(index + 1))}号議案　${title}`, { bold: true }),
-    ...blocks,
-  ]);
+  const decided = [
+    ...electionMatters(given),
+    ...dismissalMatters(given),
+    ...selectionMatter(given),
+  ].map((matter, index) => ({
+    ...matter,
+    title: `第${wide(String(index + 1))}号議案　${matter.title}`,
+  }));
+  return [...reports(given), ...decided].flatMap(held);
 }
 
-const decided = `議長がその賛否を諮ったところ、${blank(8)}をもって承認可決された。`;
-// At the meeting itself only what the office has ticked was said.
-const accepted = 'なお、被選任者は、席上その就任を承諾した。';
+/** A title stands with what it is about, and a decision with whom it is about, on one page. */
+function held({ title, opening, candidates = [], decision = [] }: Matter): Block[] {
+  const beginning = [paragraph(title, { bold: true }), ...opening];
+  const [first, ...others] = candidates;
+  const last = others.pop();
+  const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks });
+  if (!first) return [together(...beginning, ...decision)];
+  if (!last) return [together(...beginning, first, ...decision)];
+  return [together(...beginning, first), ...others, together(last, ...decision)];
+}
 
-/** An election for each office, with the terms that end; where nobody follows, what ends is reported. */
+/** What was decided, and what is said after it. */
+function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block[] {
+  const decided = `議長がその可否を議場に諮ったところ、${blank(8)}をもって承認可決された。`;
+  // At the meeting itself only what the office has ticked was said.
+  const accepted = 'なお、被選任者は、席上その就任を承諾した。';
+  const said =
+    elects && facts.acceptedAtMeeting ? paragraph(accepted, { indent: 6, after: 4 }) : note;
+  return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
+}
+
+const represents = (row: OfficerChangeRow) => positionKind.isRepresentative(row.position_code);
+
+/** An election for each office, with the terms that end. */
 function electionMatters(given: PaperFacts): Matter[] {
-  const { officers, facts } = given;
-  const elected = officers.filter(
-    (row) => isAppointment(row) && !positionKind.isRepresentative(row.position_code),
-  );
-  const expired = officers.filter(({ reason_code }) => reason_code === reasonKind.expired);
-  const offices = officesOf([...elected, ...expired]);
-  return offices.map((office) => {
-    const of = (rows: readonly OfficerChangeRow[]) =>
-      rows.filter(({ position_code }) => officeTitle(position_code) === office);
-    const [coming, ending] = [of(elected), of(expired)];
-    const end = ending.map((row) => paragraph(endOfTerm(row, given), { indent: 6 }));
-    if (coming.length === 0)
-      return { title: `${office}の任期満了による退任の報告の件`, blocks: end };
-    const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として選任の可否を議場に諮った。`;
+  const { officers } = given;
+  const elected = officers.filter((row) => isAppointment(row) && !represents(row));
+  return officesOf(elected).map((office) => {
+    const coming = rowsOf(elected, office);
+    const ending = rowsOf(officers, office).filter(
+      ({ reason_code }) =>
+        reason_code === reasonKind.expired || reason_code === reasonKind.reappointed,
+    );
+    const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として指名した。`;
     return {
       title: `${office}${wide(String(coming.length))}名選任の件`,
-      blocks: [
-        ...end,
-        paragraph(call, { indent: 6 }),
-        ...coming.map((row) => candidate(row)),
-        paragraph(decided, { indent: 6, after: facts.acceptedAtMeeting ? 0 : 4 }),
-        ...(facts.acceptedAtMeeting ? [paragraph(accepted, { indent: 6, after: 4 })] : []),
-      ],
+      opening: [...endsOfTerms(office, ending, given), paragraph(call, { indent: 6 })],
+      candidates: coming.map((row) => candidate(row)),
+      decision: decisionOf(given, true),
     };
   });
 }
 
-function endOfTerm(row: OfficerChangeRow, { facts }: PaperFacts): string {
-  const when =
-    facts.meeting === 'extraordinary'
-      ? `${eraDate(row.effective_date)}をもって`
-      : '本定時株主総会の終結をもって';
-  return `${officeTitle(row.position_code)}${joinedName(row.name)}は、${when}任期満了により退任する。`;
+/** Terms that end in an office to which nobody is elected. */
+function reports(given: PaperFacts): Matter[] {
+  const { officers } = given;
+  const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
+  const expired = officers.filter(({ reason_code }) => reason_code === reasonKind.expired);
+  const directors = expired.filter(({ position_code }) => positionKind.isDirector(position_code));
+  // A representative goes with the directorship, whose end is said already.
+  const told = expired.filter(
+    (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
+  );
+  return officesOf(told)
+    .filter((office) => !elected.includes(office))
+    .map((office) => ({
+      title: `報告事項　${office}の任期満了による退任の件`,
+      opening: [...endsOfTerms(office, rowsOf(told, office), given), { kind: 'gap', height: 2 }],
+    }));
+}
+
+function rowsOf(rows: readonly OfficerChangeRow[], office: string): OfficerChangeRow[] {
+  return rows.filter(({ position_code }) => officeTitle(position_code) === office);
+}
+
+function sameName(one: string, other: string): boolean {
+  return joinedName(one) === joinedName(other);
+}
+
+/** Whose terms end, those elected again among them: unless the minutes say so, the articles have to prove it. */
+function endsOfTerms(
+  office: string,
+  ending: readonly OfficerChangeRow[],
+  { facts }: PaperFacts,
+): Block[] {
+  const names = new Map<string, string[]>();
+  for (const row of ending) {
+    const when =
+      facts.meeting === 'extraordinary'
+        ? `${eraDate(row.effective_date)}をもって`
+        : '本定時株主総会の終結をもって';
+    names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
+  }
+  return [...names].map(([when, people]) =>
+    paragraph(`${office}${listed(people)}は、${when}任期満了により退任する。`, { indent: 6 }),
+  );
 }
 
 function candidate(row: OfficerChangeRow): Block {
@@ -148,46 +203,40 @@ function candidate(row: OfficerChangeRow): Block {
 }
 
 /** Of a representative only where it is not the board that decides. */
-function dismissalMatters({ officers, facts }: PaperFacts): Matter[] {
-  const represents = (row: OfficerChangeRow) => positionKind.isRepresentative(row.position_code);
-  return officers
+function dismissalMatters(given: PaperFacts): Matter[] {
+  return given.officers
     .filter(({ reason_code }) => reason_code === reasonKind.dismissed)
-    .filter((row) => !represents(row) || facts.selection !== 'board')
+    .filter((row) => !represents(row) || given.facts.selection !== 'board')
     .map((row) => {
       const code = row.position_code;
       const who = `${officeTitle(code)}${joinedName(row.name)}`;
       const act = represents(row) ? '解職' : '解任';
       const special = positionKind.isAuditor(code) || positionKind.isCommitteeMember(code);
-      const call = `議長は、${who}を${eraDate(row.effective_date)}付で${act}したい旨を述べ、その可否を議場に諮った。`;
+      const call = `議長は、${who}を${eraDate(row.effective_date)}付で${act}したい旨を述べた。`;
       const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
       return {
         title: `${who}${act}の件`,
-        blocks: [
-          paragraph(call, { indent: 6 }),
-          paragraph(decided, { indent: 6, after: special ? 0 : 4 }),
-          ...(special ? [paragraph(note, { indent: 6, size: 9, after: 4 })] : []),
-        ],
+        opening: [paragraph(call, { indent: 6 })],
+        decision: decisionOf(
+          given,
+          false,
+          special ? paragraph(note, { indent: 6, size: 9, after: 4 }) : undefined,
+        ),
       };
     });
 }
 
 /** Only where the office has said that the meeting chose. */
-function selectionMatter({ officers, facts }: PaperFacts): Matter[] {
-  const chosen = officers.filter(
-    (row) => isAppointment(row) && positionKind.isRepresentative(row.position_code),
-  );
-  if (facts.selection !== 'meeting' || chosen.length === 0) return [];
+function selectionMatter(given: PaperFacts): Matter[] {
+  const chosen = given.officers.filter((row) => isAppointment(row) && represents(row));
+  if (given.facts.selection !== 'meeting' || chosen.length === 0) return [];
+  const call = '議長は、代表取締役を選定する必要がある旨を述べ、次の者を候補者として指名した。';
   return [
     {
       title: '代表取締役選定の件',
-      blocks: [
-        paragraph('議長は、次の者を代表取締役に選定したい旨を述べ、その可否を議場に諮った。', {
-          indent: 6,
-        }),
-        ...chosen.map((row) => candidate(row)),
-        paragraph(decided, { indent: 6, after: facts.acceptedAtMeeting ? 0 : 4 }),
-        ...(facts.acceptedAtMeeting ? [paragraph(accepted, { indent: 6, after: 4 })] : []),
-      ],
+      opening: [paragraph(call, { indent: 6 })],
+      candidates: chosen.map((row) => candidate(row)),
+      decision: decisionOf(given, true),
     },
   ];
 }

@@ -90,6 +90,12 @@ export function isAppointment({ reason_code }: OfficerChangeRow): boolean {
   return reason_code === reasonKind.appointed || reason_code === reasonKind.reappointed;
 }
 
+/** 取締役及び代表取締役の変更並びに代表取締役の住所変更: a 及び inside makes the outer one 並びに. */
+export function causesInWords(officers: readonly OfficerChangeRow[]): string {
+  const found = causes(officers);
+  return found.some((cause) => cause.includes('及び')) ? found.join('並びに') : listed(found);
+}
+
 /** 登記の事由, one a line. */
 export function causes(officers: readonly OfficerChangeRow[]): string[] {
   const changes = officers.filter((row) => !isMove(row));
@@ -183,6 +189,12 @@ export function signatures(body: string, titles: readonly string[]): Block[] {
   return [
     paragraph(openDate, { indent: 6, after: 4 }),
     paragraph(body, { after: 3 }),
-    ...titles.map((title) => paragraph(`${title}　${blank(12)}　㊞`, { indent: 50, after: 3 })),
+    {
+      kind: 'facts',
+      indent: 50,
+      labelWidth: 22,
+      lead: 2.3,
+      rows: titles.map((title) => [title, `${blank(12)}　㊞`]),
+    },
   ];
 }

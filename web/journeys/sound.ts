@@ -33,8 +33,9 @@ export async function violationsOf(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
 }
 
-/** Nothing that has to be scrolled sideways. */
+/** Nothing that has to be scrolled sideways, and in tables nothing that reaches into the next column. */
 export async function expectNoOverhang(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(crowdedCells), `${what}: wider than their column`).toEqual([]);
   const overhang = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -42,4 +43,16 @@ export async function expectNoOverhang(page: Page, what: string): Promise<void> 
     });
   // A chart follows its window a moment later.
   await expect.poll(overhang, `${what} sideways`).toBe(0);
+}
+
+/** The texts of cells that are wider than the room between the paddings. */
+function crowdedCells(): string[] {
+  const inside = document.createRange();
+  return [...document.querySelectorAll('td, th')].flatMap((cell) => {
+    const { display, paddingRight } = getComputedStyle(cell);
+    inside.selectNodeContents(cell);
+    const room = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+    const crowded = display === 'table-cell' && inside.getBoundingClientRect().right > room + 1;
+    return crowded ? [cell.textContent ?? ''] : [];
+  });
 }

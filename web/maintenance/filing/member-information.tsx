@@ -42,7 +42,7 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
             { label: labels.managerNameKana, value: member.managerNameKana },
             { label: labels.companyName, value: member.companyName },
             { label: labels.companyNameKana, value: member.companyNameKana },
-            { label: labels.zipCode, value: member.zipCode },
+            { label: labels.zipCode, value: member.zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-') },
             { label: labels.address, value: member.address },
             { label: labels.telNo, value: member.telNo },
             { label: labels.mailAddress, value: member.mailAddress },

@@ -30,6 +30,9 @@ export default function StaffHome() {
       load('get', '/user/mainte/information', { query, signal }, ['cm100', subject]),
   });
   const { data } = latest;
+  // A queue looks at filings of any date.
+  const period =
+    queue || byDeadline ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
   const { onRequest, onPayment, dialogs } = useRowActs(data?.managerRequestList);
   const columns = useMemo(
     () =>
@@ -46,7 +49,7 @@ export default function StaffHome() {
 
   return (
     <LatestPage
-      title={data ? `最新情報 [${data.searchStartDate} 〜 ${data.searchEndDate}]` : '最新情報'}
+      title={data ? `最新情報 [${period}]` : '最新情報'}
       subject={subject}
       query={latest}
       className={classes.home}

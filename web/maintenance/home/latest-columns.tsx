@@ -7,7 +7,13 @@ import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
 import { VerificationMark } from '../filing/verification-mark.tsx';
 import { InquiryState } from '../inquiry/inquiry-state.tsx';
-import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
+import {
+  CompanyCell,
+  ManagerCell,
+  PlansCell,
+  ProgressCell,
+  widths,
+} from '../lists/request-cells.tsx';
 import classes from './latest.module.css';
 
 interface LatestColumnsNeed {
@@ -41,7 +47,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'type',
       label: '種別',
-      width: 102,
+      width: 100,
       noWrap: true,
       show: (row) => (
         <span className={classes.small}>{isRequest(row) ? '登記申込' : 'お問い合わせ'}</span>
@@ -50,7 +56,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'number',
       label: '番号',
-      width: 136,
+      width: 142,
       noWrap: true,
       show: (row) => (
         <span className={classes.number} data-unread={row.unread || undefined}>
@@ -62,13 +68,13 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'date',
       label: '日時',
-      width: 94,
+      width: widths.date,
       show: (row) => <span className="numeric">{row.displayDate}</span>,
     },
     {
       key: 'verification',
       label: '本人確認',
-      width: 100,
+      width: widths.verification,
       show: (row) =>
         isRequest(row) && (
           <VerificationMark
@@ -79,13 +85,13 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
           />
         ),
     },
-    { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
+    { key: 'manager', label: '担当者', width: widths.manager, show: ManagerCell },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
-    { key: 'plan', label: 'プラン', width: 150, show: PlansCell },
+    { key: 'plan', label: 'プラン', width: widths.plan, show: PlansCell },
     {
       key: 'progress',
       label: '進捗・期限',
-      width: 204,
+      width: widths.progress,
       show: (row) =>
         isRequest(row) ? (
           <ProgressCell row={row} master={progress} onPayment={onPayment} />
@@ -96,7 +102,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
     {
       key: 'detail',
       label: '詳細',
-      width: 48,
+      width: widths.detail,
       noWrap: true,
       show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
     },

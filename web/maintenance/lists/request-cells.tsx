@@ -46,14 +46,35 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
   );
 }
 
+/** Widths that the office's lists share, so that what stands in a column nowhere reaches into the next. */
+export const widths = {
+  date: 90,
+  progress: 206,
+  manager: 92,
+  plan: 156,
+  verification: 113,
+  detail: 48,
+} as const;
+
 /** Company above its representative. */
 export function CompanyCell({ companyName, name }: { companyName: string; name: string }) {
   return (
     <span>
-      <span className={classes.company} title={companyName}>
+      <span className={classes.clamped} title={companyName}>
         {companyName}
       </span>
-      <span className={classes.person}>{name}</span>
+      <span className={`${classes.clamped} ${classes.person}`} title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+/** Whom the office writes to; a name that needs more than two lines is told in full by its title. */
+export function ManagerCell({ managerName }: { managerName: string }) {
+  return (
+    <span className={classes.clamped} title={managerName}>
+      {managerName}
     </span>
   );
 }
@@ -68,8 +89,13 @@ export function TwoLines({ text, below }: { text: string; below: string }) {
   );
 }
 
-/** Base plans above options. */
+/** Base plans above options, each without its capital class, which says what it costs and not what is to be done. */
 export function PlansCell(row: { displayBasePlanName: string; displayOptionPlanName: string }) {
-  const plans = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean);
-  return plans.length > 0 && <span className={classes.plans}>{plans.join('\n')}</span>;
+  const names = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean).join('\n');
+  if (names === '') return null;
+  return (
+    <span className={classes.plans} title={names}>
+      {names.replaceAll(/（資本金[^（）]*）/g, '')}
+    </span>
+  );
 }

@@ -5,7 +5,13 @@ import type { TableColumn } from '#shared/ui/data-table.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
 import { VerificationMark } from '../filing/verification-mark.tsx';
-import { CompanyCell, PlansCell, ProgressCell } from '../lists/request-cells.tsx';
+import {
+  CompanyCell,
+  ManagerCell,
+  PlansCell,
+  ProgressCell,
+  widths,
+} from '../lists/request-cells.tsx';
 import classes from './found.module.css';
 
 export type { FoundRow };
@@ -35,29 +41,29 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'number',
       label: '申込番号',
-      width: 136,
+      width: 124,
       noWrap: true,
       show: (row) => toDetail(row, row.displayNo),
     },
     {
       key: 'date',
       label: '申込日時',
-      width: 94,
+      width: widths.date,
       show: (row) => <span className="numeric">{row.requestDate}</span>,
     },
     {
       key: 'progress',
       label: '進捗・期限',
-      width: 204,
+      width: widths.progress,
       show: (row) => <ProgressCell row={row} master={progress} onPayment={onPayment} />,
     },
     { key: 'company', label: '会社名・代表者', show: CompanyCell },
-    { key: 'manager', label: '担当者', width: 92, show: (row) => row.managerName },
-    { key: 'plan', label: 'プラン', width: 150, show: PlansCell },
+    { key: 'manager', label: '担当者', width: widths.manager, show: ManagerCell },
+    { key: 'plan', label: 'プラン', width: widths.plan, show: PlansCell },
     {
       key: 'verification',
       label: '本人確認',
-      width: 100,
+      width: widths.verification,
       show: (row) => (
         <VerificationMark
           filing={row}
@@ -70,7 +76,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'comment',
       label: 'コメント',
-      width: 110,
+      width: 104,
       show: (row) =>
         row.comment && (
           <span className={classes.comment} title={row.comment}>
@@ -81,7 +87,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
     {
       key: 'detail',
       label: '詳細',
-      width: 48,
+      width: widths.detail,
       noWrap: true,
       show: (row) => toDetail(row, '詳細', `${row.displayNo}の詳細`),
     },

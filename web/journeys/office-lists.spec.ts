@@ -4,7 +4,7 @@ import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
-import { expectNoOverhang, expectSound } from './sound.ts';
+import { expectNoOverhang, expectRoomInCells, expectSound } from './sound.ts';
 
 // The office's lists, from the first look in the morning to the payment that came by the bank.
 
@@ -62,8 +62,10 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await expectSound(page, id);
+    await expectRoomInCells(page, id);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
+    await expectRoomInCells(page, `${id} in a small window`);
     await page.setViewportSize(desk);
     if (id === 'MTR200') continue;
     if (await page.getByRole('button', { name: 'キー操作' }).isVisible()) {

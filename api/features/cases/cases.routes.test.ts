@@ -361,6 +361,8 @@ describe('the timeline', () => {
     await put(`${base(number)}/case`, { ...facts, ...noVersion });
     minute();
     await app.call('get', `${base(number)}/papers/power`, { token: staff.token });
+    minute();
+    await app.call('put', `${base(number)}/suspend`, { token: staff.token });
     const { eventList } = await work(number);
     expect(
       eventList.map(({ kind, title, text, userName }) => [kind, title, text, userName]),
@@ -376,6 +378,8 @@ describe('the timeline', () => {
       ['pdf', '登記事項証明書（PDF）を登録', '', '事務　太郎'],
       ['office', '登記に必要な情報を変更', expect.stringContaining('管轄登記所'), '事務　太郎'],
       ['office', '書類の草案を作成', '委任状', '事務　太郎'],
+      ['cancelled', '取消', '', '事務　太郎'],
+      ['mail', 'メールを送信待ち', expect.stringContaining('取消'), ''],
     ]);
     expect(
       eventList.every(({ displayDatetime }) => /^2026\/11\/21 \d\d:\d\d$/.test(displayDatetime)),

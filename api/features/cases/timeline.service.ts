@@ -132,6 +132,7 @@ function groupedLooks(events: readonly Event[]): Event[] {
 
 function kindOfProgress(code: string): string {
   if (code === progress.accepted) return 'applied';
+  if (code === progress.cancelled) return 'cancelled';
   return code === progress.paid ? 'paid' : 'progress';
 }
 

@@ -23,14 +23,14 @@ export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: 
               value: <Read text={filing.companyName} as={filing.companyNameKana} />,
             },
             { label: '代表者', value: <Read text={filing.name} as={filing.nameKana} /> },
-          ]}
-        />
-        <DescriptionList
-          items={[
             {
               label: '担当者',
               value: <Read text={filing.managerName} as={filing.managerNameKana} />,
             },
+          ]}
+        />
+        <DescriptionList
+          items={[
             {
               label: 'メール',
               value: <a href={`mailto:${filing.mailAddress}`}>{filing.mailAddress}</a>,

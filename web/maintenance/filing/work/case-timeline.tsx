@@ -1,5 +1,6 @@
 import type { CaseEvent } from '#contract/endpoints/cases.ts';
 import {
+  IconBan,
   IconCircleCheck,
   IconCoinYen,
   IconFileTypePdf,
@@ -16,6 +17,7 @@ const icons: Record<string, typeof IconInbox> = {
   applied: IconInbox,
   paid: IconCoinYen,
   progress: IconCircleCheck,
+  cancelled: IconBan,
   verification: IconId,
   comment: IconMessages,
   mail: IconMail,

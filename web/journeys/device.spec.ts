@@ -333,6 +333,17 @@ test('what was seen before shows at once while the present state is asked for', 
   await page.goBack();
   await expect(number).toHaveText(first);
 
+  // The page of the list that a detail was opened from is found again.
+  await page.getByRole('button', { name: '次へ' }).click();
+  await expect(number).not.toHaveText(first);
+  const later = (await number.textContent()) ?? '';
+  await number.click();
+  await expectDetail(page, later);
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(number).toHaveText(later);
+  await page.getByRole('button', { name: '前へ' }).click();
+  await expect(number).toHaveText(first);
+
   // Nothing answers yet: not the list, not the detail, and also not after a reload.
   const answer = await hold(context, /api\/v1\.0\/user\/core/);
   for (const reload of [false, true]) {

@@ -3,6 +3,7 @@ import { progress } from '#contract/codes.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -26,10 +27,12 @@ export default function FilingDetail() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
   const requestNo = (params.requestNo ?? '').replaceAll('-', '');
   const source = sourceScreen(params.srcScreenId, 'MBR100');
+  // The page of the list that it was opened from.
+  const list = useCarriedSearch();
   const query = useQuery(detailQuery(requestNo));
   const detail = query.data?.data;
   const back = (
-    <ScreenLink screen={source} className={classes.back}>
+    <ScreenLink screen={source} search={list} className={classes.back}>
       <IconArrowLeft size={20} aria-hidden />
       戻る
     </ScreenLink>

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { load } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { askForLogin, useSession } from '#shared/session/session.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { Pager, useCursorPages } from '#shared/ui/pager.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
 import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
 import { isUnderway } from '../application/draft/draft.ts';
@@ -22,14 +23,20 @@ import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
 import { StartHint } from './start-hint.tsx';
 
-function listQuery(after: string | undefined) {
-  return seenQuery<HomeAnswer>(['member', 'home', after ?? ''], `home/${after ?? ''}`, (signal) =>
-    load(
-      'get',
-      '/user/core/customers/{customerId}/information',
-      { params: { customerId: '0' }, query: after === undefined ? {} : { after }, signal },
-      ['cm100', '申込一覧'],
-    ),
+/** An answer names the page that it is of: while the next one is on its way, the rows of before still show. */
+function listQuery(page: number) {
+  return seenQuery<HomeAnswer & { page: number }>(
+    ['member', 'home', page],
+    `home/${page}`,
+    async (signal) => {
+      const answer = await load(
+        'get',
+        '/user/core/customers/{customerId}/information',
+        { params: { customerId: '0' }, query: page > 1 ? { page } : {}, signal },
+        ['cm100', '申込一覧'],
+      );
+      return { ...answer, page };
+    },
   );
 }
 
@@ -38,14 +45,14 @@ export default function MemberHome() {
   useBackTrap();
   const session = useSession('member');
   const draft = useDraft();
-  const { after, page, pagerOf } = useCursorPages();
+  const { page, pagerOf } = useAddressPages();
   const heading = useHeadingOfPage(page);
-  const list = useQuery({ ...listQuery(after), placeholderData: keepPreviousData });
+  const list = useQuery({ ...listQuery(page), placeholderData: keepPreviousData });
   useLoginAfterFailure(list.error);
 
   const underway = draft !== null && isUnderway(draft);
   const answer = list.data?.data;
-  const empty = answer?.memberRequestList.length === 0;
+  const empty = answer?.totalCount === 0;
   const start = (
     <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
   );

@@ -1,5 +1,6 @@
 import type { DataOf } from '#api-client';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -12,7 +13,12 @@ type Row = HomeAnswer['memberRequestList'][number];
 
 /** The applications of the member: cards on phones, a table where there is room. */
 export function ApplicationList({ answer }: { answer: HomeAnswer }) {
-  const toDetail = (row: Row) => [row.displayRequestNo.replaceAll('-', ''), 'MBR100'];
+  const search = useCarriedSearch();
+  const toDetail = (row: Row) => ({
+    screen: 'MBR500' as const,
+    params: [row.displayRequestNo.replaceAll('-', ''), 'MBR100'],
+    search,
+  });
   const columns: ListColumn<Row>[] = [
     {
       key: 'progress',
@@ -30,7 +36,7 @@ export function ApplicationList({ answer }: { answer: HomeAnswer }) {
       key: 'number',
       label: '申込番号',
       show: (row) => (
-        <ScreenLink screen="MBR500" params={toDetail(row)} className={classes.number}>
+        <ScreenLink {...toDetail(row)} className={classes.number}>
           {row.displayRequestNo}
         </ScreenLink>
       ),
@@ -53,7 +59,7 @@ export function ApplicationList({ answer }: { answer: HomeAnswer }) {
       show: (row) =>
         row.confirmFlg && (
           <span className={classes.open}>
-            <ButtonLink screen="MBR500" params={toDetail(row)} variant="default" size="compact-md">
+            <ButtonLink {...toDetail(row)} variant="default" size="compact-md">
               確認<span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
             </ButtonLink>
           </span>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import classes from './pager.module.css';
 
@@ -58,26 +57,4 @@ export function Pager(props: PagerProps) {
 // A button that is disabled while the next page comes would lose the focus of who turns page after page.
 function whenPossible(turn: (() => void) | undefined) {
   return turn ? { onClick: turn } : { 'aria-disabled': true, 'data-disabled': true };
-}
-
-/** The cursors of the pages read so far; give `after` to the query and `nextCursor` of its answer to `pagerOf`. */
-export function useCursorPages() {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const restart = useCallback(() => setCursors([]), []);
-  const pagerOf = (answer: {
-    totalCount: number;
-    totalCountCapped: boolean;
-    nextCursor: string | null;
-    shown: number;
-  }): PagerProps => ({
-    totalCount: answer.totalCount,
-    totalCountCapped: answer.totalCountCapped,
-    shown: answer.shown,
-    page: cursors.length + 1,
-    onPrevious: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
-    onNext: answer.nextCursor
-      ? () => setCursors([...cursors, answer.nextCursor as string])
-      : undefined,
-  });
-  return { after: cursors.at(-1), page: cursors.length + 1, restart, pagerOf };
 }

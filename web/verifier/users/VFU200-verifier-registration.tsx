@@ -80,7 +80,11 @@ export default function VerifierRegistration() {
     <div className={`page ${classes.page}`}>
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader title="確認利用者登録" />
-      {!approver && <Notice kind="warning">{message('cm403', '利用者情報を変更')}</Notice>}
+      {!approver && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('cm403', '利用者情報を変更')}</Notice>
+        </div>
+      )}
       <form onSubmit={register} noValidate>
         <div className="field-stack">
           <VerifierFields {...form} disabled={!approver} />

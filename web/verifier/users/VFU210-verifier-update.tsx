@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { DataOf } from '#api-client';
 import { message } from '#contract/messages.ts';
 import { verifierLabels } from '#contract/verifier-labels.ts';
-import { load, send } from '#shared/api.ts';
+import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -25,23 +24,12 @@ import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
 import classes from './verifier-fields.module.css';
 import { VerifierFields } from './verifier-fields.tsx';
 import { checkProfile, type Profile } from './verifier-form.ts';
-
-type Detail = DataOf<'get', '/user/verify/verifyUser/{verifyUserId}'>;
+import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 
 /** VFU210: a verification user as he is, to be changed by those who may. */
 export default function VerifierUpdate() {
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
-  const shown = useQuery({
-    queryKey: ['verifier', 'user', verifyUserId],
-    queryFn: ({ signal }) =>
-      load('get', '/user/verify/verifyUser/{verifyUserId}', { params: { verifyUserId }, signal }, [
-        'cm100',
-        '確認利用者',
-      ]),
-    refetchOnMount: 'always',
-    // What is being typed must not be replaced behind one's back.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const shown = useQuery({ ...verifierQuery(verifyUserId), refetchOnMount: 'always' });
   if (!shown.data || (shown.isFetching && !shown.isFetchedAfterMount)) {
     return (
       <div className={`page ${classes.page}`}>
@@ -68,9 +56,9 @@ export default function VerifierUpdate() {
 interface UpdateFormProps {
   verifyUserId: string;
   srcScreenId: string | undefined;
-  detail: Detail;
+  detail: VerifierDetail;
   /** Reads the user anew; throws when that fails. */
-  reload: () => Promise<Detail | undefined>;
+  reload: () => Promise<VerifierDetail | undefined>;
 }
 
 function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormProps) {
@@ -167,14 +155,20 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
         }
       />
       {detail.suspendedFlg && (
-        <div className={classes.suspended}>
+        <div className={classes.notice}>
           <Suspended verifyUserId={verifyUserId} detail={detail} onResumed={catchUp} />
         </div>
       )}
       {readOnly && !detail.suspendedFlg && (
-        <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
+        <div className={classes.notice}>
+          <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
+        </div>
       )}
-      {byOthers && <Notice kind="warning">{message('vfv025', byOthers)}</Notice>}
+      {byOthers && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('vfv025', byOthers)}</Notice>
+        </div>
+      )}
       <form onSubmit={update} noValidate>
         <div className="field-stack">
           <VerifierFields {...form} disabled={readOnly} />
@@ -201,7 +195,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
 
 interface SuspendedProps {
   verifyUserId: string;
-  detail: Detail;
+  detail: VerifierDetail;
   onResumed: () => Promise<void>;
 }
 
@@ -229,7 +223,7 @@ function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) 
   );
 }
 
-function profileOf(detail: Detail): Profile {
+function profileOf(detail: VerifierDetail): Profile {
   return {
     userNo: detail.userNo,
     name: detail.name,

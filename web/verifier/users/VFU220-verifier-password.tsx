@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
@@ -7,18 +9,38 @@ import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair } from './verifier-fields.tsx';
 import { checkPasswords } from './verifier-form.ts';
+import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 
 const initial = { newPw: '', newPwConfirm: '' };
 const check = (values: typeof initial) => checkPasswords('newPw', values);
 
-/** VFU220: another password for a verification user. */
+/** VFU220: another password for a verification user, who is named before anything is typed. */
 export default function VerifierPassword() {
+  const { verifyUserId = '' } = useScreenParams<'verifyUserId'>();
+  const shown = useQuery(verifierQuery(verifyUserId));
+  if (shown.data) return <PasswordForm user={shown.data} />;
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader title="パスワード変更" />
+      {shown.error ? (
+        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ user }: { user: VerifierDetail }) {
   const go = useGo();
   const showMessage = useMessage();
   const carried = useCarriedSearch();
@@ -53,8 +75,20 @@ export default function VerifierPassword() {
       <ErrorSummary errors={form.errors} refusals={form.refusals} />
       <PageHeader
         title="パスワード変更"
-        lead="変更すると、この利用者のほかの端末のログインはすべて終了します。"
+        lead={
+          <>
+            <strong>
+              {user.name}（{user.userNo}）
+            </strong>
+            のパスワードを変更します。変更すると、ほかの端末のログインはすべて終了します。
+          </>
+        }
       />
+      {!user.canChangePw && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('cm403', 'このパスワードを変更')}</Notice>
+        </div>
+      )}
       <form onSubmit={change} noValidate>
         <div className="field-stack">
           <PasswordPair name="newPw" {...form} onChange={(name, value) => form.set(name, value)} />
@@ -67,7 +101,7 @@ export default function VerifierPassword() {
             >
               キャンセル
             </ButtonLink>
-            <Button type="submit" loading={form.busy}>
+            <Button type="submit" loading={form.busy} disabled={!user.canChangePw}>
               変更する
             </Button>
           </div>

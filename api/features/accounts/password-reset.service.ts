@@ -50,7 +50,7 @@ export async function requestReset(deps: Deps, mailAddress: string, trace: Trace
       action: 'password.request-reset',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
-    if (customer) await announcePasswordReset(trx, deps, customer, { oneTimeUrl, validMinutes });
+    await announcePasswordReset(trx, deps, customer, { oneTimeUrl, validMinutes });
   });
   deps.wakeMail();
   return { authCd, requestDatetime, validMinutes };

@@ -36,6 +36,11 @@ export async function insertMail(trx: Transaction, mail: NewMail): Promise<boole
   return (await adding(trx, mail)).length === 1;
 }
 
+/** Removes a mail that was added in the same transaction: nobody can have sent it. */
+export async function takeBack(trx: Transaction, event: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('event', '=', event).execute();
+}
+
 /** Ids of mails that are due and that nobody is sending, the longest due first. */
 export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
   const rows = await db

@@ -61,20 +61,26 @@ export interface OneTimeLink {
   oneTimeUrl: string;
 }
 
-/** Sends the link that, with the code on the screen, sets a new password. */
-export function announcePasswordReset(
+/**
+ * Sends the link that, with the code on the screen, sets a new password. Where nobody has the address a mail is written
+ * all the same, which takes as long, and is gone before the transaction ends.
+ */
+export async function announcePasswordReset(
   trx: Transaction,
   deps: MailDeps,
-  customer: CustomerRow,
+  customer: CustomerRow | undefined,
   { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
-) {
+): Promise<void> {
   const from = linksOf(deps);
   const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
-  return announce(trx, deps, {
-    event: `password-reset:${hashToken(oneTimeUrl)}`,
-    to: customer.mail_address,
-    mail: texts.passwordReset(contactOf(customer), { link, validMinutes }, from),
+  const event = `password-reset:${hashToken(oneTimeUrl)}`;
+  const addressee = customer ? contactOf(customer) : { companyName: '', name: '' };
+  await announce(trx, deps, {
+    event,
+    to: customer?.mail_address ?? '',
+    mail: texts.passwordReset(addressee, { link, validMinutes }, from),
   });
+  if (!customer) await queries.takeBack(trx, event);
 }
 
 /** `version` is the customer's new version: each change has a mail of its own. */

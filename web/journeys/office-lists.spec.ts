@@ -270,12 +270,12 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await page.getByRole('link', { name: '操作記録' }).click();
   await expect(rows(page).filter({ hasText: '申込：CSV出力' })).toHaveCount(1);
   await press(page, '次へ');
-  await expect(page.getByText(/中 11～/)).toBeVisible();
+  await expect(page.getByText(/^11～20件を表示/)).toBeVisible();
   await press(page, '前へ');
-  await expect(page.getByText(/中 1～/)).toBeVisible();
+  await expect(page.getByText(/^1～10件を表示/)).toBeVisible();
   await page.goto(`${product.origin}${base}/mto300?user=admin01&page=99`);
   await press(page, '最初のページへ');
-  await expect(page.getByText(/中 1～/)).toBeVisible();
+  await expect(page.getByText(/^1～10件を表示/)).toBeVisible();
   await expect(page).toHaveURL(/mto300\?user=admin01$/);
   await page.getByRole('link', { name: '操作記録' }).click();
   await expect(page).toHaveURL(/mto300$/);

@@ -21,17 +21,12 @@ export interface PagerProps {
 export function Pager(props: PagerProps) {
   const { totalCount, totalCountCapped, page, pageSize = 10, shown, onPrevious, onNext } = props;
   const first = (page - 1) * pageSize + 1;
-  // Of a long search only its beginning is counted.
-  const atLeast = Math.max(totalCount, first + shown - 1);
   return (
     <nav
       className={classes.pager}
       aria-label={props.label ? `${props.label}のページの移動` : 'ページの移動'}
     >
-      <p className="numeric">
-        {totalCountCapped ? `${atLeast}件以上` : `全${totalCount}件`}
-        {shown > 0 && `中 ${first}～${first + shown - 1}件を表示`}
-      </p>
+      <p className="numeric">{placeText(totalCount, totalCountCapped, first, first + shown - 1)}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -52,6 +47,14 @@ export function Pager(props: PagerProps) {
       </div>
     </nav>
   );
+}
+
+/** 「全37件中 11～20件を表示」. Of a long search only its beginning is counted, which tells nothing of what is behind it. */
+function placeText(count: number, capped: boolean, first: number, last: number): string {
+  const total = capped ? `${count}件以上` : `全${count}件`;
+  if (last < first) return total;
+  const place = `${first}～${last}件を表示`;
+  return capped && last >= count ? place : `${total}中 ${place}`;
 }
 
 // A button that is disabled while the next page comes would lose the focus of who turns page after page.

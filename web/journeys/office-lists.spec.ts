@@ -34,6 +34,10 @@ async function signIn(browser: Browser, userId = 'admin01', password = 'Admin-12
   await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
   return page;
 }
+const expectPageToFit = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBe(0);
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first();
 async function openFirst(page: Page): Promise<void> {
@@ -65,6 +69,8 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await expectRoomInCells(page, id);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
+    // Where the list has a room of its own, the page around it stays where it is.
+    if (id === 'MTO100') await expectPageToFit(page);
     await expectRoomInCells(page, `${id} in a small window`);
     await page.setViewportSize(desk);
     if (id === 'MTR200') continue;

@@ -62,7 +62,7 @@ export function DeskBar({ counters, queue, byDeadline }: DeskBarProps) {
           disabled={queue === 'inquiries'}
           onChange={() => show(byDeadline ? narrowed : { ...narrowed, sort: 'deadline' })}
         />
-        登記期限の近い順
+        登記期限順
       </label>
     </div>
   );

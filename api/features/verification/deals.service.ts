@@ -173,11 +173,11 @@ async function hold(
   demandFree(deps, verifier, receipt);
   const photos = await selectPhotosOf(trx, id);
   const newest = await newestOfChain(trx, receipt.chain_id);
-  const filing = receipt.filing_id && (await currentFiling(trx, receipt.filing_id, null));
+  const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
   const status = statusAfter(code, receipt.status as VerifyStatus, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: newest.id !== id,
-    unneeded: isCancelled(filing || null),
+    unneeded: isCancelled(filing),
   });
   if (!status) throw wrongState(acts[code]);
   return { receipt, status };

@@ -1,8 +1,10 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { indexFilings } from './features/filings/search-index.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
+import { remindApplicants } from './features/verification/verification-reminders.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepSessions } from './platform/sessions.ts';
 
@@ -32,6 +34,8 @@ const jobs: Job[] = [
     run: (deps) => deps.db.write((trx) => sweepSessions(trx, deps.clock)),
   },
   { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
+  { name: 'remind customers', every: 30 * minute, run: remindCustomers },
+  { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   // Another process may have been reading when a photo's key was destroyed.

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
 import type { Reader } from '../platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,7 +8,22 @@ export async function queriesOf(
   run: (db: Reader) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
-  const db = new Proxy(app.deps.db.read, {
+  const { read } = app.deps.db;
+  // Queries that are built at each call pass the plugin, those compiled once the proxy.
+  const nodes = new WeakMap<QueryId, RootOperationNode>();
+  const built = read.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      nodes.set(queryId, node);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      const node = nodes.get(queryId);
+      const known = asked.some((one) => one.queryId === queryId);
+      if (node && !known) asked.push(read.getExecutor().compileQuery(node, queryId));
+      return result;
+    },
+  });
+  const db = new Proxy(built, {
     get: (target, name) => {
       const value = Reflect.get(target, name, target);
       if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;

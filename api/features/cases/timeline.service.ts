@@ -29,7 +29,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   ]);
   const [mails, managers] = await Promise.all([
     mailsOfFiling(db, filing.id, {
-      changes: changes.map(({ id }) => id),
+      changes,
       receipts: receipts.map(({ id }) => id),
     }),
     queries.selectManagerNames(db, [

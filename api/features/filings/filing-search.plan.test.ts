@@ -6,6 +6,7 @@ import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDesk, type DeskOrder, selectDesk, selectKnown } from './desk.queries.ts';
 import { selectUnpaid } from './filing-payments.queries.ts';
+import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
   selectBits,
   selectFresh,
@@ -100,6 +101,14 @@ describe('The lists of filings', () => {
     await expectIndex((db) => selectKnown(db, 'somebody', objects), byObject, true);
     const byAmount = ['filings_owed_by_amount', 'filings_owed_by_amount'] as const;
     await expectIndex((db) => selectUnpaid(db, 22_000, 23_000), byAmount);
+  });
+
+  test('whom to remind is found by an index, in its order', async () => {
+    const span = { from: '2026-11-21', until: '2026-11-23' };
+    const due = ['filings_unpaid_by_due', 'filings_unpaid_by_due'] as const;
+    await expectIndex((db) => selectUnpaidDue(db, span, bounds.at, null, 200), due);
+    const sent = ['filings_by_waiting', 'filings_by_waiting'] as const;
+    await expectIndex((db) => selectPapersOut(db, span, null, 200), sent);
   });
 
   test('the list of a customer is found and counted by its index', async () => {

@@ -125,10 +125,10 @@ export async function markFailed(
 export function selectOfEvents(
   db: Reader,
   events: string[],
-): Promise<Pick<OutboxRow, 'subject' | 'created_at' | 'sent_at' | 'next_attempt_at'>[]> {
+): Promise<Pick<OutboxRow, 'event' | 'subject' | 'created_at' | 'sent_at' | 'next_attempt_at'>[]> {
   return db
     .selectFrom('outbox')
-    .select(['subject', 'created_at', 'sent_at', 'next_attempt_at'])
+    .select(['event', 'subject', 'created_at', 'sent_at', 'next_attempt_at'])
     .where('event', 'in', events)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type {
   CustomerRow,
+  FilingProgressRow,
   FilingRow,
   InquiryRow,
   ReceiptRow,
@@ -14,6 +15,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import * as queries from './mail.queries.ts';
 import * as texts from './mail.texts.ts';
+import {
+  papersAwaitedEvent,
+  paymentDueEvent,
+  paymentOverdueEvent,
+  verificationDueEvent,
+} from './reminder-events.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
 
@@ -264,6 +271,8 @@ export function announceInquiry(
   });
 }
 
+type Change = Pick<FilingProgressRow, 'id' | 'changed_at'>;
+
 export interface MailOfFiling {
   subject: string;
   /** When it was sent, or written while it is not. */
@@ -271,17 +280,22 @@ export interface MailOfFiling {
   state: 'sent' | 'waiting' | 'given up';
 }
 
-/** The mails about a filing; `changes` are the ids of its changes of progress, `receipts` those of its verifications. */
+/** The mails about a filing; `changes` are its changes of progress, `receipts` the ids of its verifications. */
 export async function mailsOfFiling(
   db: Reader,
   filingId: string,
-  { changes, receipts }: { changes: readonly string[]; receipts: readonly string[] },
+  { changes, receipts }: { changes: readonly Change[]; receipts: readonly string[] },
 ): Promise<MailOfFiling[]> {
   const rows = await queries.selectOfEvents(db, [
     `application:${filingId}`,
     `cancellation:${filingId}`,
-    ...changes.map((id) => `progress:${id}`),
-    ...receipts.map((id) => `verification:${id}`),
+    paymentDueEvent(filingId),
+    paymentOverdueEvent(filingId),
+    ...changes.flatMap(({ id, changed_at }) => [
+      `progress:${id}`,
+      papersAwaitedEvent(filingId, changed_at),
+    ]),
+    ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
   ]);
   return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
     subject,
@@ -313,7 +327,10 @@ export async function listMails(db: Reader, page: number): Promise<StoredMail[]>
   }));
 }
 
-function contactOf(row: Pick<CustomerRow, 'company_name' | 'manager_name'>): texts.Addressee {
+/** Whom a mail about a filing, or to a customer, addresses. */
+export function contactOf(
+  row: Pick<CustomerRow, 'company_name' | 'manager_name'>,
+): texts.Addressee {
   return { companyName: row.company_name, name: row.manager_name };
 }
 
@@ -321,7 +338,8 @@ function plansOf({ base_plan_names, option_plan_names }: FilingRow): string[] {
   return `${base_plan_names}\n${option_plan_names}`.split('\n').filter((name) => name !== '');
 }
 
-function linksOf({ config, office }: MailDeps, filingId = '') {
+/** Where mails lead to, and who sends them. */
+export function linksOf({ config, office }: MailDeps, filingId = '') {
   const home = `${config.publicOrigin}/comregtaqusu/`;
   return { home, office, login: `${home}mba100`, detail: `${home}mbr500/${filingId}/MBR100` };
 }

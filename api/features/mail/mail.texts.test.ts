@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { unknownOffice } from '../../platform/office.ts';
 import * as texts from './mail.texts.ts';
+import * as reminders from './reminder.texts.ts';
 
 const links = {
   home: 'https://touki.example/comregtaqusu/',
@@ -56,6 +57,19 @@ const mails: Record<string, texts.Mail> = {
     links,
   ),
   progressChanged: texts.progressChanged(to, progress, links),
+  paymentDue: reminders.paymentDue(to, { ...application, deadline: null }, links),
+  paymentOverdue: reminders.paymentOverdue(to, { ...application, deadline: '2026-12-04' }, links),
+  papersAwaited: reminders.papersAwaited(
+    to,
+    { number: '20261121-00012', sentOn: '2026-11-21', deadline: '2026-12-04' },
+    links,
+  ),
+  verificationDue: reminders.verificationDue(
+    to,
+    invitation,
+    { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
+    links,
+  ),
   cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
 };
 

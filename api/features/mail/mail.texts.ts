@@ -214,7 +214,11 @@ export interface VerificationInvitation {
   filing: { companyName: string; number: string } | null;
 }
 
-function whoAsks({ requester, filing }: VerificationInvitation): string {
+/** Who asks for an identity, and for which application. */
+export function whoAsks({
+  requester,
+  filing,
+}: Pick<VerificationInvitation, 'requester' | 'filing'>): string {
   const what = filing
     ? `${filing.companyName}様の商業登記のお申込み（申込番号 ${filing.number}）について`
     : '登記のお手続きのため';
@@ -263,13 +267,19 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
   ];
 }
 
+/** Subjects of the mails that hold a link to verification. */
+export const invitationSubjects = {
+  first: 'オンライン本人確認のお願い',
+  again: 'オンライン本人確認の再申請のお願い',
+};
+
 /** Invites a person to be verified. */
 export function verificationLink(
   to: Addressee,
   invitation: VerificationInvitation,
   from: Sender,
 ): Mail {
-  return compose('オンライン本人確認のお願い', to, from, [
+  return compose(invitationSubjects.first, to, from, [
     whoAsks(invitation),
     whyVerification,
     ...howToVerify(invitation),
@@ -286,7 +296,7 @@ export function verificationAgain(
   }: VerificationInvitation & { reason: string; retakes: readonly string[] },
   from: Sender,
 ): Mail {
-  return compose('オンライン本人確認の再申請のお願い', to, from, [
+  return compose(invitationSubjects.again, to, from, [
     whoAsks(invitation),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {
@@ -362,7 +372,8 @@ export function inquiryReceived(
   ]);
 }
 
-function compose(
+/** A mail of some blocks, addressed and signed, in both forms. */
+export function compose(
   subject: string,
   to: Addressee | null,
   { home, office }: Sender,
@@ -435,7 +446,7 @@ function lineBreaks(text: string): string {
 const weekdays = '日月火水木金土';
 
 /** `2026-11-28` → 2026年11月28日（土）. */
-function longDate(date: string): string {
+export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
   return `${year}年${month}月${day}日（${weekday}）`;

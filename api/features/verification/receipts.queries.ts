@@ -93,6 +93,29 @@ const overdue = prepared<{ today: string }, { id: string }>((db, value) =>
 export const selectOverdueStands = async (db: Reader, today: string) =>
   (await overdue(db, { today })).length > 0;
 
+/** Invitations that end in a span of days, both included, and were sent before an instant; behind `after`. */
+export function selectEnding(
+  db: Reader,
+  due: { from: string; until: string },
+  sentBefore: string,
+  after: Pick<ReceiptRow, 'id' | 'due_date'> | null,
+  size: number,
+): Promise<Pick<ReceiptRow, 'id' | 'due_date'>[]> {
+  const { due_date: from, id } = after ?? { due_date: due.from, id: '' };
+  return db
+    .selectFrom('receipts')
+    .select(['id', 'due_date'])
+    .where('status', '=', verifyStatus.invited)
+    .where('due_date', '>=', from)
+    .where('due_date', '<=', due.until)
+    .where((eb) => eb.or([eb('due_date', '>', from), eb('id', '>', id)]))
+    .where('received_at', '<', sentBefore)
+    .orderBy('due_date')
+    .orderBy('id')
+    .limit(sql.lit(size))
+    .execute();
+}
+
 /** Sets invitations whose due date is before `today` to expired, at most `most`; answers their ids. */
 export async function expireOverdue(
   trx: Transaction,

@@ -1,0 +1,58 @@
+import { progress } from '#contract/codes.ts';
+import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  announcePapersAwaited,
+  announcePayment,
+  papersAwaitedEvent,
+  paymentDueEvent,
+  paymentOverdueEvent,
+  remind,
+} from '../mail/reminders.service.ts';
+import { currentFiling } from './filing-record.service.ts';
+import { selectPapersOut, selectUnpaidDue, type UnpaidMark } from './filing-reminders.queries.ts';
+
+/** Days before a payment is due on which it is told. */
+const dueWithin = 2;
+/** Days for which something that nobody was reminded of is still told, a weekend without a server for one. */
+const lateWithin = 3;
+/** Days after which stamped papers may be back. */
+const papersDays = 5;
+
+/** Reminds customers of payments before and after they are due, and of papers to be sent back; answers how many. */
+export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promise<number> {
+  const today = japanDate(deps.clock.now());
+  const payments = (state: 'due' | 'overdue', from: string, until: string) =>
+    remind<UnpaidMark>(deps, stopping, {
+      // Nobody is reminded of what he was told yesterday.
+      page: (after, size) =>
+        selectUnpaidDue(deps.db.read, { from, until }, startOfDay(addDays(today, -1)), after, size),
+      event: ({ id }) => (state === 'due' ? paymentDueEvent(id) : paymentOverdueEvent(id)),
+      write: async (trx, { id, payment_due }) => {
+        const filing = await currentFiling(trx, id, null);
+        const waits = filing.paid_at === null && filing.progress === progress.accepted;
+        if (!waits || filing.payment_due !== payment_due) return false;
+        return announcePayment(trx, deps, filing, state);
+      },
+    });
+  const due = await payments('due', today, addDays(today, dueWithin));
+  const overdue = await payments('overdue', addDays(today, -lateWithin), addDays(today, -1));
+  return due + overdue + (await remindOfPapers(deps, stopping, today));
+}
+
+function remindOfPapers(deps: Deps, stopping: AbortSignal, today: string): Promise<number> {
+  const sent = {
+    from: startOfDay(addDays(today, -papersDays - lateWithin)),
+    until: startOfDay(addDays(today, 1 - papersDays)),
+  };
+  return remind(deps, stopping, {
+    page: (after: { id: string; progress_at: string } | null, size) =>
+      selectPapersOut(deps.db.read, sent, after, size),
+    event: ({ id, progress_at }) => papersAwaitedEvent(id, progress_at),
+    write: async (trx, { id, progress_at }) => {
+      const filing = await currentFiling(trx, id, null);
+      const waits = filing.progress === progress.papersSent && filing.progress_at === progress_at;
+      return waits && announcePapersAwaited(trx, deps, filing);
+    },
+  });
+}

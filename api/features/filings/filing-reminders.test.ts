@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { remindCustomers } from './filing-reminders.service.ts';
+
+let app: TestApp;
+let number: string;
+// Filed on 2026-11-21 at noon, Japan's time: to be paid until the 28th.
+beforeEach(async () => {
+  app = await createTestApp();
+  number = await filing(app, (await member(app)).token);
+  return () => app.close();
+});
+
+const running = new AbortController().signal;
+const remindAt = (japan: string) => {
+  app.clock.set(`${japan}:00+09:00`);
+  return remindCustomers(app.deps, running);
+};
+const reminders = () =>
+  app.deps.db.read
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('event', 'like', `pa%${number}%`)
+    .orderBy('created_at')
+    .execute();
+/** What somebody of the office does, whose session began just now. */
+const byClerk = async (act: 'move' | 'pay' | 'cancel', json: Record<string, unknown> = {}) => {
+  const { token } = await manager(app);
+  const path = `/user/mainte/requestdetails/${number}`;
+  const { body } = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+    token,
+  });
+  const requestDetailsConfirmResultDto = body.data?.requestDetailsConfirmResultDto;
+  const { status } =
+    act === 'cancel'
+      ? await app.call('put', `${path}/suspend`, { token })
+      : await app.call('post', `${path}/${act === 'pay' ? 'payment' : 'latestprogressclass'}`, {
+          token,
+          json: { ...json, requestDetailsConfirmResultDto },
+        });
+  expect(status).toBe(200);
+};
+
+describe('a payment', () => {
+  test('is reminded of two days before it is due, in office hours, once', async () => {
+    expect(await remindAt('2026-11-25T17:59')).toBe(0);
+    expect(await remindAt('2026-11-26T08:59')).toBe(0);
+    expect(await remindAt('2026-11-26T18:00')).toBe(0);
+    const rounds = [remindAt('2026-11-26T09:00'), remindCustomers(app.deps, running)];
+    expect((await Promise.all(rounds)).toSorted()).toEqual([0, 1]);
+    expect(await remindAt('2026-11-27T09:00')).toBe(0);
+    const [mail, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(`お支払い期限のお知らせ（${number.slice(0, 8)}-`);
+    expect(mail?.text).toContain('お支払い期限：2026年11月28日（土）');
+    expect(mail?.text).toContain(`/comregtaqusu/mbr500/${number}/MBR100`);
+  });
+
+  test('is asked for once more when it was due, with the day until which the registry waits', async () => {
+    await remindAt('2026-11-26T09:00');
+    expect(await remindAt('2026-11-28T17:59')).toBe(0);
+    expect(await remindAt('2026-11-29T09:00')).toBe(1);
+    expect(await remindAt('2026-11-30T09:00')).toBe(0);
+    const [, mail] = await reminders();
+    expect(mail?.subject).toContain('お支払いのお願い（');
+    expect(mail?.text).toMatch(/登記の期限：20\d\d年/);
+  });
+
+  test('that nobody was reminded of in time is told late by three days, and not by four', async () => {
+    expect(await remindAt('2026-12-02T09:00')).toBe(0);
+    expect(await remindAt('2026-12-01T09:00')).toBe(1);
+  });
+
+  test('that has come is not reminded of', async () => {
+    app.clock.set('2026-11-24T03:00:00.000Z');
+    await byClerk('pay', { paidDate: '2026-11-24' });
+    expect(await remindAt('2026-11-26T09:00')).toBe(0);
+    expect(await remindAt('2026-11-29T09:00')).toBe(0);
+  });
+
+  test('of a cancelled filing is not asked for', async () => {
+    await byClerk('cancel');
+    expect(await remindAt('2026-11-26T09:00')).toBe(0);
+    expect(await remindAt('2026-11-29T09:00')).toBe(0);
+  });
+
+  test('is reminded of for many, and not after the server was told to stop', async () => {
+    const { token } = await member(app);
+    for (let count = 0; count < 205; count += 1) await filing(app, token);
+    app.clock.set('2026-11-26T03:00:00.000Z');
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await remindCustomers(app.deps, stopped.signal)).toBe(0);
+    expect(await remindCustomers(app.deps, running)).toBe(206);
+    expect(await remindCustomers(app.deps, running)).toBe(0);
+  });
+});
+
+test('papers are asked back five days after they were sent, and again after they were sent again', async () => {
+  await byClerk('move', { selectedProgress: '41' });
+  expect(await remindAt('2026-11-25T17:00')).toBe(0);
+  expect(await remindAt('2026-11-26T09:00')).toBe(1);
+  expect(await remindAt('2026-11-27T09:00')).toBe(0);
+  const [mail] = await reminders();
+  expect(mail?.text).toContain('書類の発送日：2026年11月21日（土）');
+  await byClerk('move', { selectedProgress: '51' });
+  await byClerk('move', { selectedProgress: '41' });
+  expect(await remindAt('2026-12-02T09:00')).toBe(1);
+  await byClerk('move', { selectedProgress: '42' });
+  expect(await remindAt('2026-12-03T09:00')).toBe(0);
+  const { token } = await manager(app);
+  const { body } = await app.call<{ timelineList: { title: string }[] }>(
+    'get',
+    `/user/mainte/requestdetails/${number}/case`,
+    { token },
+  );
+  expect(JSON.stringify(body.data).match(/押印書類のご返送のお願い/g)).toHaveLength(2);
+});

@@ -1,0 +1,108 @@
+import { formatYen } from '#contract/price.ts';
+import {
+  type Addressee,
+  compose,
+  longDate,
+  type Mail,
+  type Sender,
+  type VerificationInvitation,
+  whoAsks,
+} from './mail.texts.ts';
+
+const crossed = (done: string) => `すでに${done}いただいている場合は、行き違いをご容赦ください。`;
+
+export interface UnpaidApplication {
+  /** As it is shown: `20261121-00012`. */
+  number: string;
+  /** Whole yen. */
+  billed: number;
+  /** `YYYY-MM-DD`. */
+  paymentDue: string;
+  /** Where to pay, in one line; '' while the office has not given it. */
+  bankAccount: string;
+  /** The last day of the registration period, `YYYY-MM-DD`; null where none is known. */
+  deadline: string | null;
+}
+
+function paymentFacts({ number, billed, paymentDue, bankAccount }: UnpaidApplication) {
+  return [
+    ['申込番号', number],
+    ['ご請求額', formatYen(billed)],
+    ['お支払い期限', longDate(paymentDue)],
+    ...(bankAccount ? [['お振込先', bankAccount]] : []),
+  ] as [string, string][];
+}
+
+const howToPay = 'お振込みの際は、申込番号と会社名をご記入ください。';
+
+/** A payment is due within days. */
+export function paymentDue(
+  to: Addressee,
+  application: UnpaidApplication,
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`お支払い期限のお知らせ（${application.number}）`, to, from, [
+    '次のお申込みのお支払い期限が近づいています。お振込みを確認したのち、登記のお手続きを進めます。',
+    { facts: paymentFacts(application) },
+    howToPay,
+    crossed('お振込み'),
+    { link: from.detail },
+  ]);
+}
+
+/** A payment did not come in time. */
+export function paymentOverdue(
+  to: Addressee,
+  application: UnpaidApplication,
+  from: Sender & { detail: string },
+): Mail {
+  const { number, deadline } = application;
+  return compose(`お支払いのお願い（${number}）`, to, from, [
+    '次のお申込みのお振込みが、お支払い期限までに確認できませんでした。お振込みの確認ができるまで、登記のお手続きを進められません。',
+    { facts: [...paymentFacts(application), ...deadlineFact(deadline)] },
+    howToPay,
+    `${crossed('お振込み')}お申込みを続けられない場合は、次のページから取り消すことができます。`,
+    { link: from.detail },
+  ]);
+}
+
+/** Stamped papers are still expected. */
+export function papersAwaited(
+  to: Addressee,
+  { number, sentOn, deadline }: { number: string; sentOn: string; deadline: string | null },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`押印書類のご返送のお願い（${number}）`, to, from, [
+    'お送りした書類のご返送をお待ちしています。押印のうえ、同封の封筒でご返送ください。届きしだい、法務局に登記を申請します。',
+    {
+      facts: [['申込番号', number], ['書類の発送日', longDate(sentOn)], ...deadlineFact(deadline)],
+    },
+    `投函されましたら、次のページの「返送したことを連絡する」からお知らせください。${crossed('ご返送')}`,
+    { link: from.detail },
+  ]);
+}
+
+function deadlineFact(deadline: string | null): [string, string][] {
+  return deadline ? [['登記の期限', longDate(deadline)]] : [];
+}
+
+/** A verification has not been finished, and its link ends within days. The link itself is known to nobody any more. */
+export function verificationDue(
+  to: Addressee,
+  invitation: Pick<VerificationInvitation, 'number' | 'dueDate' | 'requester' | 'filing'>,
+  { sentOn, subject }: { sentOn: string; subject: string },
+  from: Sender,
+): Mail {
+  return compose('オンライン本人確認の期限のお知らせ', to, from, [
+    whoAsks(invitation),
+    'お手続きがまだ完了していません。期限を過ぎると、お送りしたリンクはお使いいただけなくなります。',
+    {
+      facts: [
+        ['受付番号', invitation.number],
+        ['お手続きの期限', longDate(invitation.dueDate)],
+      ],
+    },
+    `${longDate(sentOn)}にお送りしたメール「${subject}」のリンクから、お手続きください。メールが見つからない場合は、事務所までご連絡ください。`,
+    crossed('お手続き'),
+  ]);
+}

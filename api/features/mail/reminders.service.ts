@@ -1,0 +1,134 @@
+import { japanDate, momentInJapan } from '#contract/japan-time.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { selectOfEvents } from './mail.queries.ts';
+import { announce, contactOf, linksOf, type VerificationAsked } from './mail.service.ts';
+import { invitationSubjects } from './mail.texts.ts';
+import * as texts from './reminder.texts.ts';
+import {
+  papersAwaitedEvent,
+  paymentDueEvent,
+  paymentOverdueEvent,
+  verificationDueEvent,
+} from './reminder-events.ts';
+
+export { papersAwaitedEvent, paymentDueEvent, paymentOverdueEvent, verificationDueEvent };
+
+/** Something that people are reminded of, each once. */
+export interface Reminder<Row> {
+  /** Rows behind `after` in an order of their own; fewer than `size` at the end. */
+  page: (after: Row | null, size: number) => Promise<Row[]>;
+  event: (row: Row) => string;
+  /** Writes the mail unless there is no reason any more; answers whether it did. */
+  write: (trx: Transaction, row: Row) => Promise<boolean>;
+}
+
+const atOnce = 200;
+const hours = { from: '09:00', until: '18:00' };
+
+/**
+ * Reminds everybody who has not been, in office hours alone, until `stopping` is aborted. Any process may do it at any
+ * time: an event has one mail for ever. Answers how many mails were written.
+ */
+export async function remind<Row>(
+  deps: Deps,
+  stopping: AbortSignal,
+  { page, event, write }: Reminder<Row>,
+): Promise<number> {
+  const { time } = momentInJapan(deps.clock.now());
+  if (time < hours.from || time >= hours.until) return 0;
+  let written = 0;
+  let after: Row | null = null;
+  while (!stopping.aborted) {
+    const rows: Row[] = await page(after, atOnce);
+    const told = await toldOf(deps.db.read, rows.map(event));
+    for (const row of rows) {
+      if (stopping.aborted) break;
+      if (told.has(event(row))) continue;
+      if (await deps.db.write((trx) => write(trx, row))) written += 1;
+    }
+    after = rows.at(-1) ?? null;
+    if (rows.length < atOnce) break;
+  }
+  if (written > 0) deps.wakeMail();
+  return written;
+}
+
+async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  return new Set((await selectOfEvents(db, events)).map(({ event }) => event));
+}
+
+/** Reminds of a payment that is due soon, or was due. */
+export function announcePayment(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+  state: 'due' | 'overdue',
+): Promise<boolean> {
+  const application = {
+    number: displayNumber(filing.id),
+    billed: filing.billed,
+    paymentDue: filing.payment_due,
+    bankAccount: deps.office.bankAccount,
+    deadline: filing.deadline,
+  };
+  const [event, text] =
+    state === 'due'
+      ? [paymentDueEvent, texts.paymentDue]
+      : [paymentOverdueEvent, texts.paymentOverdue];
+  return announce(trx, deps, {
+    event: event(filing.id),
+    to: filing.mail_address,
+    mail: text(contactOf(filing), application, linksOf(deps, filing.id)),
+  });
+}
+
+/** Reminds of papers that were sent and have not come back. */
+export function announcePapersAwaited(
+  trx: Transaction,
+  deps: Deps,
+  filing: FilingRow,
+): Promise<boolean> {
+  const told = {
+    number: displayNumber(filing.id),
+    sentOn: japanDate(new Date(filing.progress_at)),
+    deadline: filing.deadline,
+  };
+  return announce(trx, deps, {
+    event: papersAwaitedEvent(filing.id, filing.progress_at),
+    to: filing.mail_address,
+    mail: texts.papersAwaited(contactOf(filing), told, linksOf(deps, filing.id)),
+  });
+}
+
+/** Reminds an applicant whose link ends soon. */
+export function announceVerificationDue(
+  trx: Transaction,
+  deps: Deps,
+  receipt: ReceiptRow,
+  { requester, filing }: Pick<VerificationAsked, 'requester' | 'filing'>,
+): Promise<boolean> {
+  const invitation = {
+    number: displayNumber(receipt.id),
+    dueDate: receipt.due_date.slice(0, 10),
+    requester,
+    filing: filing && { companyName: filing.company_name, number: displayNumber(filing.id) },
+  };
+  const sent = {
+    sentOn: japanDate(new Date(receipt.received_at)),
+    subject: receipt.reapply_reason ? invitationSubjects.again : invitationSubjects.first,
+  };
+  return announce(trx, deps, {
+    event: verificationDueEvent(receipt.id),
+    to: receipt.mail_address,
+    mail: texts.verificationDue(
+      { companyName: '', name: receipt.name },
+      invitation,
+      sent,
+      linksOf(deps),
+    ),
+  });
+}

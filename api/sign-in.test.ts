@@ -59,6 +59,22 @@ test('a password that changes while a login with it is under way starts no sessi
   }
 });
 
+test('who guesses at one account stops no other, and a login leaves a line', async () => {
+  for (const [path, table, id, username] of await people()) {
+    await givePassword(table, id, password);
+    const login = (name: string) => app.call('post', path, { json: { username: name, password } });
+    for (let tries = 0; tries < 10; tries += 1) await login(`${username}x`);
+    expect((await login(`${username}x`)).status).toBe(429);
+    expect((await login(username)).status).toBe(200);
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'object_id'])
+      .where('actor_id', '=', id)
+      .execute();
+    expect(lines).toEqual([{ action: 'session.start', actor_id: id, object_id: id }]);
+  }
+});
+
 test('a login that the server had no time for is no guess', async () => {
   const { passwords } = app.deps;
   const verify = passwords.verify;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepSessions } from '../../platform/sessions.ts';
 import { manager, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -98,6 +99,18 @@ describe('registering', () => {
     const change = { mailAddressConfirm: 'other@example.jp', pwConfirm: 'x', agreeCheck: false };
     const { body } = await register(registration(change));
     expect(body.errorList.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort());
+  });
+
+  test('is done thirty times an hour from one address at most', async () => {
+    const other = await createTestApp();
+    for (let count = 0; count < 30; count += 1) await other.deps.limits.consume('registration', '');
+    const { status, headers } = await other.call('post', '/all/core/customers/add', {
+      json: registration(),
+    });
+    const rows = await other.deps.db.read.selectFrom('customers').select('id').execute();
+    await other.close();
+    expect([status, rows]).toEqual([429, []]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('lists every fault of an empty form', async () => {
@@ -212,6 +225,17 @@ describe('staying signed in', () => {
     expect((await home(again.headers.get('x-auth-token') ?? '')).status).toBe(200);
   });
 
+  test('gives the cookie to HTTPS alone where the service is reached by it', async () => {
+    const other = await createTestApp({ PUBLIC_ORIGIN: 'https://touki.example.jp' });
+    const { mailAddress } = await member(other, { password: 'Kono-1234' });
+    const signedIn = await other.call('post', '/login/core', {
+      json: { username: mailAddress, password: 'Kono-1234', keepLogin: true },
+    });
+    await other.close();
+    expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure$/);
+    expect(signedIn.headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+
   test('ends the whole family when an old cookie comes back', async () => {
     const signedIn = await login('keeper@example.jp', 'Kono-1234', { keepLogin: true });
     const second = await refresh(cookieOf(signedIn));
@@ -230,7 +254,7 @@ describe('staying signed in', () => {
     const kept = await other.call('post', '/login/core', {
       json: { username: 'kono@example.jp', password: 'Kono-1234', keepLogin: true },
     });
-    other.clock.pass(30 * 24 * 60 * 60 * 1000 + 1);
+    other.clock.pass(30 * 24 * 60 * 60 * 1000);
     const late = await other.call('post', '/login/core/refresh', {
       headers: { cookie: cookieOf(kept) },
     });
@@ -278,7 +302,21 @@ describe('sessions end', () => {
     await other.close();
   });
 
-  test('with the validity period, Japan’s date, and with suspension', async () => {
+  test('and are swept away with their cookies when their time is over', async () => {
+    const other = await createTestApp();
+    const { mailAddress } = await member(other, { password: 'Kono-1234' });
+    const json = { username: mailAddress, password: 'Kono-1234', keepLogin: true };
+    await other.call('post', '/login/core', { json });
+    const sweep = () => other.deps.db.write((trx) => sweepSessions(trx, other.clock));
+    expect(await sweep()).toBe(0);
+    other.clock.pass(minutes(12 * 60) + 1);
+    expect(await sweep()).toBe(2);
+    other.clock.pass(minutes(30 * 24 * 60));
+    expect(await sweep()).toBe(1);
+    await other.close();
+  });
+
+  test('with the validity period, Japan’s date, and with suspension, or an account deleted', async () => {
     const other = await createTestApp();
     const staff = await manager(other, { validUntil: '2026-11-21' });
     expect((await staffHome(other, staff.token)).status).toBe(200);
@@ -296,6 +334,18 @@ describe('sessions end', () => {
         .execute(),
     );
     expect((await staffHome(other, suspended.token)).status).toBe(401);
+    const gone = await member(other);
+    await other.deps.db.write((trx) =>
+      trx
+        .updateTable('customers')
+        .set({ deleted_at: other.clock.now().toISOString() })
+        .where('id', '=', gone.id)
+        .execute(),
+    );
+    const left = await other.call('get', '/user/core/customers/0/information', {
+      token: gone.token,
+    });
+    expect(left.status).toBe(401);
     await other.close();
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Customer } from '#contract/endpoints/customers.ts';
 import { filing, manager, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepLinks } from './settings.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -242,21 +243,52 @@ describe('a new mail address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('kills the links to a new password that went to the old one', async () => {
+  test('kills the links to a new password that went to the old one, as a new password does', async () => {
     const { token, mailAddress } = await customer();
-    const reset = await app.call<{ authCd: string }>(
-      'post',
-      '/user/core/pwresethistories/request',
-      { json: { mailAddress } },
-    );
-    const text = (await mailsTo(mailAddress)).at(-1)?.text ?? '';
-    const url = /onetimeurl=([\w-]{43})/.exec(text)?.[1];
+    const begin = async () => {
+      const { body } = await app.call<{ authCd: string }>(
+        'post',
+        '/user/core/pwresethistories/request',
+        { json: { mailAddress } },
+      );
+      const text = (await mailsTo(mailAddress)).at(-1)?.text ?? '';
+      return { authCd: body.data?.authCd, url: /onetimeurl=([\w-]{43})/.exec(text)?.[1] };
+    };
+    const finish = ({ authCd, url }: Awaited<ReturnType<typeof begin>>) =>
+      app.call('put', `/user/core/pwresethistories/${url}`, {
+        json: { authCd, newPw: 'Neue-9999', newPwConfirm: 'Neue-9999' },
+      });
+    const first = await begin();
+    const pw = { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+    expect((await put(token, '0/pw', pw)).status).toBe(200);
+    expect((await finish(first)).body.messageCd).toBe('mb018');
+    const second = await begin();
     await update(token, { mailAddress: `n-${mailAddress}` });
     await confirm(await confirmLink(`n-${mailAddress}`));
-    const finish = await app.call('put', `/user/core/pwresethistories/${url}`, {
-      json: { authCd: reset.body.data?.authCd, newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' },
+    expect((await finish(second)).body.messageCd).toBe('mb018');
+  });
+
+  test('and a new password wait for a day and half an hour; what is late is swept away', async () => {
+    const other = await createTestApp();
+    const one = await member(other);
+    await other.call('post', '/user/core/pwresethistories/request', {
+      json: { mailAddress: one.mailAddress },
     });
-    expect(finish.body.messageCd).toBe('mb018');
+    const wish = { mailAddress: 'neu@example.jp', mailAddressConfirm: 'neu@example.jp' };
+    const { body } = await other.call<Customer>('get', '/user/core/customers/0', {
+      token: one.token,
+    });
+    await other.call('put', '/user/core/customers/0', {
+      token: one.token,
+      json: { ...body.data, ...wish, befMailAddress: one.mailAddress },
+    });
+    const swept = [await sweepLinks(other.deps)];
+    for (const hours of [1, 23]) {
+      other.clock.pass(hours * 3_600_000);
+      swept.push(await sweepLinks(other.deps));
+    }
+    await other.close();
+    expect(swept).toEqual([0, 1, 1]);
   });
 });
 
@@ -301,13 +333,14 @@ describe('the password', () => {
     expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
   });
 
-  test('is guessed ten times at most, as at the login', async () => {
-    const { token } = await customer();
+  test('is guessed ten times at most, together with the login', async () => {
+    const { token, mailAddress } = await customer();
     const wrong = { ...change, nowPw: 'Wrong-1234' };
     const answers = await Promise.all(Array.from({ length: 13 }, () => put(token, '0/pw', wrong)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await put(token, '0/pw', change)).status).toBe(429);
+    expect((await login(mailAddress, 'Kono-1234')).status).toBe(429);
   });
 });
 
@@ -363,7 +396,9 @@ describe('leaving', () => {
     for (const token of [one.token, kept.headers.get('x-auth-token') ?? '']) {
       expect((await app.call('get', '/user/core/customers/0', { token })).status).toBe(401);
     }
-    expect((await login(one.mailAddress, 'Kono-1234')).status).toBe(401);
+    for (const username of [one.mailAddress, `withdrawn:${one.id}`]) {
+      expect((await login(username, 'Kono-1234')).status).toBe(401);
+    }
     const row = await rowOf(one);
     expect(row?.deleted_at).not.toBeNull();
     expect(JSON.stringify(row)).not.toMatch(/甲野|example\.jp|0312345678|argon2/);

@@ -72,5 +72,6 @@ describe('the price table', () => {
     expect(withholdingTax(10_001, 'individual')).toBe(0);
     expect(withholdingTax(20_000, 'individual')).toBe(1021);
     expect(withholdingTax(22_000, 'individual')).toBe(1225);
+    expect(withholdingTax(15_000, 'individual')).toBe(510);
   });
 });

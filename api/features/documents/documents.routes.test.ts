@@ -76,6 +76,7 @@ describe('the office', () => {
     const rows = await kept();
     expect(rows.find(({ id }) => id === first)).toMatchObject({ wrapped_key: null });
     expect((await store(await pdf('late'), first)).status).toBe(409);
+    expect((await storedFiles()).map(({ name }) => name)).not.toContain(first);
   });
 
   test('of two who store at once one does', async () => {
@@ -111,6 +112,7 @@ describe('the office', () => {
       expect((await app.call(method, path, { token: staff.token })).status).toBe(404);
       expect((await detail()).fileId).toBe('');
       expect((await readOwn(fileId)).status).toBe(404);
+      expect((await kept()).find(({ id }) => id === fileId)).toMatchObject({ wrapped_key: null });
     }
   });
 
@@ -159,6 +161,25 @@ describe('a customer', () => {
     expect((await app.call('post', path, { token, file: await pdf('x') })).status).toBe(409);
     expect((await app.call('post', `${path}/delete`, { token })).status).toBe(409);
     expect((await filingCase()).fileId).toBe(fileId);
+  });
+
+  test('adds, replaces and deletes nothing once the stamped papers have arrived', async () => {
+    const fileId = (await addOwn(await pdf('mine'))).body.data?.fileId ?? '';
+    await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
+      token: staff.token,
+      json: { selectedProgress: '51', requestDetailsConfirmResultDto: await filingCase() },
+    });
+    const path = `/user/core/${number}/fileinformation/${fileId}`;
+    const token = customer.token;
+    expect((await app.call('post', path, { token, file: await pdf('x') })).status).toBe(409);
+    expect((await app.call('post', `${path}/delete`, { token })).status).toBe(409);
+    expect(await detail()).toMatchObject({ fileId, fileUpload: false, fileDeletable: false });
+    // His own, but not of this application.
+    const other = await filing(app, token);
+    const crossed = await app.call('get', `/user/core/${other}/fileinformation/${fileId}`, {
+      token,
+    });
+    expect(crossed.status).toBe(404);
   });
 
   test('finds another customer’s as missing as one that does not exist', async () => {

@@ -58,6 +58,31 @@ test('the CSV of a search has for bookkeeping what was billed of each kind, and 
   expect(new TextDecoder().decode(bytes)).not.toMatch(/[^\r]\n/);
 });
 
+test('no cell of the CSV is a formula, and none ends before its quotes', async () => {
+  const company = (companyName: string) => member(app, { companyName, name: 'a,"b"\nc' });
+  const wicked = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'];
+  for (const name of wicked) await filing(app, (await company(name)).token);
+  const { bytes } = await app.call('post', '/user/mainte/requestdetails/export', {
+    token,
+    json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21', name: 'a' },
+  });
+  expect(new TextDecoder().decode(bytes)).toMatch(/^"申込番号","申込日時",/);
+  const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
+  expect(rows.map((row) => row.会社名).sort()).toEqual(wicked.map((name) => `'${name}`).sort());
+  expect(new Set(rows.map((row) => row.代表者))).toEqual(new Set(['a,"b"\nc']));
+});
+
+test('the CSV of a long search has every filing once', async () => {
+  const { token: customer } = await member(app, { companyName: '多数' });
+  await Promise.all(Array.from({ length: 201 }, () => filing(app, customer)));
+  const { bytes } = await app.call('post', '/user/mainte/requestdetails/export', {
+    token,
+    json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21', companyName: '多数' },
+  });
+  const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
+  expect([rows.length, new Set(rows.map((row) => row.申込番号)).size]).toEqual([201, 201]);
+});
+
 test('a CSV that fails on the way breaks off, and the log says why without naming anybody', async () => {
   const broken = await createTestApp();
   const clerk = (await manager(broken)).token;

@@ -34,7 +34,8 @@ for (const name of ['', 'サトウ', '佐藤花', '山田'])
       for (const progress of ['', '21'])
         for (const [from, until] of [
           ['2026-10-01', '2026-11-01'],
-          ['2026-10-05', '2026-10-20'],
+          // Both ends are instants at which something was filed.
+          ['2026-10-05T01:00:00.000Z', '2026-10-20T01:00:00.000Z'],
         ] as const)
           filters.push({ from, until, name, company, plan, planFamily, progress });
 

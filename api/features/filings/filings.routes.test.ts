@@ -20,6 +20,7 @@ const filed = async () => {
   const rows = await app.deps.db.read.selectFrom('filings').select('id').execute();
   return rows.length;
 };
+const certificate = { planCd: '2010', planName: '', planPrice: 1000, supplInfo1: 520 };
 const fields = (answer: { body: { errorList: { field?: string }[] } }) =>
   answer.body.errorList.map(({ field }) => field);
 
@@ -88,6 +89,21 @@ describe('applying', () => {
     const numbers = [...answers, later].map(({ body }) => body.data?.requestNo);
     expect(new Set(numbers).size).toBe(1);
     expect(await filed()).toBe(before + 1);
+    const rows = application().changeOfficerList;
+    const withFirst = (change: object) => ({
+      changeOfficerList: [{ ...rows[0], ...change } as (typeof rows)[number], ...rows.slice(1)],
+    });
+    const changes = [
+      ...[{ appointDate: '20261116' }, { resignDate: '20261116' }],
+      { requestPlanList: application().requestPlanList.toSpliced(1, 0, certificate) },
+      ...[{ name: '戊' }, { officerAddress: '東京都' }, { changeOfficerClass: '12' }].map(
+        withFirst,
+      ),
+      withFirst({ officialPositionClass: '30' }),
+    ];
+    for (const change of changes) {
+      expect((await apply(application(change), headers)).status).toBe(409);
+    }
     const other = await apply(application({ othersDate: '20261102' }), headers);
     expect(other.status).toBe(409);
     // Who changed his entry after a lost answer learns that the first one has arrived.
@@ -346,6 +362,14 @@ describe('cancelling', () => {
     const after = (await detail(number)).body.data;
     expect(after).toMatchObject({ latestProgressClass: '81', cancelInactive: true });
     expect(after?.progressHistoryList.map(({ progress }) => progress)).toEqual(['11', '81']);
+    // Nothing is to be paid any more.
+    expect(after?.bankAccount).toBe('');
+    const mails = await app.deps.db.read
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('event', '=', `cancellation:${number}`)
+      .execute();
+    expect(mails).toEqual([{ recipient: me.mailAddress }]);
     expect((await cancel(number, await versionOf(number))).status).toBe(409);
   });
 
@@ -371,6 +395,35 @@ describe('cancelling', () => {
     const answer = await cancel(number, await versionOf(number));
     expect(answer.status).toBe(409);
     expect(answer.body.messageCd).toBe('mb033');
-    expect((await detail(number)).body.data?.latestProgressClass).toBe('51');
+    const after = (await detail(number)).body.data;
+    expect(after?.latestProgressClass).toBe('51');
+    // Who of the office did it is nobody else's to know.
+    expect(after?.progressHistoryList.map(({ userName }) => userName)).toEqual(['', '']);
   });
+});
+
+test('the papers’ return is reported of papers that were sent, once, with the newest version', async () => {
+  const number = await filing(app, me.token);
+  const staff = await manager(app);
+  const shown = async () => (await detail(number)).body.data as FilingDetail;
+  const report = (requestDetail: FilingDetail, change = {}) =>
+    app.call('post', '/user/core/customers/requestdetail/latestprogressclass/update', {
+      token: me.token,
+      json: { ...requestDetail, requestNo: number, latestProgressClass: '42', ...change },
+    });
+  const before = await shown();
+  expect(before.reportPostedActive).toBe(false);
+  expect((await report(before)).body.messageCd).toBe('cm210');
+  await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
+    token: staff.token,
+    json: { selectedProgress: '41', requestDetailsConfirmResultDto: before },
+  });
+  const sent = await shown();
+  expect(sent.reportPostedActive).toBe(true);
+  expect((await report(before)).body.messageCd).toBe('cm200');
+  expect((await report(sent, { detailUpdateUserId: me.id })).body.messageCd).toBe('cm200');
+  const answers = await Promise.all([report(sent), report(sent)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await shown()).latestProgressClass).toBe('42');
+  expect((await report(await shown())).body.messageCd).toBe('cm210');
 });

@@ -33,7 +33,12 @@ describe('progress', () => {
     expect(await open(number)).toMatchObject({ paid: false, latestProgressClass: '11' });
     expect((await setProgress(number, '21', await open(number))).status).toBe(200);
     const after = await open(number);
-    expect(after).toMatchObject({ latestProgressClass: '21', paid: true });
+    expect(after).toMatchObject({
+      ...{ latestProgressClass: '21', paid: true, paidDate: '2026-11-21' },
+    });
+    // Chosen once more it changes nothing.
+    expect((await setProgress(number, '21', after)).status).toBe(200);
+    expect(await open(number)).toEqual(after);
     expect(after.progressHistoryList.map(({ progress, userName }) => [progress, userName])).toEqual(
       [
         ['11', '株式会社甲野商店'],
@@ -45,11 +50,13 @@ describe('progress', () => {
       .select('text')
       .where('recipient', '=', customer.mailAddress)
       .execute();
-    expect(mails.some(({ text }) => text.includes('入金確認済'))).toBe(true);
+    expect(mails.filter(({ text }) => text.includes('入金確認済'))).toHaveLength(1);
   });
 
   test('of fifty updates with one version one is done', async () => {
     const number = await filing(app, (await member(app)).token);
+    // From here on the same person changes it, within the same millisecond.
+    await setProgress(number, '21', await open(number));
     const version = await open(number);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => setProgress(number, '61', version)),
@@ -57,7 +64,7 @@ describe('progress', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
-    expect((await open(number)).progressHistoryList).toHaveLength(2);
+    expect((await open(number)).progressHistoryList).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.messageCd).toBe('cm200');
   });
@@ -74,6 +81,12 @@ describe('progress', () => {
       headers: { 'x-update-datetime': '2020-01-01T00:00:00.000Z', 'x-update-user-id': 'x' },
     });
     expect(old.status).toBe(409);
+    const { detailUpdateDatetime } = await open(number);
+    const other = await app.call('put', path, {
+      token: token(),
+      headers: { 'x-update-datetime': detailUpdateDatetime, 'x-update-user-id': staff.id },
+    });
+    expect(other.body.messageCd).toBe('cm200');
     expect((await app.call('put', path, { token: token() })).status).toBe(200);
     expect((await app.call('put', path, { token: token() })).status).toBe(409);
     expect((await setProgress(number, '21', await open(number))).status).toBe(409);

@@ -71,6 +71,19 @@ describe('a payment', () => {
     expect(noted).toEqual([{ object_id: number }]);
   });
 
+  test('keeps its day when the progress says so too', async () => {
+    const number = await file();
+    await paid(number, '2026-11-19');
+    await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
+      token,
+      json: { selectedProgress: '21', requestDetailsConfirmResultDto: await shown(number) },
+    });
+    expect(await shown(number)).toMatchObject({
+      progressName: '入金確認済',
+      paidDate: '2026-11-19',
+    });
+  });
+
   test('is noted for many filings at once', async () => {
     // More than there are connections to a database.
     const { token: customer } = await member(app);
@@ -122,14 +135,18 @@ describe('a payment noted by mistake', () => {
   });
 
   test('for a transfer lets the transfer wait again', async () => {
-    const number = await file();
-    await take(`2026/11/19,ｺｳﾉ,${(await row(number)).billed}\n`);
-    const [transfer] = await list();
-    if (!transfer) throw new Error('no transfer');
-    await confirm({ transferId: transfer.transferId, requestNo: number });
+    const [number, other] = [await file(), await file()];
+    const { billed } = await row(number);
+    await take(`2026/11/19,ｺｳﾉ,${billed}\n2026/11/18,ｺｳﾉ,${billed}\n`);
+    const [transfer, another] = await list();
+    if (!transfer || !another) throw new Error('no transfers');
+    await confirm(
+      { transferId: transfer.transferId, requestNo: number },
+      { transferId: another.transferId, requestNo: other },
+    );
     expect((await takeBack(number)).status).toBe(200);
     expect((await row(number)).paid_at).toBeNull();
-    expect(await list('confirmed')).toEqual([]);
+    expect(await list('confirmed')).toMatchObject([{ transferId: another.transferId }]);
     expect(await list()).toMatchObject([{ transferId: transfer.transferId, settledByName: '' }]);
   });
 
@@ -312,17 +329,28 @@ describe("a bank's file", () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `2026/11/20,ｺｳﾉ,${index + 1}`);
     const { body } = await take(`\n\n\n${lines.join('\n,,\n')}\n`);
     expect(body.data?.addedCount).toBe(5000);
+    const seen: string[] = [];
+    for (let after = ''; seen.length < 300; ) {
+      const page = await app.call<{ transferList: Transfer[]; nextCursor: string }>(
+        'post',
+        '/user/mainte/transfers',
+        { token, json: { state: 'waiting', pageSize: 100, ...(after && { after }) } },
+      );
+      seen.push(...(page.body.data?.transferList ?? []).map(({ transferId }) => transferId));
+      after = page.body.data?.nextCursor ?? '';
+    }
+    expect(new Set(seen).size).toBe(300);
   });
 
   test('pays no filing of another amount', async () => {
     const number = await file();
     const { billed } = await row(number);
-    await take(`2026/11/20,ｺｳﾉ,${billed - 1}\n`);
-    const [transfer] = await list();
-    const { transferId = '' } = transfer ?? {};
-    expect((await confirm({ transferId, requestNo: number })).status).toBe(409);
+    await take(`2026/11/20,ｺｳﾉ,${billed - 1}\n2026/11/20,ｺｳﾉ,${billed + 1}\n`);
+    for (const { transferId } of await list()) {
+      expect((await confirm({ transferId, requestNo: number })).status).toBe(409);
+    }
     expect((await row(number)).paid_at).toBeNull();
-    expect(await list()).toHaveLength(1);
+    expect(await list()).toHaveLength(2);
   });
 
   test('is confirmed by a person, all or none, and taken back', async () => {
@@ -359,6 +387,8 @@ describe("a bank's file", () => {
 
   test.each([
     ['2026/11/20,ｺｳﾉ', 1, '項目数'],
+    ['2026/11/20,ｺｳﾉ,1000,1000', 1, '項目数'],
+    ['2026/11/20,ｺｳﾉ,1000\n日付,依頼人,金額', 2, '日付'],
     ['2026/11/20,ｺｳﾉ,1000\n2026/02/30,ｺｳﾉ,1000', 2, '日付'],
     ['2026/11,ｺｳﾉ,1000', 1, '日付'],
     ['2026/11/22,ｺｳﾉ,1000', 1, '日付'],

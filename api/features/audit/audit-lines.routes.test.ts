@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilingCase, FilingDetail } from '#contract/endpoints/filings.ts';
+import type { Manager } from '#contract/endpoints/managers.ts';
+import type { Transfer } from '#contract/endpoints/transfers.ts';
+import { application, filing, manager, member, registration } from '../../testing/builders.ts';
+import { pdf } from '../../testing/pdf.ts';
+import { createTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+
+// What is done and seen, and the lines that it leaves: act, object and who it was.
+
+let app: TestApp;
+let last = '';
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The lines since the last look, after an act that was done. */
+async function lines(act: Promise<TestAnswer<unknown>>): Promise<string[]> {
+  const { status, body } = await act;
+  expect([status, body?.errorList ?? []]).toEqual([200, []]);
+  const rows = await app.deps.db.read
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '>', last)
+    .orderBy('id')
+    .execute();
+  last = rows.at(-1)?.id ?? last;
+  return rows.map((row) => `${row.action} ${row.object_id} ${row.actor_kind} ${row.actor_id}`);
+}
+
+const today = { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' };
+const own = '/user/core/customers/0';
+const ofOffice = '/user/mainte/requestdetails';
+
+async function mailed(recipient: string, link: RegExp): Promise<string> {
+  const mails = app.deps.db.read.selectFrom('outbox').select('text').orderBy('id', 'desc');
+  const rows = await mails.where('recipient', '=', recipient).execute();
+  return rows.map(({ text }) => link.exec(text)?.[1]).find(Boolean) ?? '';
+}
+
+test('a customer', async () => {
+  const call = (method: string, path: string, json?: unknown) =>
+    app.call<never>(method, path, { token, ...(json !== undefined && { json }) });
+  const add = '/all/core/customers/add';
+  const given = registration();
+  await app.call('post', add, { json: given });
+  const { id } = await app.deps.db.read
+    .selectFrom('customers')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const who = `member ${id}`;
+  expect(await lines(app.call('post', add, { json: given }))).toEqual([
+    `customer.register ${id} anyone `,
+    `customer.register-again ${id} anyone `,
+  ]);
+  const begun = await app.call<{ authCd: string }>('post', '/user/core/pwresethistories/request', {
+    json: { mailAddress: given.mailAddress },
+  });
+  const url = await mailed(given.mailAddress, /onetimeurl=([\w-]{43})/);
+  const pw = { newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
+  const json = { authCd: begun.body.data?.authCd, ...pw };
+  expect(await lines(app.call('put', `/user/core/pwresethistories/${url}`, { json }))).toEqual([
+    `password.request-reset ${id} anyone `,
+    `password.reset ${id} ${who}`,
+  ]);
+  const login = app.call('post', '/login/core', {
+    json: { username: given.mailAddress, password: pw.newPw },
+  });
+  expect(await lines(login)).toEqual([`session.start ${id} ${who}`]);
+  const token = (await login).headers.get('x-auth-token') ?? '';
+
+  const seen = await app.call<object>('get', own, { token });
+  const changed = {
+    ...{ ...seen.body.data, befMailAddress: given.mailAddress, address: '東京都港区' },
+    ...{ mailAddress: 'neu@example.jp', mailAddressConfirm: 'neu@example.jp' },
+  };
+  expect(await lines(call('put', own, changed))).toEqual([
+    `customer.view ${id} ${who}`,
+    `customer.update ${id} ${who}`,
+  ]);
+  const link = await mailed('neu@example.jp', /mailurl=([\w-]{43})/);
+  const confirmed = app.call('put', `/all/core/customers/mailaddress/${link}`);
+  expect(await lines(confirmed)).toEqual([`customer.change-mail ${id} ${who}`]);
+  const next = { nowPw: pw.newPw, newPw: 'Next-9012', newPwConfirm: 'Next-9012' };
+  expect(await lines(call('put', `${own}/pw`, next))).toEqual([`password.change ${id} ${who}`]);
+
+  const filed = app.call<{ requestNo: string }>('post', `${own}/requests/add`, {
+    token,
+    json: application(),
+  });
+  const noted = await lines(filed);
+  const number = (await filed).body.data?.requestNo ?? '';
+  expect(noted).toEqual([`filing.apply ${number} ${who}`]);
+  expect(await lines(call('get', `${own}/information`))).toEqual([`filing.list  ${who}`]);
+  const path = `${own}/requestdetail/${number}`;
+  expect(await lines(call('get', path))).toEqual([`filing.view ${number} ${who}`]);
+  const made = await lines(
+    call('post', `${own}/estimates`, { requestPlanList: application().requestPlanList }),
+  );
+  expect(made).toEqual([`estimate.make E2026112100001 ${who}`]);
+  const estimate = call('get', `${path}/estimate`);
+  expect(await lines(estimate)).toEqual([`estimate.view ${number} ${who}`]);
+
+  const stored = app.call<{ fileId: string }>('post', `/user/core/fileinformation/${number}/add`, {
+    token,
+    file: await pdf(),
+  });
+  expect(await lines(stored)).toEqual([`document.store ${number} ${who}`]);
+  const { fileId } = (await stored).body.data ?? {};
+  const removed = call('post', `/user/core/${number}/fileinformation/${fileId}/delete`, {});
+  expect(await lines(removed)).toEqual([`document.remove ${number} ${who}`]);
+
+  const staff = await manager(app);
+  const version = async () => {
+    const { body } = await app.call<FilingDetail>('get', path, { token });
+    const { detailUpdateDatetime = '', detailUpdateUserId = '' } = body.data ?? {};
+    return { detailUpdateDatetime, detailUpdateUserId };
+  };
+  await app.call('post', `${ofOffice}/${number}/latestprogressclass`, {
+    token: staff.token,
+    json: { selectedProgress: '41', requestDetailsConfirmResultDto: await version() },
+  });
+  const posted = { requestNo: number, latestProgressClass: '42', ...(await version()) };
+  const report = `/user/core/customers/requestdetail/latestprogressclass/update`;
+  expect(await lines(call('post', report, posted))).toEqual([
+    `filing.view ${number} ${who}`,
+    `filing.progress ${number} manager ${staff.id}`,
+    `filing.view ${number} ${who}`,
+    `filing.progress ${number} ${who}`,
+  ]);
+  const { detailUpdateDatetime, detailUpdateUserId } = await version();
+  const cancelled = call('post', `${own}/requests/${number}/cancel`, {
+    updateDatetime: detailUpdateDatetime,
+    updateUserId: detailUpdateUserId,
+  });
+  expect(await lines(cancelled)).toEqual([
+    `filing.view ${number} ${who}`,
+    `filing.cancel ${number} ${who}`,
+  ]);
+
+  expect(await lines(call('post', '/logout'))).toEqual([`session.end ${id} ${who}`]);
+  const again = await app.call('post', '/login/core', {
+    json: { username: 'neu@example.jp', password: next.newPw },
+  });
+  const left = app.call('put', `${own}/unsubscribe`, {
+    token: again.headers.get('x-auth-token') ?? '',
+    json: { unsubscribeCheck: true },
+  });
+  expect(await lines(left)).toEqual([`session.start ${id} ${who}`, `customer.delete ${id} ${who}`]);
+});
+
+test('a manager', async () => {
+  const { id, token } = await manager(app, { admin: true });
+  const who = `manager ${id}`;
+  const customer = await member(app);
+  const number = await filing(app, customer.token);
+  const call = (method: string, path: string, json?: unknown) =>
+    app.call<never>(method, path, { token, ...(json !== undefined && { json }) });
+  expect(await lines(call('get', '/user/mainte/information'))).toEqual([
+    `filing.apply ${number} member ${customer.id}`,
+    `filing.list  ${who}`,
+  ]);
+  // The second time the answer was kept.
+  for (let count = 0; count < 2; count += 1) {
+    expect(await lines(call('post', `${ofOffice}/list`, today))).toEqual([`filing.search  ${who}`]);
+    const viewed = await lines(call('get', `${ofOffice}/${number}`));
+    expect(viewed).toEqual([`filing.view ${number} ${who}`]);
+  }
+  expect(await lines(call('post', `${ofOffice}/export`, today))).toEqual([`filing.export  ${who}`]);
+  const seen = await lines(call('get', `/user/mainte/customers/${customer.id}`));
+  expect(seen).toEqual([`customer.view ${customer.id} ${who}`]);
+  const comment = call('post', `/user/mainte/comment/${number}`, { inputComment: '電話済み' });
+  expect(await lines(comment)).toEqual([`filing.comment ${number} ${who}`]);
+  const { body } = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>(
+    'get',
+    `${ofOffice}/${number}`,
+    { token },
+  );
+  const moved = call('post', `${ofOffice}/${number}/latestprogressclass`, {
+    selectedProgress: '31',
+    ...body.data,
+  });
+  expect(await lines(moved)).toEqual([
+    `filing.view ${number} ${who}`,
+    `filing.progress ${number} ${who}`,
+  ]);
+
+  const taken = app.call('post', '/user/mainte/transfers/add', {
+    token,
+    file: new TextEncoder().encode('2026/11/20,ｺｳﾉ,32000\n'),
+  });
+  expect(await lines(taken)).toEqual([`transfer.import  ${who}`]);
+  const listed = app.call<{ transferList: Transfer[] }>('post', '/user/mainte/transfers', {
+    token,
+    json: {},
+  });
+  expect(await lines(listed)).toEqual([`transfer.list  ${who}`]);
+  const { transferId = '' } = (await listed).body.data?.transferList[0] ?? {};
+  const transferList = [{ transferId, requestNo: number }];
+  const settled = [
+    await lines(call('post', '/user/mainte/transfers/confirm', { transferList })),
+    await lines(call('post', `/user/mainte/transfers/${transferId}/reopen`)),
+    await lines(call('post', `/user/mainte/transfers/${transferId}/dismiss`)),
+  ];
+  expect(settled).toEqual([
+    [`filing.payment ${number} ${who}`, `transfer.confirm ${transferId} ${who}`],
+    [`filing.paymentRevoked ${number} ${who}`, `transfer.reopen ${transferId} ${who}`],
+    [`transfer.dismiss ${transferId} ${who}`],
+  ]);
+  const suspended = call('put', `${ofOffice}/${number}/suspend`);
+  expect(await lines(suspended)).toEqual([`filing.cancel ${number} ${who}`]);
+
+  const managers = '/user/mainte/managers';
+  const added = app.call<{ userNo: string }>('post', '/mainte/managers/add', {
+    token,
+    json: {
+      ...{ userId: 'neu', name: '新', nameKana: 'シン', validityperiodStartDate: '2026-11-21' },
+      ...{ pw: 'a long new password', pwConfirm: 'a long new password' },
+    },
+  });
+  const noted = await lines(added);
+  const other = (await added).body.data?.userNo ?? '';
+  expect(noted).toEqual([`manager.add ${other} ${who}`]);
+  const found = await lines(call('post', `${managers}/searchconditions`, {}));
+  expect(found).toEqual([`manager.list  ${who}`]);
+  const detail = async () =>
+    (await app.call<Manager>('get', `${managers}/${other}`, { token })).body.data;
+  const updated = await lines(call('put', `${managers}/${other}`, await detail()));
+  const stopped = await lines(call('put', `${managers}/${other}/suspend`, await detail()));
+  expect([updated, stopped]).toEqual([
+    [`manager.view ${other} ${who}`, `manager.update ${other} ${who}`],
+    [`manager.view ${other} ${who}`, `manager.suspend ${other} ${who}`],
+  ]);
+});

@@ -161,13 +161,18 @@ test('a case that was shown before shows comments, progress and who asks', async
   expect((await open()).loginUserNo).toBe(first.loginUserNo);
 });
 
-test('days are counted anew the next day', async () => {
+test('days are counted anew from Japan’s midnight on, when a payment becomes overdue', async () => {
   await file();
   await takeIn();
-  const [before] = await find();
-  const left = (await open()).deadlineDaysLeft as number;
-  app.clock.pass(24 * 60 * 60 * 1000);
+  // The last moment of the day on which payment is due.
+  app.clock.set('2026-11-28T14:59:59.999Z');
   token = (await manager(app)).token;
-  expect((await find())[0]?.progressDays).toBe((before?.progressDays as number) + 1);
-  expect((await open()).deadlineDaysLeft).toBe(left - 1);
+  const [before] = await find();
+  const kept = await open();
+  const left = kept.deadlineDaysLeft as number;
+  app.clock.pass(1);
+  const [after] = await find();
+  expect(after?.progressDays).toBe((before?.progressDays as number) + 1);
+  expect([before, kept, after].map((row) => row?.paymentOverdue)).toEqual([false, false, true]);
+  expect(await open()).toMatchObject({ deadlineDaysLeft: left - 1, paymentOverdue: true });
 });

@@ -125,12 +125,21 @@ describe('the next waiting receipt', () => {
     expect((await approve(one, id)).status).toBe(200);
     const over = await act(one, id, 'claim');
     expect([over.status, over.body.messageCd]).toEqual([409, 'cm210']);
+    // What was decided is in nobody's hands.
+    const denied = await waitingReceipt(app);
+    expect(await take(one)).toBe(denied);
+    const seen = { ...(await seenBy(app, one, denied)), dealComment: '不鮮明' };
+    await dealWith(app, one, denied, 'decide', { ...seen, dealKbn: '200' });
+    const again = { ...(await seenBy(app, other, denied)), dealComment: '撮り直し' };
+    expect((await dealWith(app, other, denied, 'reapply', again)).status).toBe(200);
   });
 
   test('is free again when its holder may approve no more', async () => {
     const holder = await verifier(app);
     const id = await waitingReceipt(app);
     expect(await take(holder.token)).toBe(id);
+    const kept = await waitingReceipt(app);
+    expect(await take(one)).toBe(kept);
     const path = `/user/verify/verifyUser/${holder.id}`;
     const read = await app.call<{ mailAddress: string }>('get', path, { token: one });
     const json = { ...read.body.data, mailAddressConfirm: read.body.data?.mailAddress };
@@ -140,6 +149,7 @@ describe('the next waiting receipt', () => {
     });
     expect(changed.status).toBe(200);
     expect(await take(other)).toBe(id);
+    expect((await seenBy(app, one, kept)).claim?.mine).toBe(true);
   });
 
   test('is the approvers’ of its own system', async () => {
@@ -153,6 +163,7 @@ describe('the next waiting receipt', () => {
       expect((await act(stranger, id, what)).status).toBe(404);
     }
     expect(await take(one, 'V2026112199999')).toBe(id);
+    expect(await take(one, id)).toBe('');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   invited,
   mailedLink,
   person,
+  photo,
   seenBy,
 } from '../../testing/verification.ts';
 
@@ -126,16 +127,31 @@ describe('a decision', () => {
     const early = await seen(open.receiptNo);
     expect(early.canApproval).toBe(false);
     expect((await decide(open.receiptNo, early, '100')).body.messageCd).toBe('cm210');
+    // Who can still follow the link is not asked again.
+    const again = { ...early, dealComment: '理由' };
+    const asked = await dealWith(app, approver, open.receiptNo, 'reapply', again);
+    expect(asked.body.messageCd).toBe('cm210');
   });
 
   test('ends with the method: an approval after its last day is refused, a denial is not', async () => {
     const own = await createTestApp();
-    own.clock.set('2027-03-30T03:00:00.000Z');
+    own.clock.set('2027-03-31T14:59:59.999Z');
     const link = await appliedReceipt(own);
     const capped = await own.deps.db.read.selectFrom('receipts').select('due_date').execute();
     expect(capped.map(({ due_date }) => due_date)).toEqual(['2027-03-31']);
-    own.clock.set('2027-04-01T03:00:00.000Z');
     const token = (await verifier(own)).token;
+    const timely = (await appliedReceipt(own)).receiptNo;
+    const approved = await dealWith(own, token, timely, 'decide', {
+      ...(await seenBy(own, token, timely)),
+      dealKbn: '100',
+    });
+    expect(approved.status).toBe(200);
+    const chosen = applicant(own, await invited(own));
+    await chosen.choose('10');
+    own.clock.pass(1);
+    // Not even a photo of a document that was chosen in time: it could not be approved any more.
+    const photoAfter = await chosen.add({ detail: '10', bytes: await photo(1) });
+    expect(photoAfter.body.messageCd).toBe('apv013');
     const version = await seenBy(own, token, link.receiptNo);
     const sent = { ...version, dealComment: '期限後' };
     const late = await dealWith(own, token, link.receiptNo, 'decide', { ...sent, dealKbn: '100' });

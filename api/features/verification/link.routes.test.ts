@@ -10,6 +10,7 @@ import {
   seenBy,
   systemKey,
 } from '../../testing/verification.ts';
+import { expireReceipts } from './receipts.service.ts';
 
 let app: TestApp;
 let approver: string;
@@ -176,6 +177,8 @@ test('thirty wrong keys from one address are enough, counted exactly', async () 
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body.messageCd).toBe('cm130');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  // From there not even the right one opens anything now.
+  expect((await applicant(own, link).guidance()).status).toBe(429);
   await own.close();
 });
 
@@ -194,6 +197,7 @@ describe('the due date', () => {
       const link = await invited(own);
       const holder = applicant(own, link);
       own.clock.set('2026-11-28T14:59:59.999Z');
+      expect(await expireReceipts(own.deps)).toBe(0);
       expect((await holder.guidance()).status).toBe(200);
       own.clock.set('2026-11-28T15:00:00.000Z');
       for (const answer of [

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -73,6 +75,13 @@ describe('a photo', () => {
     expect(rows[0]).toMatchObject({ generation: 7, received_sha256: sha256(picture(7)) });
     const open = (await openFiles(link.receiptNo)).filter((file) => file.wrapped_key !== null);
     expect(open.map(({ id }) => id)).toEqual([rows[0]?.file_id]);
+    // Of those that came too late nothing lies about.
+    const folder = join(app.deps.config.dataDir, 'files');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const opened = app.deps.db.read.selectFrom('files').select('id');
+    const known = await opened.where('wrapped_key', 'is not', null).execute();
+    expect(names.sort()).toEqual(known.map(({ id }) => id).sort());
   });
 
   test('belongs to the chosen document, of which another one discards those taken so far', async () => {
@@ -91,7 +100,7 @@ describe('a photo', () => {
 
     expect((await holder.choose('50', 1)).status).toBe(200);
     expect((await photosOf(link.receiptNo)).length).toBe(2);
-    const changed = await holder.choose('50', 5);
+    const changed = await holder.choose('50', 2);
     expect(changed.body.data?.requiredDetailList).toEqual(['10', '20', '30', '50']);
     const left = await photosOf(link.receiptNo);
     expect(left.map((row) => row.detail)).toEqual(['40']);

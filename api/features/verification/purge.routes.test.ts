@@ -126,6 +126,9 @@ test('a photo with an individual number is gone from the disk, in every receipt 
 
 test('is refused on stale data, for other systems, twice, and before there are photos', async () => {
   const link = await invited(app);
+  const holder = applicant(app, link);
+  await holder.choose('10');
+  await holder.add({ detail: '10', bytes: await photo(0) });
   expect((await purge(approver, link.receiptNo, '10')).status).toBe(404);
   await applied(app, link);
   const stale = await purge(approver, link.receiptNo, '10', { appRequestUpdateUserId: 'x' });
@@ -136,4 +139,25 @@ test('is refused on stale data, for other systems, twice, and before there are p
   expect((await purge(approver, link.receiptNo, '10')).status).toBe(200);
   const twice = await purge(approver, link.receiptNo, '10');
   expect([twice.status, twice.body.messageCd]).toEqual([409, 'cm210']);
+  // Sent once more it does not count as being there.
+  const resent = await holder.add({ detail: '10', bytes: await photo(0) });
+  expect([resent.status, resent.body.messageCd]).toEqual([409, 'apv012']);
+});
+
+test('one that a new receipt has taken over is asked for again', async () => {
+  const first = await invited(app);
+  await applied(app, first);
+  await dealWith(app, approver, first.receiptNo, 'reapply', {
+    ...(await seenBy(app, approver, first.receiptNo)),
+    dealComment: '反射しています。',
+    photoFaultList: [{ docDetailKbn: '10', reasonCd: '02' }],
+  });
+  const second = applicant(app, await mailedLink(app, first.mailAddress));
+  const required = async () => (await second.guidance()).body.data?.requiredDetailList;
+  expect(await required()).toEqual(['10']);
+  await purge(approver, first.receiptNo, '30');
+  expect(await required()).toEqual(['10', '30']);
+  await second.add({ detail: '10', bytes: await photo(90) });
+  const early = await second.submit({ bytes: await photo(91) });
+  expect(early.body.errorList).toMatchObject([{ messageCd: 'apv015', field: '30' }]);
 });

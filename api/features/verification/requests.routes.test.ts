@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manager, verifier } from '../../testing/builders.ts';
+import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailedLink, person, systemKey } from '../../testing/verification.ts';
 
@@ -65,7 +65,10 @@ describe('a request for verification', () => {
     expect((await request(person(), { headers: { 'x-system-key': 'wrong' } })).status).toBe(401);
     expect((await request(ofOther)).status).toBe(404);
     expect((await request(person(), byKey)).status).toBe(404);
-    expect((await request({ ...ofOther, requestNo: '2026112100001' }, byKey)).status).toBe(404);
+    const customer = await member(app);
+    const ofFiling = { requestNo: await filing(app, customer.token) };
+    const forFiling = { ...ofOther, ...ofFiling, mailAddress: customer.mailAddress };
+    expect((await request(forFiling, byKey)).status).toBe(404);
     const made = await request(ofOther, byKey);
     expect(made.status).toBe(200);
 
@@ -79,6 +82,7 @@ describe('a request for verification', () => {
       missing,
       foreignToKey,
       await status(receiptNo, { token: staff }, otherSystem),
+      await status(own.body.data?.receiptNo ?? '', { token: staff }, otherSystem),
     ]) {
       expect(answer.status).toBe(404);
       expect(Buffer.from(answer.bytes).equals(Buffer.from(foreign.bytes))).toBe(true);
@@ -100,9 +104,13 @@ describe('a request for verification', () => {
   });
 
   test('mails one address three times an hour, counted exactly; refused ones do not count', async () => {
-    const json = person();
+    const customer = await member(app);
+    const json = person({ mailAddress: customer.mailAddress });
+    const requestNo = await filing(app, customer.token);
+    await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
     for (let i = 0; i < 4; i += 1) {
       expect((await request({ ...json, systemId: otherSystem })).status).toBe(404);
+      expect((await request({ ...json, requestNo })).status).toBe(409);
     }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>

@@ -57,6 +57,10 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.name).toBe('甲野　太郎');
     expect(await mailsTo('owner@example.jp')).toHaveLength(2);
+    // Once a day at most: nobody's mailbox is to be filled.
+    app.clock.pass(1000);
+    await register(registration({ mailAddress: 'owner@example.jp' }));
+    expect(await mailsTo('owner@example.jp')).toHaveLength(2);
     expect((await login('owner@example.jp', 'Other-1234')).status).toBe(401);
   });
 

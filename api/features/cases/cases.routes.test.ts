@@ -187,7 +187,12 @@ describe('effective dates', () => {
     ]);
     expect((await set(number, [{ changeNo: 1, effectiveDate: '' }])).status).toBe(200);
     expect((await work(number)).officerList[0]?.effectiveDate).toBe('2026-11-15');
+    // The others count as well: 2026-11-03 is the earliest again.
+    expect((await shown(number)).deadlineDate).toBe('2026-11-17');
     expect(await audited(number, 'case.dates')).toHaveLength(2);
+    await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token: staff.token });
+    const late = await set(number, [{ changeNo: 1, effectiveDate: '2026-11-05' }]);
+    expect([late.status, late.body.messageCd]).toEqual([409, 'cm210']);
   });
 
   test('of fifty changes with one version one is done', async () => {

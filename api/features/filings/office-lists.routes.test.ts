@@ -129,6 +129,29 @@ describe('the queues of the day', () => {
 });
 
 describe('the home list', () => {
+  test('goes on behind a page, each request and inquiry of one instant once', async () => {
+    const expected = [await file(), await file()];
+    for (let count = 1; count <= 3; count += 1) {
+      const mailAddress = `writer${count}@example.jp`;
+      await app.call('post', '/all/core/inquiries/add', {
+        json: {
+          ...{ name: '甲', nameKana: 'コウ', mailAddress, mailAddressConfirm: mailAddress },
+          ...{ companyName: '', companyNameKana: '', phoneNo: '' },
+          ...{ selectedInquiryType: '20', detail: '質問', agreeCheck: true },
+        },
+      });
+      expected.push(`Q202611210000${count}`);
+    }
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const page = await home(`?pageSize=2${after && `&after=${after}`}`);
+      seen.push(...numbers(page));
+      after = page.nextCursor ?? '';
+      if (!after) break;
+    }
+    expect(seen).toEqual(expected.sort().reverse());
+  });
+
   test('tells the period and the days since the progress changed', async () => {
     const number = await file();
     const shown = await home();

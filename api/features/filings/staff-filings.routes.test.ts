@@ -45,12 +45,15 @@ describe('progress', () => {
         ['21', '事務　太郎'],
       ],
     );
+    expect((await setProgress(number, '41', after)).status).toBe(200);
     const mails = await app.deps.db.read
       .selectFrom('outbox')
       .select('text')
       .where('recipient', '=', customer.mailAddress)
       .execute();
-    expect(mails.filter(({ text }) => text.includes('入金確認済'))).toHaveLength(1);
+    for (const name of ['入金確認済', '書類発送済']) {
+      expect(mails.filter(({ text }) => text.includes(name))).toHaveLength(1);
+    }
   });
 
   test('of fifty updates with one version one is done', async () => {

@@ -63,6 +63,8 @@ describe('the inquiry list', () => {
   test('finds names and companies by prefix, in kana or kanji', async () => {
     expect(await found({ companyName: 'さくら' })).toEqual(['髙橋　次']);
     expect(await found({ companyName: '株式会社さくら' })).toEqual(['桜田　一']);
+    expect(await found({ companyName: '株式会社あ' })).toEqual([]);
+    expect(await found({ companyName: '株式会社ん' })).toEqual([]);
     expect(await found({ companyName: 'カブシキガイシャサクラ' })).toEqual(['桜田　一']);
     expect(await found({ name: 'たかはし つ' })).toEqual(['髙橋　次']);
     expect(await found({ name: 'さくらだ', companyName: '株式会社さ' })).toEqual(['桜田　一']);

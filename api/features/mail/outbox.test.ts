@@ -6,8 +6,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { leaseMail } from './mail.queries.ts';
 import { announce } from './mail.service.ts';
 import { createOutbox, longestWait, type OutboxOptions, SendFailed } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
@@ -25,7 +27,7 @@ let now: number;
 let logged: string[];
 let server: SMTPServer;
 let received: Email[];
-let behaviour: 'take' | 'refuse recipient' | 'busy' | 'drop before reply';
+let behaviour: 'take' | 'refuse recipient' | 'busy' | 'closed' | 'drop before reply';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const clock = { now: () => new Date(now) };
@@ -62,6 +64,7 @@ async function listening(): Promise<SMTPServer> {
       const answers = {
         'refuse recipient': Object.assign(new Error(`no ${address} here`), { responseCode: 550 }),
         busy: Object.assign(new Error(`${address} is busy`), { responseCode: 451 }),
+        closed: Object.assign(new Error('no mail is taken here'), { responseCode: 521 }),
       };
       done(answers[behaviour as keyof typeof answers]);
     },
@@ -185,6 +188,10 @@ describe('outbox', () => {
     const [row] = await rows();
     expect(Date.parse(row?.next_attempt_at ?? '') - now).toBe(minute / 2);
     expect(longestWait(1_000)).toBe(6 * 60 * minute);
+    await write('application:2');
+    await outbox({ random: () => 0 }).sendDue();
+    const [, next] = await rows();
+    expect(Date.parse(next?.next_attempt_at ?? '') - now).toBe(5_000);
   });
 
   it('gives up at once when the recipient does not exist, without noting who', async () => {
@@ -199,6 +206,20 @@ describe('outbox', () => {
     ]);
     expect(logged.join('')).toContain('mail given up');
     expect(logged.join('')).not.toContain('canary');
+  });
+
+  it('gives up after forty attempts, and not for a refusal that may be about the server itself', async () => {
+    behaviour = 'closed';
+    await write('application:1');
+    await db.write((trx) => trx.updateTable('outbox').set({ attempts: 38 }).execute());
+    const sender = outbox();
+    await sender.sendDue();
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 39, last_error: 'EENVELOPE 521', text: mail.text });
+    now = Date.parse(row?.next_attempt_at ?? '');
+    await sender.sendDue();
+    expect(await rows()).toMatchObject([{ attempts: 40, recipient: '', text: '' }]);
+    expect(logged.join('')).toContain('mail given up');
   });
 
   it('keeps trying when no server answers', async () => {
@@ -239,6 +260,31 @@ describe('outbox', () => {
     fail(new SendFailed('ELATE', false));
     await dying;
     expect(await rows()).toMatchObject([{ sent_at: clock.now().toISOString(), last_error: '' }]);
+    // Nor does anybody take it who has found it due before that.
+    const [row] = await rows();
+    const until = new Date(now + minute).toISOString();
+    const lease = (trx: Transaction) =>
+      leaseMail(trx, row?.id ?? '', clock.now().toISOString(), until);
+    expect(await db.write(lease)).toBeUndefined();
+  });
+
+  it('leaves a mail that failed late to the worker that has taken it over', async () => {
+    await write('application:1');
+    const fail: ((cause: Error) => void)[] = [];
+    const send = () => new Promise<void>((_, reject) => void fail.push(reject));
+    const transport = { send, close: () => {} };
+    const first = outbox({ transport }).sendDue();
+    await vi.waitFor(() => expect(fail).toHaveLength(1));
+    now += 6 * minute;
+    const other = outbox({ transport, db: second }).sendDue();
+    await vi.waitFor(() => expect(fail).toHaveLength(2));
+    const taken = await rows();
+    fail[0]?.(new SendFailed('ELATE', false));
+    await first;
+    expect(await rows()).toEqual(taken);
+    fail[1]?.(new SendFailed('ELATE', false));
+    await other;
+    expect(await rows()).toMatchObject([{ attempts: 1, leased_until: null }]);
   });
 
   it('sends soon after it was woken, and finishes before it stops', async () => {
@@ -285,6 +331,14 @@ describe('outbox', () => {
     });
     await expect(sent).rejects.toBeInstanceOf(SendFailed);
     expect(received).toHaveLength(0);
+  });
+
+  it('tells a password to no server that does not encrypt', async () => {
+    const { port } = server.server.address() as AddressInfo;
+    // Another name of the same machine: only the usual ones are known to be it.
+    const transport = smtpTransport(`smtp://user:secret@0.0.0.0:${port}`, from);
+    const sent = transport.send({ id: 'a', to: 'a@example.jp', ...mail, writtenAt: clock.now() });
+    await expect(sent).rejects.toMatchObject({ reason: expect.stringMatching(/^ETLS/) });
   });
 
   it('treats a list of addresses as one address', async () => {

@@ -145,6 +145,9 @@ describe('an ordinary manager', () => {
     expect(blank.body.errorList).toMatchObject([{ field: 'pw', messageCd: 'cm020' }]);
     const wrong = await update(id, { ...change, pw: 'not the password' }, token);
     expect(wrong.body.errorList).toMatchObject([{ field: 'pw', messageCd: 'mb024' }]);
+    const same = { newPw: sent.pw, newPwConfirm: sent.pw, pw: sent.pw };
+    const unchanged = await update(id, same, token);
+    expect(unchanged.body.errorList).toMatchObject([{ field: 'newPw', messageCd: 'mb017' }]);
     expect((await update(id, { ...change, newPwConfirm: 'x', pw: sent.pw }, token)).status).toBe(
       400,
     );
@@ -154,6 +157,20 @@ describe('an ordinary manager', () => {
     expect((await app.call('get', path(id), { token: elsewhere })).status).toBe(401);
     expect((await login(sent.userId, newPw)).status).toBe(200);
   });
+});
+
+test('the present password is guessed ten times at most, together with the login', async () => {
+  const sent = newcomer();
+  const id = (await add(sent)).body.data?.userNo ?? '';
+  const token = (await login(sent.userId, sent.pw)).headers.get('x-auth-token') ?? '';
+  const newPw = 'another long password';
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    const wrong = { newPw, newPwConfirm: newPw, pw: 'not the password' };
+    statuses.push((await update(id, wrong, token)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect((await login(sent.userId, sent.pw)).status).toBe(429);
 });
 
 describe('an administrator', () => {
@@ -174,6 +191,12 @@ describe('an administrator', () => {
   test('suspends another, whose session ends at once, and never himself', async () => {
     const own = await suspend(admin.id);
     expect(own.status).toBe(409);
+    for (const validity of [
+      { validityperiodEndDate: '2026-11-20' },
+      { validityperiodStartDate: '2026-11-22' },
+    ]) {
+      expect((await update(admin.id, validity)).status).toBe(409);
+    }
     const { status, body } = await suspend(ordinary.id);
     expect(status).toBe(200);
     expect(body.message).toBe(message('mt017', '事務　太郎'));
@@ -185,6 +208,8 @@ describe('an administrator', () => {
   test('cannot be the last one to lose the right, however many try at once', async () => {
     const office = await createTestApp();
     const [a, b] = [await manager(office, { admin: true }), await manager(office, { admin: true })];
+    // Whose time is over counts for nothing.
+    await manager(office, { admin: true, validUntil: '2026-11-20' });
     const of = async (id: string, token: string) =>
       (await office.call<Manager>('get', path(id), { token })).body.data;
     const [ofA, ofB] = [await of(a.id, a.token), await of(b.id, b.token)];

@@ -94,6 +94,7 @@ describe('the next waiting receipt', () => {
     const none = await next(other);
     expect(none.body).toMatchObject({ messageCd: 'vfv021', data: { receiptNo: '', claim: null } });
     app.clock.pass(15 * minute);
+    expect((await seenBy(app, other, first)).claim).toBeNull();
     expect(await take(other)).toBe(first);
     expect((await act(one, first, 'release')).status).toBe(200);
     expect((await seenBy(app, other, first)).claim?.mine).toBe(true);

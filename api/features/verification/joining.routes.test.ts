@@ -166,13 +166,19 @@ describe('joining', () => {
     expect(Buffer.from(hidden.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
     expect((await join('2026112199999', link.receiptNo)).status).toBe(404);
 
+    const decided = await invited(app, { mailAddress });
+    await applied(app, decided);
+    await deal(decided.receiptNo, 'decide', { dealKbn: '200' });
+    const over = await join(requestNo, decided.receiptNo);
+    expect([over.status, over.body.messageCd]).toEqual([409, 'cm210']);
+
     await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
     expect((await join(requestNo, link.receiptNo)).status).toBe(409);
     const late = await ask(person({ mailAddress, requestNo }));
     expect([late.status, late.body.messageCd]).toEqual([409, 'cm210']);
     expect(
       (await mailsTo(mailAddress)).filter(({ event }) => event.startsWith('veri')),
-    ).toHaveLength(1);
+    ).toHaveLength(2);
   });
 
   test('takes a receipt to one filing, and a filing to one receipt', async () => {

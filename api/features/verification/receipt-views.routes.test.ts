@@ -105,6 +105,7 @@ describe('what verifiers see', () => {
         },
       );
     expect((await view(link.receiptNo, '40')).status).toBe(404);
+    expect((await seen(link.receiptNo)).photoList).toEqual([]);
     const done = await appliedReceipt();
     const shown = await view(done.receiptNo, '40');
     expect(shown.status).toBe(200);

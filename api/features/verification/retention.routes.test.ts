@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -11,6 +11,7 @@ import {
   photo,
   seenBy,
 } from '../../testing/verification.ts';
+import { expireReceipts } from './receipts.service.ts';
 import { keepRetention } from './retention.service.ts';
 
 let app: TestApp;
@@ -100,7 +101,10 @@ describe('photos of closed receipts', () => {
     app.clock.pass(day - 1000);
     expect(await keepRetention(app.deps)).toBe(0);
     app.clock.pass(1000);
+    const scrub = vi.spyOn(app.deps.db, 'scrub');
     expect(await keepRetention(app.deps)).toBe(10);
+    // Nor does the database's log hold the keys any longer.
+    expect(scrub).toHaveBeenCalled();
     expect(await standing(denied.receiptNo)).toBe(0);
     expect(await standing(approved.receiptNo)).toBe(5);
     expect(await standing(waiting.receiptNo)).toBe(5);
@@ -146,6 +150,25 @@ describe('photos of closed receipts', () => {
     app.clock.set('2026-11-21T03:00:00.000Z');
   });
 
+  test('of an expired receipt are kept from its due date on, however it was seen to be over', async () => {
+    const links = [await invited(app), await invited(app), await invited(app)];
+    for (const link of links) {
+      const holder = applicant(app, link);
+      await holder.choose('10');
+      await holder.add({ detail: '40', bytes: await photo(40) });
+    }
+    const [looked, swept, again] = links.map(({ receiptNo }) => receiptNo) as [string, ...string[]];
+    app.clock.set('2026-12-05T03:00:00.000Z');
+    await seenBy(app, await signIn(), looked);
+    await deal(again ?? '', 'reapply', {});
+    await expireReceipts(app.deps);
+    const listed = plain((await list('?pageSize=100')).retentionList);
+    for (const receiptNo of [looked, swept, again]) {
+      expect(listed).toContainEqual([receiptNo, '2027/02/27']);
+    }
+    app.clock.set('2026-11-21T03:00:00.000Z');
+  });
+
   test('of an approved receipt are kept from the end of its filing on', async () => {
     const customer = await member(app);
     const requestNo = await filing(app, customer.token);
@@ -171,7 +194,9 @@ describe('photos of closed receipts', () => {
     await end('71', '2026-12-24T15:30:00.000Z');
     await keepRetention(app.deps);
     expect(await ofThis()).toEqual([link.receiptNo, '2033/12/26']);
-    // Opened again: the period has not begun, whatever was noted.
+    app.clock.set('2033-12-25T03:00:00.000Z');
+    await keepRetention(app.deps);
+    // Opened again: the period has not begun, whatever was noted and announced.
     await end('62', '2026-12-26T03:00:00.000Z');
     app.clock.set('2034-06-01T03:00:00.000Z');
     await keepRetention(app.deps);
@@ -179,12 +204,20 @@ describe('photos of closed receipts', () => {
     await keepRetention(app.deps);
     expect(await standing(link.receiptNo)).toBe(5);
     expect(await ofThis()).toBeUndefined();
+    await end('71', '2026-12-24T15:30:00.000Z');
+    await keepRetention(app.deps);
+    expect(await standing(link.receiptNo)).toBe(5);
+    app.clock.pass(day);
+    await keepRetention(app.deps);
+    expect(await standing(link.receiptNo)).toBe(0);
     app.clock.set('2026-11-21T03:00:00.000Z');
   });
 });
 
-test('the list is for approvers alone', async () => {
+test('the list is for approvers alone, each of the own system', async () => {
   const { token } = await verifier(app);
+  const { receiptNo } = await dealtWith('decide', { dealKbn: '200' });
+  expect(plain((await list()).retentionList)).toContainEqual([receiptNo, '2027/02/20']);
   const forged = Buffer.from('2026-11-21T03:00:00.000Z V1').toString('base64url');
   for (const after of ['x', forged]) {
     const answer = await app.call('get', `/user/verify/retention?after=${after}`, { token });

@@ -132,6 +132,35 @@ describe('every answer', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
+  test('says to the browser what its kind may do, and whom it is for', async () => {
+    const always = {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    };
+    const headersOf = async (path: string) =>
+      Object.fromEntries((await app.request(path)).headers.entries());
+    const ofPage = {
+      ...always,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    };
+    expect(await headersOf('/api/v1.0/all/core/plans')).toMatchObject({
+      ...always,
+      'referrer-policy': 'no-referrer',
+    });
+    const web = await headersOf('/comregtaqusu/mba100');
+    expect(web).toMatchObject({ ...ofPage, 'referrer-policy': 'same-origin' });
+    expect(web['permissions-policy']).toContain('camera=()');
+    // Its address holds the key of a link.
+    const capture = await headersOf('/comregtaqusu/capture/key/V2026112100001/0522211001');
+    expect(capture).toMatchObject({ ...ofPage, 'referrer-policy': 'no-referrer' });
+    expect(capture['permissions-policy']).toContain('camera=(self)');
+    for (const { 'content-security-policy': policy } of [web, capture]) {
+      expect(policy).toMatch(/; object-src 'none'; base-uri 'none'; form-action 'self'; frame-anc/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    }
+  });
+
   test('asks to come again later when more wait than can be served', async () => {
     const crowded = await createTestApp();
     Object.assign(crowded.deps.passwords, createPasswords({ atOnce: 1, mostWaiting: 1 }));
@@ -174,6 +203,17 @@ describe('requests that are refused at the door', () => {
     });
     expect(status).toBe(401);
     expect(body.messageCd).toBe('cm400');
+  });
+
+  test('a right token that is doubled, or has something around it', async () => {
+    const { token } = await member(app);
+    const home = (value: string) =>
+      app.call('get', '/user/core/customers/0/information', { headers: { 'x-auth-token': value } });
+    const right = `Bearer ${token}`;
+    expect((await home(right)).status).toBe(200);
+    for (const value of [`${right}, ${right}`, `x${right}`, `${right}x`]) {
+      expect((await home(value)).status).toBe(401);
+    }
   });
 
   test('a post from a page of another origin', async () => {

@@ -74,7 +74,7 @@ async function takeEffect(
   const customer = wish && (await selectCustomer(trx, wish.customer_id));
   if (!customer || customer.deleted_at) return null;
   const key = mailKey(wish.mail_address);
-  if (wish.confirmed_at) return customer.mail_key === key ? wish.mail_address : null;
+  if (wish.confirmed_at) return wish.mail_address;
   if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;
   const trace = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
   const changes = { mail_address: wish.mail_address, mail_key: key };

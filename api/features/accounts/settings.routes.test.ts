@@ -103,6 +103,9 @@ describe('the registered data', () => {
     expect(mail?.text).toContain('𠮷野家㈱①　辻󠄀　はるか 様');
     expect(mail?.text).toContain('会社名、郵便番号、代表者氏名、担当者氏名、電話番号');
     expect(mail?.text).not.toContain('0312349999');
+    app.clock.pass(1000);
+    await update(token, { address: '東京都港区' });
+    expect((await mailsTo(mailAddress)).at(-1)?.text).toContain('住所');
     await filing(app, token);
     const [filed] = await app.deps.db.read
       .selectFrom('filings')

@@ -2,9 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilingCase, FilingDetail } from '#contract/endpoints/filings.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
-import { application, filing, manager, member, registration } from '../../testing/builders.ts';
+import {
+  application,
+  filing,
+  manager,
+  member,
+  registration,
+  verifier,
+} from '../../testing/builders.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import {
+  applicant,
+  approversNeeded,
+  dealWith,
+  mailedLink,
+  person,
+  photo,
+  seenBy,
+  waitingReceipt,
+} from '../../testing/verification.ts';
 
 // What is done and seen, and the lines that it leaves: act, object and who it was.
 
@@ -232,4 +249,91 @@ test('a manager', async () => {
     [`manager.view ${other} ${who}`, `manager.update ${other} ${who}`],
     [`manager.view ${other} ${who}`, `manager.suspend ${other} ${who}`],
   ]);
+});
+
+test('an applicant, a verifier, and the office that asks', async () => {
+  const staff = await manager(app);
+  const office = `manager ${staff.id}`;
+  const customer = await member(app);
+  const number = await filing(app, customer.token);
+  const { mailAddress } = customer;
+  await lines(app.call('get', '/user/mainte/information', { token: staff.token }));
+  const asked = app.call<{ receiptNo: string }>('post', '/all/app/verifyappreqest/add', {
+    token: staff.token,
+    json: person({ mailAddress, requestNo: number }),
+  });
+  const noted = await lines(asked);
+  const id = (await asked).body.data?.receiptNo ?? '';
+  expect(noted).toEqual([
+    `filing.verification ${number} ${office}`,
+    `receipt.request ${id} ${office}`,
+  ]);
+
+  const holder = applicant(app, await mailedLink(app, mailAddress));
+  const who = `applicant ${id}`;
+  expect(await lines(holder.guidance())).toEqual([`receipt.open ${id} ${who}`]);
+  expect(await lines(holder.choose('10'))).toEqual([`receipt.choose ${id} ${who}`]);
+  for (const detail of ['10', '20', '30', '40']) {
+    const added = await lines(holder.add({ detail, bytes: await photo(Number(detail)) }));
+    expect(added).toEqual([`photo.store ${id} ${who}`]);
+  }
+  expect(await lines(holder.submit({ bytes: await photo(50) }))).toEqual([
+    `photo.store ${id} ${who}`,
+    `receipt.submit ${id} ${who}`,
+  ]);
+
+  const [one, other] = [await verifier(app), await verifier(app)];
+  const by = `verifier ${one.id}`;
+  const call = (method: string, path: string, json?: unknown) =>
+    app.call<never>(method, `/user/verify/${path}`, {
+      token: one.token,
+      ...(json !== undefined && { json }),
+    });
+  const days = '?dateStart=2026-11-21&dateEnd=2026-11-21';
+  const acts = [
+    ['receipt.list ', 'get', 'information'],
+    ['receipt.search ', 'post', 'receiptApp/searchconditions', {}],
+    [`receipt.view ${id}`, 'get', `verifyapps/${id}`],
+    [`photo.view ${id}/10`, 'get', `verifyapps/verifyappdocs/verfyappfiles/${id}/10`],
+    ['receipt.retention ', 'get', 'retention'],
+    ['receipt.figures ', 'get', `figures${days}`],
+    [`receipt.claim ${id}`, 'post', `verifyapps/${id}/claim`],
+    [`receipt.release ${id}`, 'post', `verifyapps/${id}/release`],
+  ] as const;
+  for (const [line, method, path, json] of acts) {
+    expect(await lines(call(method, path, json))).toEqual([`${line} ${by}`]);
+  }
+
+  const deal = async ({ token }: { token: string }, what: 'decide' | 'cancel', dealKbn = '') => {
+    const sent = { ...(await seenBy(app, token, id)), dealKbn, dealComment: '' };
+    return lines(dealWith(app, token, id, what, sent));
+  };
+  await approversNeeded(app, one.systemId, 2);
+  expect(await deal(one, 'decide', '100')).toEqual([
+    `receipt.view ${id} ${by}`,
+    `receipt.vote ${id} ${by}`,
+  ]);
+  expect(await deal(other, 'decide', '100')).toEqual([
+    `receipt.view ${id} verifier ${other.id}`,
+    `receipt.approve ${id} verifier ${other.id}`,
+  ]);
+  const told = app.call<object>('post', '/all/app/verifyappreqest/status', {
+    token: staff.token,
+    json: { systemId: one.systemId, receiptNo: id },
+  });
+  expect(await lines(told)).toEqual([`receipt.status ${id} ${office}`]);
+  const stored = app.call('put', `/user/mainte/verifyhistory/${number}/verifystatus`, {
+    token: staff.token,
+    json: (await told).body.data,
+  });
+  expect(await lines(stored)).toEqual([`filing.verification ${number} ${office}`]);
+
+  for (const what of ['cancel', 'reapply'] as const) {
+    const receiptNo = await waitingReceipt(app);
+    const sent = { ...(await seenBy(app, one.token, receiptNo)), dealComment: '理由' };
+    expect(await lines(dealWith(app, one.token, receiptNo, what, sent))).toEqual([
+      `receipt.view ${receiptNo} ${by}`,
+      `receipt.${what} ${receiptNo} ${by}`,
+    ]);
+  }
 });

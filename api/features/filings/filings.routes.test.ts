@@ -289,6 +289,16 @@ describe('applying', () => {
     expect(status).toBe(expected);
     expect(body).toMatchObject({ statusCd: 500, data: null });
   });
+
+  test('refuses more than 256 KiB also where its length is told', async () => {
+    const raw = JSON.stringify({ ...application(), more: 'x'.repeat(300_000) });
+    const { status } = await app.call('post', add, {
+      token: me.token,
+      raw,
+      headers: { 'content-type': 'application/json', 'content-length': String(raw.length) },
+    });
+    expect(status).toBe(413);
+  });
 });
 
 describe('a customer sees only his own', () => {

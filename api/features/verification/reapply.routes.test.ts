@@ -114,6 +114,8 @@ describe('asking again for one photo', () => {
     expect(mail.text).toContain('書類（表面）（反射）：照明や窓の光が映り込まない向きで');
 
     expect((await holder.add({ detail: '10', bytes: picture(0) })).status).toBe(200);
+    // There is nothing to be compared yet.
+    expect((await viewPhoto(link.receiptNo, '10', '/previous')).status).toBe(404);
     expect((await holder.submit({ bytes: picture(1) })).status).toBe(200);
     const seen = await seenBy(app, approver, link.receiptNo);
     const shown = new Map(seen.photoList.map((entry) => [entry.docDetailKbn, entry]));

@@ -224,6 +224,7 @@ describe('requests that are refused at the door', () => {
       });
     expect((await post('https://evil.example')).status).toBe(403);
     expect((await post('null')).status).toBe(403);
+    expect((await post('http://localhost:9999')).status).toBe(403);
     expect((await post('http://localhost:8080')).status).toBe(401);
   });
 });

@@ -16,6 +16,9 @@ export interface BankLine {
 }
 
 const mostLines = 5000;
+// Of a CSV as it is written, with what is no transfer. Taking apart a file of nothing but either takes seconds.
+const mostWrittenLines = 4 * mostLines;
+const longestWrittenLine = 10_000;
 const longestPayer = 100;
 const highestAmount = 1_000_000_000;
 /** The sign that once ended files, and ends those of the banks' common format still. */
@@ -28,7 +31,7 @@ const endOfFile = 0x1a;
  */
 export function readBankFile(bytes: Uint8Array, today: string): BankLine[] {
   const text = textOf(bytes);
-  const written = isZengin(text) ? readZengin(text) : readBankCsv(text);
+  const written = isZengin(text) ? readZengin(text) : readBankCsv(bearable(text));
   const lines = written.map((one) => lineOf(one, today));
   if (lines.length === 0) throw invalidField('fileData', 'cm020', '振込明細');
   if (lines.length > mostLines) throw invalidField('fileData', 'mt025', mostLines);
@@ -48,6 +51,14 @@ function textOf(bytes: Uint8Array): string {
     }
   }
   throw refused(415, 'cm120', 'CSV');
+}
+
+function bearable(csv: string): string {
+  const lines = csv.split(/\r\n|\r|\n/, mostWrittenLines + 1);
+  if (lines.length > mostWrittenLines) throw invalidField('fileData', 'mt025', mostLines);
+  const long = lines.findIndex(({ length }) => length > longestWrittenLine);
+  if (long >= 0) throw wrongLine(long + 1, '形式');
+  return csv;
 }
 
 function lineOf({ line, dates, payer, amount }: WrittenLine, today: string): BankLine {

@@ -424,6 +424,14 @@ describe("a bank's file", () => {
     expect((await take(many)).body.errorList[0]?.message).toBe(message('mt025', 5000));
     const huge = await take('2026/11/20,ｱ,1\n'.repeat(80_000));
     expect([huge.status, huge.body.messageCd]).toEqual([413, 'cm121']);
+    // Taken apart, either would hold up everybody else for seconds.
+    for (const [content, key] of [
+      ['\n'.repeat(1_000_000), 'mt025'],
+      [','.repeat(1_000_000), 'mt024'],
+    ] as const) {
+      const { status, body } = await take(content);
+      expect([status, body.messageCd]).toEqual([400, key]);
+    }
     expect(await list()).toEqual([]);
   });
 });

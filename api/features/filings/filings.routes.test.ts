@@ -110,6 +110,14 @@ describe('applying', () => {
     expect(other.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm210', 'mb021']);
     expect(other.body.message).toContain(later.body.data?.displayRequestNo);
     expect(await filed()).toBe(before + 1);
+    // The key of one customer is nobody else's.
+    const someone = (await member(app)).token;
+    const theirs = [
+      await apply(application(), headers, someone),
+      await apply(application(), headers, someone),
+    ].map(({ body }) => body.data?.requestNo);
+    expect(theirs).toEqual([theirs[0], theirs[0]]);
+    expect(numbers).not.toContain(theirs[0]);
   });
 
   test('tells a second try with the key of a filing that was cancelled, and never that it was accepted', async () => {

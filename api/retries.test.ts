@@ -225,11 +225,15 @@ const makers: Record<string, () => Promise<Act>> = {
   },
 };
 
-const ways = ['answered', 'lost', 'twice', 'other', 'both', 'crash'] as const;
-const script = fc.array(
-  fc.record({ way: fc.constantFrom(...ways), turns: fc.integer({ min: 0, max: 12 }) }),
-  { minLength: 1, maxLength: 4 },
+// One crash ends what all the acts have begun, and starting again takes its time.
+const way = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom('answered', 'lost', 'twice', 'other', 'both') },
+  { weight: 1, arbitrary: fc.constant('crash') },
 );
+const script = fc.array(fc.record({ way, turns: fc.integer({ min: 0, max: 12 }) }), {
+  minLength: 1,
+  maxLength: 4,
+});
 const scripts = fc.record(Object.fromEntries(Object.keys(makers).map((name) => [name, script])));
 
 /** What may be compared of two answers to the same act. */
@@ -261,10 +265,10 @@ test('an act has one effect however often, and together with what, it is sent', 
         if (crashAfter === Number.POSITIVE_INFINITY) await Promise.all(calls);
         else {
           for (let turn = 0; turn < crashAfter; turn += 1) await nextTurn();
-          const ended = Promise.allSettled(calls);
+          // Nobody hears how these end: a pool that ends leaves unanswered what waits for a connection.
+          void Promise.allSettled(calls);
           await app.restart();
           withoutLimits();
-          await ended;
         }
       }
       for (const { name, act, sent, others } of running) {
@@ -290,6 +294,6 @@ test('an act has one effect however often, and together with what, it is sent', 
       }
     }),
     // What fails is told with its seed; to look for a shorter example takes minutes.
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
-});
+}, 120_000);

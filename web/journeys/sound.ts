@@ -46,7 +46,9 @@ export async function expectNoOverhang(page: Page, what: string): Promise<void> 
 
 /** Nothing in a table that reaches into the next column. */
 export async function expectRoomInCells(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(crowdedCells), `${what}: wider than their column`).toEqual([]);
+  const crowded = () => page.evaluate(crowdedCells);
+  // A table follows its window, and its type the page, a moment later.
+  await expect.poll(crowded, `${what}: wider than their column`).toEqual([]);
 }
 
 /** The texts of cells that are wider than the room between the paddings. */

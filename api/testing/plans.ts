@@ -1,4 +1,5 @@
 import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
+import { expect } from 'vitest';
 import type { Reader } from '../platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -55,4 +56,21 @@ export async function planOf(app: TestApp, { sql, parameters }: CompiledQuery): 
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
+}
+
+/** Every query of `run` is answered by an index alone, in its order; on SQLite by `index`. */
+export async function expectOwnIndex(
+  app: TestApp,
+  run: (db: Reader) => Promise<unknown>,
+  index: string,
+): Promise<void> {
+  const queries = await queriesOf(app, run);
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) {
+    const plan = await planOf(app, query);
+    // What was already counted off is scanned, nothing else.
+    expect(plan.replaceAll(/SCAN counted/g, '')).not.toMatch(/TEMP B-TREE|SCAN|Seq Scan|\bSort\b/);
+    // On a small table PostgreSQL takes whichever index comes first of those that serve as well.
+    expect(plan).toContain(app.deps.db.engine === 'sqlite' ? index : 'Index');
+  }
 }

@@ -10,7 +10,12 @@ import {
   remind,
 } from '../mail/reminders.service.ts';
 import { currentFiling } from './filing-record.service.ts';
-import { selectPapersOut, selectUnpaidDue, type UnpaidMark } from './filing-reminders.queries.ts';
+import {
+  type SentMark,
+  selectPapersOut,
+  selectUnpaidDue,
+  type UnpaidMark,
+} from './filing-reminders.queries.ts';
 
 /** Days before a payment is due on which it is told. */
 const dueWithin = 2;
@@ -46,8 +51,7 @@ function remindOfPapers(deps: Deps, stopping: AbortSignal, today: string): Promi
     until: startOfDay(addDays(today, 1 - papersDays)),
   };
   return remind(deps, stopping, {
-    page: (after: { id: string; progress_at: string } | null, size) =>
-      selectPapersOut(deps.db.read, sent, after, size),
+    page: (after: SentMark | null, size) => selectPapersOut(deps.db.read, sent, after, size),
     event: ({ id, progress_at }) => papersAwaitedEvent(id, progress_at),
     write: async (trx, { id, progress_at }) => {
       const filing = await currentFiling(trx, id, null);

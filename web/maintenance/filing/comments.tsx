@@ -7,7 +7,8 @@ import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import { NoteField } from '../notes/note-field.tsx';
+import { NoteList } from '../notes/note-list.tsx';
 import { useCaseAction } from './case-action.ts';
 import classes from './comments.module.css';
 
@@ -47,13 +48,9 @@ export function Comments({ requestNo, filing }: CasePartProps) {
   return (
     <SectionPanel title="コメント">
       <form onSubmit={(event) => void add(event)} onKeyDown={submitByKey} noValidate>
-        <TextareaField
+        <NoteField
           name="inputComment"
           label="コメントを追加する"
-          mark="none"
-          support="事務所内だけに表示されます"
-          rows={3}
-          longest={longest.comment}
           value={text}
           error={error}
           onChange={(value) => {
@@ -65,18 +62,15 @@ export function Comments({ requestNo, filing }: CasePartProps) {
           コメントを登録
         </Button>
       </form>
-      {filing.commentList.length > 0 && (
-        <ul className={classes.list} aria-label="登録済みのコメント">
-          {filing.commentList.map((entry) => (
-            <li key={`${entry.displayDatetime}-${entry.userName}-${entry.comment}`}>
-              <p className={classes.text}>{entry.comment}</p>
-              <p className={classes.by}>
-                {entry.displayDatetime}　{entry.userName}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList
+        label="登録済みのコメント"
+        notes={filing.commentList.map(({ comment, displayDatetime, userName }) => ({
+          key: `${displayDatetime}-${userName}-${comment}`,
+          text: comment,
+          displayDatetime,
+          userName,
+        }))}
+      />
     </SectionPanel>
   );
 }

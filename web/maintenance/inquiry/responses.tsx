@@ -8,8 +8,9 @@ import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { useShownAction } from '../lists/shown-action.ts';
+import { NoteField } from '../notes/note-field.tsx';
+import { NoteList } from '../notes/note-list.tsx';
 import { InquiryState } from './inquiry-state.tsx';
 import classes from './responses.module.css';
 
@@ -59,13 +60,9 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
   return (
     <SectionPanel title="対応" action={<InquiryState waiting={waiting} />}>
       <form onSubmit={noteAlone} onKeyDown={submitByKey} noValidate>
-        <TextareaField
+        <NoteField
           name="note"
           label={labels.note}
-          mark="none"
-          support="事務所内だけに表示されます"
-          rows={3}
-          longest={longest.comment}
           value={note}
           error={error}
           onChange={(value) => {
@@ -89,19 +86,16 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
           )}
         </div>
       </form>
-      {responseList.length > 0 && (
-        <ol className={classes.list} reversed aria-label="対応の記録">
-          {responseList.map((response) => (
-            <li key={response.nth}>
-              {response.note && <p className={classes.text}>{response.note}</p>}
-              <p className={classes.by}>
-                {response.displayDatetime}　{response.userName}
-                {response.turned && `　${turns[response.turned]}`}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <NoteList
+        label="対応の記録"
+        notes={responseList.map(({ nth, note: text, displayDatetime, userName, turned }) => ({
+          key: nth,
+          text,
+          displayDatetime,
+          userName,
+          act: turned ? turns[turned] : undefined,
+        }))}
+      />
     </SectionPanel>
   );
 }

@@ -168,10 +168,10 @@ describe('every answer', () => {
       crowded.call('post', '/login/mainte', { json: { username: 'nobody', password: 'x' } });
     const answers = await Promise.all(Array.from({ length: 4 }, login));
     await crowded.close();
-    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
     expect(refused?.headers.get('retry-after')).toBe('10');
-    expect(refused?.body.errorList[0]?.messageCd).toBe('cm130');
+    expect(refused?.body.errorList[0]?.messageCd).toBe('cm502');
   });
 
   test('to a fault tells a number and nothing else', async () => {
@@ -263,8 +263,8 @@ test('the API describes itself', async () => {
   expect(JSON.stringify(apply?.requestBody)).toContain('changeOfficerList');
   const failures = (path: string, method: string) =>
     Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(' ');
-  expect(failures('/all/core/plans', 'get')).toBe('200 400 401 404 409 429 500');
-  expect(failures('/login/core', 'post')).toBe('200 400 401 403 404 409 413 415 429 500');
+  expect(failures('/all/core/plans', 'get')).toBe('200 400 401 404 409 429 500 503');
+  expect(failures('/login/core', 'post')).toBe('200 400 401 403 404 409 413 415 429 500 503');
   expect(failures('/all/app/digitalid/{receiptNo}/begin', 'post')).toMatch(/ 500 503$/);
   expect(JSON.stringify(apply?.responses)).toContain('requestId');
   const page = await (await app.request('/api/v1.0/docs')).text();

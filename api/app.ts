@@ -28,7 +28,7 @@ import { ClientGone } from './platform/http/body.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { FixedPathsRouter } from './platform/http/fixed-paths.ts';
 import { securityHeaders } from './platform/http/headers.ts';
-import { forbidden, notFound, Problem, tooMany } from './platform/http/problem.ts';
+import { forbidden, notFound, Problem, tooMany, unavailable } from './platform/http/problem.ts';
 import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { requestHeader } from './platform/http/request-header.ts';
 import { serveOn } from './platform/http/serve.ts';
@@ -66,7 +66,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   app.onError((error, c) => {
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
-    if (error instanceof TooManyWaiting) return refusal(tooMany(error.retryAfterSeconds));
+    if (error instanceof TooManyWaiting) return refusal(unavailable(error.retryAfterSeconds));
     const requestId = c.get('requestId');
     if (error instanceof ClientGone) {
       log.info({ requestId }, error.message);

@@ -41,7 +41,11 @@ function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
       description: 'A fault; quote the request id',
       content: failure({ requestId: z.string() }),
     },
-    ...(asksProvider && { 503: told('The identity provider does not answer') }),
+    503: told(
+      asksProvider
+        ? 'Busy, or the identity provider does not answer; see Retry-After'
+        : 'Busy, or the database is away: nothing was done; see Retry-After',
+    ),
   };
 }
 

@@ -74,6 +74,11 @@ export function refused(
   return new Problem(status, said(key, ...params));
 }
 
+/** 503 with `Retry-After`: the server cannot do this now, and nothing of the request was done. */
+export function unavailable(retryAfterSeconds = 10): Problem {
+  return new Problem(503, said('cm502'), { 'retry-after': String(retryAfterSeconds) });
+}
+
 /** 429 with `Retry-After`. */
 export function tooMany(retryAfterSeconds: number): Problem {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));

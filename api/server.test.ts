@@ -500,6 +500,7 @@ describe('the server', () => {
   });
 
   it('does at its start what came due while it was down', async () => {
+    await (await start()).end('SIGTERM');
     const left = join(folder, 'files', 'ab', '0198f000-0000-7000-8000-0000000000ab');
     await mkdir(dirname(left), { recursive: true });
     await writeFile(left, 'bytes that belong to nothing');

@@ -10,7 +10,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
-import { openVault } from './platform/files/vault.ts';
+import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -91,11 +91,15 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     postgres ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened',
     openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
   );
+  const vault = await openVault(config, db, clock).catch(async (error: unknown) => {
+    // Closed, so that nothing is left beside a database that is put back in place of this one.
+    await db.close();
+    throw error;
+  });
   await db.write(async (trx) => {
     await seedMasters(trx, clock.now());
     await seedContents(trx);
   });
-  const vault = await openVault(config, db, clock);
   const limits = await openLimits(
     postgres ?? { engine: 'sqlite', path: join(config.dataDir, 'limits.sqlite') },
     vault.limitsSecret,

@@ -23,7 +23,9 @@ export interface Tables {
   refresh_tokens: RefreshTokenRow;
   password_resets: PasswordResetRow;
   mail_changes: MailChangeRow;
+  installation: InstallationRow;
   files: FileRow;
+  former_pdfs: FormerPdfRow;
   filings: FilingRow & {
     row_version: Generated<number>;
     /** 1 while it waits for a payment; else null. */
@@ -262,6 +264,11 @@ export interface MailChangeRow {
   confirmed_at: string | null;
 }
 
+export interface InstallationRow {
+  name: string;
+  value: string;
+}
+
 export interface FileRow {
   id: string;
   kind: string;
@@ -273,6 +280,17 @@ export interface FileRow {
   created_at: string;
   created_by: string;
   destroyed_at: string | null;
+}
+
+/** A registry PDF that was replaced or deleted and can still be restored. */
+export interface FormerPdfRow {
+  file_id: string;
+  filing_id: string;
+  /** Whether the customer had stored it. */
+  by_customer: number;
+  removed_at: string;
+  removed_by: string;
+  removed_by_name: string;
 }
 
 export interface FilingRow {

@@ -1,9 +1,14 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkName, type FileStore, isStoredName, type StoredItem } from './store.ts';
+import { isMissing, makeFolder, readText, syncFolder, writeDurably, writeOnce } from './durable.ts';
+import { checkName, type FileStore, identityName, isStoredName, type StoredItem } from './store.ts';
+
+const quarantineFolder = 'quarantine';
 
 /** Keeps files in a folder, spread over subfolders by the end of their id; only this user may read them. */
 export function diskStore(folder: string): FileStore {
+  const quarantine = join(folder, quarantineFolder);
+  const identityPath = join(folder, identityName);
   return {
     put: async (id, bytes) => {
       const path = pathOf(folder, id);
@@ -25,6 +30,22 @@ export function diskStore(folder: string): FileStore {
       await rm(pathOf(folder, name), { force: true });
     },
     list: () => listFolder(folder),
+    quarantine: async (name) => {
+      await move(pathOf(folder, name), pathOf(quarantine, name));
+    },
+    bringBack: (name) => move(pathOf(quarantine, name), pathOf(folder, name)),
+    removeQuarantined: async (name) => {
+      await rm(pathOf(quarantine, name), { force: true });
+    },
+    listQuarantine: () => listFolder(quarantine),
+    identity: async () => (await readText(identityPath))?.trim() ?? null,
+    claim: async (identity) => (await writeOnce(identityPath, `${identity}\n`)).trim(),
+    takeOver: async (identity) => {
+      await makeFolder(folder);
+      await writeDurably(`${identityPath}.part`, `${identity}\n`);
+      await rename(`${identityPath}.part`, identityPath);
+      await syncFolder(folder);
+    },
   };
 }
 
@@ -34,36 +55,26 @@ function pathOf(folder: string, name: string): string {
   return join(folder, id.slice(-2), name);
 }
 
-async function makeFolder(path: string): Promise<void> {
-  const topmost = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (!topmost) return;
-  // Each new folder stands in the one above it.
-  for (let made = path; made.length >= topmost.length; made = dirname(made)) {
-    await syncFolder(dirname(made));
-  }
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+/** Answers false when there was nothing to move. */
+async function move(from: string, to: string): Promise<boolean> {
+  const now = new Date();
   try {
-    await file.writeFile(bytes);
-    await file.datasync();
-  } finally {
-    await file.close();
+    // The age in the new place is counted from now on.
+    await utimes(from, now, now);
+    await makeFolder(dirname(to));
+    await rename(from, to);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(dirname(to));
+  await syncFolder(dirname(from));
+  return true;
 }
 
 async function* listFolder(folder: string): AsyncIterable<StoredItem> {
   for (const part of await namesIn(folder)) {
+    if (part === quarantineFolder) continue;
     for (const name of await namesIn(join(folder, part))) {
       if (!isStoredName(name)) continue;
       const found = await stat(join(folder, part, name)).catch((error: unknown) => {
@@ -83,8 +94,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 }

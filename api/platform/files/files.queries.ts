@@ -58,14 +58,42 @@ export async function forgetKey(trx: Transaction, id: string, at: string): Promi
     .execute();
 }
 
-/** Those of the ids that belong to a file which can still be opened. */
-export async function selectKept(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** What the database knows of the file of an id: that it can be opened, or that it was destroyed. */
+export async function selectKnown(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, 'kept' | 'destroyed'>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'destroyed_at'])
     .where('id', 'in', ids)
-    .where('wrapped_key', 'is not', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, destroyed_at }) => [id, destroyed_at ? 'destroyed' : 'kept']));
+}
+
+/** How many files the database names that were not destroyed. */
+export async function countNamed(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('wrapped_key', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Files that were not destroyed, in the order of their ids, from behind `after` on. */
+export async function selectNamed(
+  db: Reader,
+  after: string,
+  most: number,
+): Promise<Pick<FileRow, 'id' | 'wrapped_key'>[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'wrapped_key'])
+    .where('wrapped_key', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }

@@ -14,12 +14,12 @@ afterEach(() => rm(dataDir, { recursive: true }));
 describe('loadFileKey', () => {
   it('takes the configured key and writes nothing', async () => {
     const fileKey = Buffer.alloc(32, 9);
-    expect(await loadFileKey({ fileKey, dataDir })).toBe(fileKey);
+    expect(await loadFileKey({ fileKey, dataDir }, false)).toBe(fileKey);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('makes one key, however many start at once, for this user alone', async () => {
-    const starts = Array.from({ length: 20 }, () => loadFileKey({ fileKey: null, dataDir }));
+    const starts = Array.from({ length: 20 }, () => loadFileKey({ fileKey: null, dataDir }, true));
     const keys = new Set((await Promise.all(starts)).map((key) => key.toString('hex')));
     expect(keys.size).toBe(1);
     expect([...keys][0]).toMatch(/^[0-9a-f]{64}$/);
@@ -29,7 +29,7 @@ describe('loadFileKey', () => {
 
   it('never replaces a damaged key', async () => {
     await writeFile(join(dataDir, 'file.key'), 'short');
-    await expect(loadFileKey({ fileKey: null, dataDir })).rejects.toBeInstanceOf(ConfigError);
+    await expect(loadFileKey({ fileKey: null, dataDir }, true)).rejects.toBeInstanceOf(ConfigError);
     expect(await readFile(join(dataDir, 'file.key'), 'utf8')).toBe('short');
   });
 });

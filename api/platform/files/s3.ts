@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from '../config.ts';
-import { checkName, type FileStore, isStoredName, type StoredItem } from './store.ts';
+import { checkName, type FileStore, identityName, isStoredName, type StoredItem } from './store.ts';
 
-const prefix = 'files/';
+const files = 'files/';
+const quarantined = 'quarantine/';
 const timeout = 30_000;
 const retries = 3;
 
-/** Object storage answered with something other than success. */
+/** Object storage gave no answer, or one other than success. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed';
 }
@@ -24,59 +25,110 @@ export function s3Store(address: S3Address): FileStore {
     retries,
   });
   const bucket = `${address.endpoint}/${encodeURIComponent(address.bucket)}`;
-  const urlOf = (name: string) => `${bucket}/${prefix}${checkName(name)}`;
+  const urlOf = (name: string, prefix = files) => `${bucket}/${prefix}${checkName(name)}`;
+  const identityUrl = `${bucket}/${files}${identityName}`;
 
   async function call(
     method: string,
     url: string,
     body?: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
   ): Promise<Response> {
-    return client.fetch(url, {
-      method,
-      signal: AbortSignal.timeout(timeout),
-      // Signed with its hash, a body that was damaged on the way is refused.
-      headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array(0)) },
-      ...(body && { body }),
-    });
+    try {
+      return await client.fetch(url, {
+        method,
+        signal: AbortSignal.timeout(timeout),
+        // Signed with its hash, a body that was damaged on the way is refused.
+        headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array(0)), ...headers },
+        ...(body && { body }),
+      });
+    } catch (error) {
+      const { cause, name } = error as Error & { cause?: { code?: string } };
+      throw new StorageFailed(`no answer: ${cause?.code ?? name}`, { cause: error });
+    }
+  }
+
+  async function put(url: string, bytes: Uint8Array): Promise<void> {
+    await drained(await call('PUT', url, new Uint8Array(bytes)), stored);
+  }
+
+  async function get(url: string): Promise<Uint8Array | null> {
+    const answer = await call('GET', url);
+    if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
+    await drained(answer, [404]);
+    return null;
+  }
+
+  async function remove(url: string): Promise<void> {
+    await drained(await call('DELETE', url), [200, 204, 404]);
+  }
+
+  // Cut off in between, the bytes are in both places, and the next move ends it.
+  async function move(from: string, to: string): Promise<boolean> {
+    const bytes = await get(from);
+    if (!bytes) return false;
+    await put(to, bytes);
+    await remove(from);
+    return true;
+  }
+
+  async function* list(prefix: string): AsyncIterable<StoredItem> {
+    for (let next = ''; ; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix });
+      if (next) query.set('continuation-token', next);
+      const answer = await call('GET', `${bucket}?${query}`);
+      if (answer.status !== 200) await drained(answer, []);
+      const page = await answer.text();
+      yield* itemsOf(page, prefix);
+      next = textOf(page, 'NextContinuationToken');
+      if (!next) return;
+    }
+  }
+
+  async function identity(): Promise<string | null> {
+    const bytes = await get(identityUrl);
+    return bytes && Buffer.from(bytes).toString('utf8').trim();
   }
 
   return {
-    put: async (id, bytes) => {
-      await drained(await call('PUT', urlOf(id), new Uint8Array(bytes)), [200, 201, 204]);
+    put: (id, bytes) => put(urlOf(id), bytes),
+    get: (id) => get(urlOf(id)),
+    remove: (name) => remove(urlOf(name)),
+    list: () => list(files),
+    quarantine: async (name) => {
+      await move(urlOf(name), urlOf(name, quarantined));
     },
-    get: async (id) => {
-      const answer = await call('GET', urlOf(id));
-      if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
-      await drained(answer, [404]);
-      return null;
+    bringBack: (name) => move(urlOf(name, quarantined), urlOf(name)),
+    removeQuarantined: (name) => remove(urlOf(name, quarantined)),
+    listQuarantine: () => list(quarantined),
+    identity,
+    claim: async (wanted) => {
+      // Of two at once the first one wins. A storage that does not know the condition is asked beforehand.
+      const found = await identity();
+      if (found !== null) return found;
+      const ifNone = { 'if-none-match': '*' };
+      await drained(await call('PUT', identityUrl, text(wanted), ifNone), [...stored, 409, 412]);
+      const now = await identity();
+      if (now === null) throw new StorageFailed('object storage did not keep the identity');
+      return now;
     },
-    remove: async (name) => {
-      await drained(await call('DELETE', urlOf(name)), [200, 204, 404]);
-    },
-    list: async function* () {
-      for (let next = ''; ; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix });
-        if (next) query.set('continuation-token', next);
-        const answer = await call('GET', `${bucket}?${query}`);
-        if (answer.status !== 200) await drained(answer, []);
-        const page = await answer.text();
-        yield* itemsOf(page);
-        next = textOf(page, 'NextContinuationToken');
-        if (!next) return;
-      }
-    },
+    takeOver: (wanted) => put(identityUrl, text(wanted)),
   };
 }
+
+const stored = [200, 201, 204];
+
+const text = (line: string) => new Uint8Array(Buffer.from(`${line}\n`));
 
 // An answer that nobody reads keeps its connection.
 async function drained(answer: Response, expected: number[]): Promise<void> {
   await answer.arrayBuffer();
   if (!expected.includes(answer.status)) {
-    throw new StorageFailed(`object storage answered ${answer.status}`);
+    throw new StorageFailed(`answered ${answer.status}`);
   }
 }
 
-function* itemsOf(page: string): Iterable<StoredItem> {
+function* itemsOf(page: string, prefix: string): Iterable<StoredItem> {
   for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     const name = textOf(entry, 'Key').slice(prefix.length);
     if (isStoredName(name)) yield { name, storedAt: new Date(textOf(entry, 'LastModified')) };

@@ -1,15 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { FileRow, Transaction } from '../database/tables.ts';
-import { diskStore } from './disk.ts';
-import { forgetKey, selectKept } from './files.queries.ts';
-import { loadFileKey } from './key.ts';
-import { s3Store } from './s3.ts';
-import type { FileStore } from './store.ts';
+import { forgetKey, selectKnown } from './files.queries.ts';
+import { type FileStore, probePrefix } from './store.ts';
 
 /** Bytes that are stored, encrypted under a key of their own, and belong to nothing yet. */
 export interface Sealed {
@@ -48,13 +43,6 @@ export interface Vault {
   limitsSecret: Uint8Array;
 }
 
-/** The vault of a configuration: its key, and its folder or bucket. */
-export async function openVault(config: Config, db: Database, clock: Clock): Promise<Vault> {
-  const key = await loadFileKey(config);
-  const store = config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'));
-  return createVault({ store, key, db, clock });
-}
-
 const orphanAge = 60 * 60 * 1000;
 const sweptAtOnce = 200;
 
@@ -71,8 +59,8 @@ export function createVault({
   clock: Clock;
 }): Vault {
   async function removeUnkept(names: string[]): Promise<number> {
-    const kept = await selectKept(db.read, names);
-    const unkept = names.filter((name) => !kept.has(name));
+    const known = await selectKnown(db.read, names);
+    const unkept = names.filter((name) => known.get(name) !== 'kept');
     for (const name of unkept) await store.remove(name);
     return unkept.length;
   }
@@ -113,7 +101,7 @@ export function createVault({
       return removed + (await removeUnkept(batch));
     },
     isWritable: async () => {
-      const id = `probe-${uuidv7()}`;
+      const id = `${probePrefix}${uuidv7()}`;
       try {
         await store.put(id, randomBytes(16));
         const given = await store.get(id);

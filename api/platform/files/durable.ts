@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Makes a folder for this user alone, and those above it, so that they survive a power cut. */
+export async function makeFolder(path: string): Promise<void> {
+  const topmost = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (!topmost) return;
+  // Each new folder stands in the one above it.
+  for (let made = path; made.length >= topmost.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Writes a file unless it is there, and answers what it holds now. It is written whole under another name and then
+ * linked: of two processes that start at once, one wins and the other reads what the winner wrote, never half of it.
+ */
+export async function writeOnce(path: string, text: string): Promise<string> {
+  await makeFolder(dirname(path));
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeDurably(draft, text);
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return readFile(path, 'utf8');
+}
+
+/** Null when there is no such file. */
+export async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
+}

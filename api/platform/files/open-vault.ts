@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { selectFact, settleFact } from '../installation.queries.ts';
+import { diskStore } from './disk.ts';
+import { countNamed, selectNamed } from './files.queries.ts';
+import { fingerprintOf, loadFileKey } from './key.ts';
+import { StorageFailed, s3Store } from './s3.ts';
+import { type FileStore, isFileName } from './store.ts';
+import { createVault, FileUnreadable, type Vault } from './vault.ts';
+
+type Places = Pick<Config, 's3' | 'dataDir' | 'fileKey'>;
+
+/** The file store of a configuration. */
+export function openStore({ s3, dataDir }: Places): FileStore {
+  return s3 ? s3Store(s3) : diskStore(join(dataDir, 'files'));
+}
+
+/**
+ * The vault of a configuration. Database, file store and file key are compared: the first start gives them one identity,
+ * and every later one finds it.
+ * @throws {ConfigError} when they do not belong together, or the store cannot be reached
+ */
+export async function openVault(config: Places, db: Database, clock: Clock): Promise<Vault> {
+  const store = openStore(config);
+  return reaching(config, async () => {
+    const key = await belongTogether(config, db, clock, store);
+    return createVault({ store, key, db, clock });
+  });
+}
+
+/** Tells a store that cannot be reached in one line. */
+export async function reaching<T>({ s3 }: Places, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (s3 && error instanceof StorageFailed) {
+      throw new ConfigError(`FILES_URL cannot be reached (${error.message})`);
+    }
+    const { code, path } = error as { code?: string; path?: string };
+    if (!s3 && path && /^E[A-Z]+$/.test(code ?? '')) {
+      throw new ConfigError(`DATA_DIR: ${path} cannot be read or written (${code})`);
+    }
+    throw error;
+  }
+}
+
+async function belongTogether(
+  config: Places,
+  db: Database,
+  clock: Clock,
+  store: FileStore,
+): Promise<Buffer> {
+  // The store first: an identity that another process writes just now stands in the database before it does there.
+  const storeIdentity = await store.identity();
+  const identity = await selectFact(db.read, 'identity');
+  const fingerprint = await selectFact(db.read, 'key_fingerprint');
+  const named = await countNamed(db.read);
+  const refuse = (what: string, remedy: string) =>
+    new ConfigError(
+      `${config.s3 ? 'FILES_URL' : 'DATA_DIR'}: ${what}: ${remedy}, or take the store over with npm run store -- adopt`,
+    );
+
+  if (storeIdentity !== null && storeIdentity !== identity) {
+    const whose = identity ? 'this database has another store' : 'this database is new or older';
+    throw refuse(
+      `the file store is another database’s, and ${whose}`,
+      'give the server the database and the store that belong together',
+    );
+  }
+  const holds = await holdsFiles(store);
+  if (named > 0 && !holds) {
+    throw refuse(
+      `the file store is empty, but the database names ${named} files`,
+      'put the stored files back',
+    );
+  }
+  if (named === 0 && holds && storeIdentity === null) {
+    throw refuse(
+      'the file store holds files, but the database names none',
+      'give the server the database that belongs to them',
+    );
+  }
+
+  const key = await loadFileKey(config, fingerprint === null && named === 0);
+  if (fingerprint !== null && fingerprint !== fingerprintOf(key)) throw anotherKey();
+  if (storeIdentity !== null && fingerprint !== null) return key;
+
+  // The first start, an interrupted one, or one after an older version.
+  const { missing, unreadable } = await examine(createVault({ store, key, db, clock }), db);
+  if (missing + unreadable > 0) {
+    throw refuse(
+      `${missing + unreadable} of ${named} files that the database names do not fit (${missing} missing from the store, ${unreadable} cannot be decrypted)`,
+      'put back the files, or the FILE_KEY, that belong to it',
+    );
+  }
+  await mark(db, store, key, refuse);
+  return key;
+}
+
+async function mark(
+  db: Database,
+  store: FileStore,
+  key: Buffer,
+  refuse: (what: string, remedy: string) => ConfigError,
+): Promise<void> {
+  const settled = await db.write(async (trx) => ({
+    identity: await settleFact(trx, 'identity', randomUUID()),
+    fingerprint: await settleFact(trx, 'key_fingerprint', fingerprintOf(key)),
+  }));
+  if (settled.fingerprint !== fingerprintOf(key)) throw anotherKey();
+  if ((await store.claim(settled.identity)) !== settled.identity) {
+    throw refuse('another database has just taken the file store', 'give the server another store');
+  }
+}
+
+const anotherKey = () =>
+  new ConfigError(
+    'FILE_KEY (or file.key in DATA_DIR) is another key than the one of this database’s files: put the right one there',
+  );
+
+async function holdsFiles(store: FileStore): Promise<boolean> {
+  for await (const { name } of store.list()) if (isFileName(name)) return true;
+  return false;
+}
+
+const examinedAtOnce = 8;
+
+/** How many of the files that the database names cannot be opened. */
+export async function examine(
+  vault: Vault,
+  db: Database,
+): Promise<{ missing: number; unreadable: number }> {
+  const found = { missing: 0, unreadable: 0 };
+  for (let after = ''; ; ) {
+    const rows = await selectNamed(db.read, after, examinedAtOnce);
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last.id;
+    await Promise.all(
+      rows.map(async (row) => {
+        try {
+          await vault.open(row);
+        } catch (error) {
+          if (!(error instanceof FileUnreadable)) throw error;
+          if (error.reason === 'missing') found.missing += 1;
+          else found.unreadable += 1;
+        }
+      }),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { S3Address } from './platform/config.ts';
+import { s3Store } from './platform/files/s3.ts';
+import type { FileStore } from './platform/files/store.ts';
+import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
+
+const id = '01a2b3c4-0000-7000-8000-123456789abc';
+
+let storage: ObjectStorage;
+let address: S3Address;
+let store: FileStore;
+
+beforeEach(async () => {
+  storage = await objectStorage();
+  const { endpoint, region, credentials } = storage;
+  address = { endpoint, region, bucket: 'papers', ...credentials, sessionToken: null };
+  store = s3Store(address);
+});
+afterEach(() => storage.close());
+
+describe('s3Store', () => {
+  it('stores, gives back and removes bytes', async () => {
+    await store.put(id, Buffer.from('sealed'));
+    expect([...storage.objects.keys()]).toEqual([`files/${id}`]);
+    expect(Buffer.from((await store.get(id)) ?? [])).toEqual(Buffer.from('sealed'));
+    await store.remove(id);
+    await store.remove(id);
+    expect(await store.get(id)).toBeNull();
+  });
+
+  it('lists all pages, and nothing that is not its own', async () => {
+    const ids = Array.from({ length: 5 }, (_, at) => `0${at}-file`);
+    for (const name of ids) await store.put(name, Buffer.from(name));
+    storage.objects.set('files/Not Ours', Buffer.alloc(1));
+    const found = [];
+    for await (const { name, storedAt } of store.list()) found.push([name, storedAt.toISOString()]);
+    expect(found).toEqual(ids.map((name) => [name, '2026-11-21T03:00:00.000Z']));
+  });
+
+  it('tries again when the storage is busy', async () => {
+    storage.failures = 2;
+    await store.put(id, Buffer.from('sealed'));
+    expect(storage.objects.size).toBe(1);
+  });
+
+  it('never takes a refusal for success', async () => {
+    const stranger = s3Store({ ...address, secretAccessKey: 'wrong' });
+    await expect(stranger.put(id, Buffer.from('x'))).rejects.toMatchObject({
+      name: 'StorageFailed',
+    });
+    await expect(stranger.get(id)).rejects.toMatchObject({ name: 'StorageFailed' });
+    await expect(stranger.remove(id)).rejects.toMatchObject({ name: 'StorageFailed' });
+    await expect(stranger.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+      name: 'StorageFailed',
+    });
+  });
+});

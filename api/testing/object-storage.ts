@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
+
+const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
+const region = 'tokyo-1';
+const page = 2;
+
+/** Answers as object storage does, and refuses what is not signed as it should be. */
+export interface ObjectStorage {
+  endpoint: string;
+  region: string;
+  credentials: typeof credentials;
+  /** By key; every bucket is the same. */
+  objects: Map<string, Buffer>;
+  /** When an object was stored, by key. */
+  modified: Map<string, Date>;
+  /** So many requests are answered with 503 from now on. */
+  failures: number;
+  /** Environment of a server that keeps its files in a bucket here. */
+  env(bucket?: string): Record<string, string>;
+  close(): void;
+}
+
+export async function objectStorage(): Promise<ObjectStorage> {
+  const buckets = new Map<string, Map<string, Buffer>>();
+  const objects = new Map<string, Buffer>();
+  const modified = new Map<string, Date>();
+  buckets.set('papers', objects);
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const [, bucket = '', ...parts] = url.pathname.split('/');
+    const held = buckets.get(bucket) ?? new Map<string, Buffer>();
+    buckets.set(bucket, held);
+    const key = parts.join('/');
+    if (storage.failures > 0) {
+      storage.failures -= 1;
+      response.writeHead(503).end();
+    } else if (!(await isSigned(request, url, body))) response.writeHead(403).end();
+    else if (request.method === 'PUT') {
+      const refused = request.headers['if-none-match'] === '*' && held.has(key);
+      if (!refused) held.set(key, body);
+      response.writeHead(refused ? 412 : 200).end();
+    } else if (request.method === 'DELETE') {
+      held.delete(key);
+      response.writeHead(204).end();
+    } else if (key === '') response.writeHead(200).end(listed(url, held, modified));
+    else {
+      const found = held.get(key);
+      response.writeHead(found ? 200 : 404).end(found);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const storage: ObjectStorage = {
+    endpoint,
+    region,
+    credentials,
+    objects,
+    modified,
+    failures: 0,
+    env: (bucket = 'papers') => ({
+      FILES_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return storage;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function isSigned(request: IncomingMessage, url: URL, body: Buffer): Promise<boolean> {
+  const hash = String(request.headers['x-amz-content-sha256']);
+  if (hash !== createHash('sha256').update(body).digest('hex')) return false;
+  const condition = request.headers['if-none-match'];
+  const signer = new AwsV4Signer({
+    ...credentials,
+    method: request.method ?? '',
+    url: url.href,
+    headers: {
+      'x-amz-content-sha256': hash,
+      ...(condition && { 'if-none-match': condition }),
+    },
+    service: 's3',
+    region,
+    datetime: String(request.headers['x-amz-date']),
+  });
+  return (await signer.authHeader()) === request.headers.authorization;
+}
+
+function listed(url: URL, held: Map<string, Buffer>, modified: Map<string, Date>): string {
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const keys = [...held.keys()].sort().filter((key) => key > after && key.startsWith(prefix));
+  const shown = keys.slice(0, page);
+  const entries = shown.map((key) => {
+    const at = modified.get(key) ?? new Date('2026-11-21T03:00:00.000Z');
+    return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+  });
+  const next =
+    keys.length > page ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`;
+}

@@ -193,6 +193,7 @@ const server: UserConfig = {
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),
         system: here('./api/system.ts'),
+        store: here('./api/store.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),
       },

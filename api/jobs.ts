@@ -41,9 +41,12 @@ const jobs: Job[] = [
   // Another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },
   {
-    name: 'sweep orphaned files',
+    name: 'sweep the file store',
     every: 60 * minute,
-    run: ({ vault }, stopping) => vault.sweepOrphans(stopping),
+    run: async ({ vault }, stopping) => {
+      const { quarantined, broughtBack, removed } = await vault.sweep({ stopping });
+      return quarantined + broughtBack + removed;
+    },
   },
 ];
 

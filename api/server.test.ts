@@ -4,6 +4,7 @@ import {
   mkdir,
   mkdtemp,
   readFile,
+  rename,
   rm,
   stat,
   truncate,
@@ -13,7 +14,7 @@ import {
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { build } from 'vite';
@@ -507,9 +508,58 @@ describe('the server', () => {
     const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await utimes(left, before, before);
     const server = await start();
-    await server.says(/job done.*sweep orphaned files|sweep orphaned files.*job done/);
+    await server.says(/job done.*sweep the file store|sweep the file store.*job done/);
     await expect(stat(left)).rejects.toThrow('ENOENT');
+    await stat(join(folder, 'files/quarantine/ab', basename(left)));
   });
+
+  it('takes a store over when told to, and says what each side knows', async () => {
+    const server = await start();
+    await server.end('SIGTERM');
+    const store = async (...args: string[]) => {
+      const { ended, said } = spawnServer({}, ['store.js', ...args]);
+      return [await ended, said.out, said.err] as const;
+    };
+    const counts = (named: number, stored: number, both: number) =>
+      `named by the database: ${named}\nfound in the store: ${stored}\nboth: ${both}\nnamed but missing: ${named - both}\nfound but unknown to the database: ${stored - both}\n`;
+    const [, before] = await store('status');
+    const held = Number(/named by the database: (\d+)/.exec(before)?.[1]);
+    expect(held).toBeGreaterThan(0);
+    expect(before).toBe(counts(held, held, held));
+
+    for (const name of ['app.sqlite', 'file.key']) {
+      await rename(join(folder, name), join(folder, `away-${name}`));
+    }
+    const refused = spawnServer({});
+    expect([await refused.ended, refused.said.err.trimEnd().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^DATA_DIR: .*another.*npm run store -- adopt$/)],
+    ]);
+    const [code, told] = await store('adopt');
+    expect([code, told.startsWith(counts(0, held, 0))]).toEqual([0, true]);
+    expect(told).toContain(`${held} files go to quarantine`);
+    const file = new Sqlite(join(folder, 'app.sqlite'), { readonly: true });
+    const lines = file.prepare(
+      "select actor_id, action from audit_log where object_kind = 'store'",
+    );
+    expect(lines.all()).toEqual([{ actor_id: 'store', action: 'store.adopt' }]);
+    file.close();
+    expect((await store('sweep')).slice(0, 2)).toEqual([
+      0,
+      'put into quarantine: 0\nbrought back from it: 0\nremoved: 0\n',
+    ]);
+
+    // The first database takes its store back, with the key of its files and nothing lost.
+    await rename(join(folder, 'away-app.sqlite'), join(folder, 'app.sqlite'));
+    expect(await store('adopt')).toEqual([
+      1,
+      counts(held, held, held),
+      expect.stringMatching(/^FILE_KEY .* does not open/),
+    ]);
+    await rename(join(folder, 'away-file.key'), join(folder, 'file.key'));
+    expect((await store('adopt'))[0]).toBe(0);
+    await start();
+  }, 90_000);
 
   it('makes nothing that other users of the machine may read', async () => {
     await start();

@@ -8,7 +8,7 @@ import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
@@ -84,13 +84,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const identityProvider =
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
-  const postgres = config.databaseUrl
-    ? ({ engine: 'postgres', url: config.databaseUrl, ...(schema && { schema }) } as const)
-    : null;
-  const db = await orWrong(
-    postgres ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened',
-    openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
-  );
+  const db = await openDatabaseOf(config, schema);
   const vault = await openVault(config, db, clock).catch(async (error: unknown) => {
     // Closed, so that nothing is left beside a database that is put back in place of this one.
     await db.close();
@@ -101,7 +95,10 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     await seedContents(trx);
   });
   const limits = await openLimits(
-    postgres ?? { engine: 'sqlite', path: join(config.dataDir, 'limits.sqlite') },
+    postgresOf(config, schema) ?? {
+      engine: 'sqlite',
+      path: join(config.dataDir, 'limits.sqlite'),
+    },
     vault.limitsSecret,
   );
   const press = createPress(config.paperFont, clock);
@@ -132,6 +129,23 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
       await db.close();
     },
   };
+}
+
+/**
+ * Opens the database of a configuration.
+ * @throws {ConfigError} when that cannot be done
+ */
+export async function openDatabaseOf(config: Config, schema?: string): Promise<Database> {
+  await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
+  const postgres = postgresOf(config, schema);
+  return orWrong(
+    postgres ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened',
+    openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
+  );
+}
+
+function postgresOf({ databaseUrl: url }: Config, schema?: string) {
+  return url ? ({ engine: 'postgres', url, ...(schema && { schema }) } as const) : null;
 }
 
 async function makeFolder(path: string): Promise<void> {

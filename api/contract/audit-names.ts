@@ -29,6 +29,7 @@ const objects = {
   system: 'システム',
   case: '案件',
   estimate: '見積書',
+  store: '保存ファイル',
 } satisfies Record<string, string>;
 
 const verbs = {
@@ -88,6 +89,9 @@ const verbs = {
   announce: '廃棄の予告',
   destroy: '廃棄',
   password: 'パスワードの変更',
+  restore: '復元',
+  adopt: '引継ぎ',
+  sweep: '整理',
 } satisfies Record<string, string>;
 
 /** An act that leaves a line in the audit log. */

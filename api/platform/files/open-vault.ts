@@ -70,18 +70,20 @@ async function belongTogether(
       'give the server the database and the store that belong together',
     );
   }
-  const holds = await holdsFiles(store);
-  if (named > 0 && !holds) {
-    throw refuse(
-      `the file store is empty, but the database names ${named} files`,
-      'put the stored files back',
-    );
-  }
-  if (named === 0 && holds && storeIdentity === null) {
-    throw refuse(
-      'the file store holds files, but the database names none',
-      'give the server the database that belongs to them',
-    );
+  if (storeIdentity === null) {
+    const holds = await holdsFiles(store);
+    if (named > 0 && !holds) {
+      throw refuse(
+        `the file store is empty, but the database names ${named} files`,
+        'put the stored files back',
+      );
+    }
+    if (named === 0 && holds) {
+      throw refuse(
+        'the file store holds files, but the database names none',
+        'give the server the database that belongs to them',
+      );
+    }
   }
 
   const key = await loadFileKey(config, fingerprint === null && named === 0);

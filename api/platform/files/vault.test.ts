@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,11 +53,6 @@ const pathOf = (id: string) => join(files, id.slice(-2), id);
 async function storedNames(): Promise<string[]> {
   const names = await readdir(files, { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-async function setAge(id: string, milliseconds: number) {
-  const when = new Date(now - milliseconds);
-  await utimes(pathOf(id), when, when);
 }
 
 describe('vault', () => {
@@ -142,25 +137,6 @@ describe('vault', () => {
     await expect(failing).rejects.toThrow('something else');
     await vault.removeBytes(row.id);
     expect(Buffer.from(await vault.open(await rowOf(row.id)))).toEqual(canary);
-  });
-
-  it('sweeps what belongs to nothing, an hour later and nothing else', async () => {
-    const kept = await keep(canary);
-    const destroyed = await keep(canary);
-    await db.write((trx) => vault.destroy(trx, destroyed.id));
-    const orphan = await vault.seal(canary);
-    const fresh = await vault.seal(canary);
-    const unfinished = `${pathOf(orphan.id)}.part`;
-    await writeFile(unfinished, 'half');
-    const foreign = join(files, orphan.id.slice(-2), 'NOTES.txt');
-    await writeFile(foreign, 'left alone');
-    for (const { id } of [kept, destroyed, orphan]) await setAge(id, 2 * hour);
-    await utimes(unfinished, new Date(now - 2 * hour), new Date(now - 2 * hour));
-    await utimes(foreign, new Date(now - 2 * hour), new Date(now - 2 * hour));
-    await setAge(fresh.id, hour / 2);
-    expect(await vault.sweepOrphans()).toBe(3);
-    expect((await storedNames()).sort()).toEqual([fresh.id, kept.id, 'NOTES.txt'].sort());
-    expect(Buffer.from(await vault.open(kept))).toEqual(canary);
   });
 
   it('knows whether it can store anything', async () => {

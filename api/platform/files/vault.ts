@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { FileRow, Transaction } from '../database/tables.ts';
 import { forgetKey, selectKnown } from './files.queries.ts';
 import { type FileStore, probePrefix } from './store.ts';
+import { type SweepOptions, type Swept, sweep } from './sweep.ts';
 
 /** Bytes that are stored, encrypted under a key of their own, and belong to nothing yet. */
 export interface Sealed {
@@ -25,6 +26,18 @@ export class FileUnreadable extends Error {
   }
 }
 
+/** Whether a key is the one that the key of a file was wrapped with. */
+export function unwraps(
+  key: Uint8Array,
+  { id, wrapped_key }: Pick<FileRow, 'id' | 'wrapped_key'>,
+): boolean {
+  try {
+    return wrapped_key !== null && decrypt(key, wrapped_key, id).byteLength > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Identity photos and PDFs, encrypted at rest. */
 export interface Vault {
   /** Stores bytes durably before the transaction that makes them belong to something. */
@@ -33,18 +46,15 @@ export interface Vault {
   open(row: Pick<FileRow, 'id' | 'wrapped_key'>): Promise<Uint8Array>;
   /** Forgets the key of a file in the transaction: from its commit on nobody can open the bytes. */
   destroy(trx: Transaction, id: string): Promise<void>;
-  /** Removes the bytes of destroyed files; to be called after the commit. Files with a key are left alone. */
+  /** Removes the bytes of destroyed files, and no others; to be called after the commit. */
   removeBytes(...ids: string[]): Promise<void>;
-  /** Removes what was stored more than an hour ago and belongs to no file that can be opened; answers how many. */
-  sweepOrphans(stopping?: AbortSignal): Promise<number>;
+  /** Tidies up the store. @throws {SweepStopped} when it holds too much that the database does not know */
+  sweep(options?: SweepOptions): Promise<Swept>;
   /** Whether the store takes and gives back bytes now. */
   isWritable(): Promise<boolean>;
   /** 32 bytes that depend on the key, for hashing what the limits count. */
   limitsSecret: Uint8Array;
 }
-
-const orphanAge = 60 * 60 * 1000;
-const sweptAtOnce = 200;
 
 export function createVault({
   store,
@@ -58,13 +68,6 @@ export function createVault({
   db: Database;
   clock: Clock;
 }): Vault {
-  async function removeUnkept(names: string[]): Promise<number> {
-    const known = await selectKnown(db.read, names);
-    const unkept = names.filter((name) => known.get(name) !== 'kept');
-    for (const name of unkept) await store.remove(name);
-    return unkept.length;
-  }
-
   return {
     seal: async (bytes) => {
       const id = uuidv7();
@@ -79,27 +82,21 @@ export function createVault({
     },
     open: async ({ id, wrapped_key }) => {
       if (!wrapped_key) throw new FileUnreadable('destroyed');
-      const sealed = await store.get(id);
+      let sealed = await store.get(id);
+      if (!sealed) {
+        // Its row may have become visible after a sweep looked for it.
+        await store.bringBack(id);
+        sealed = await store.get(id);
+      }
       if (!sealed) throw new FileUnreadable('missing');
       return decrypt(decrypt(key, wrapped_key, id), sealed, id);
     },
     destroy: (trx, id) => forgetKey(trx, id, clock.now().toISOString()),
     removeBytes: async (...ids) => {
-      await removeUnkept(ids);
+      const known = await selectKnown(db.read, ids);
+      for (const id of ids) if (known.get(id) === 'destroyed') await store.remove(id);
     },
-    sweepOrphans: async (stopping) => {
-      const before = clock.now().getTime() - orphanAge;
-      let removed = 0;
-      let batch: string[] = [];
-      for await (const { name, storedAt } of store.list()) {
-        if (stopping?.aborted) break;
-        if (storedAt.getTime() < before) batch.push(name);
-        if (batch.length < sweptAtOnce) continue;
-        removed += await removeUnkept(batch);
-        batch = [];
-      }
-      return removed + (await removeUnkept(batch));
-    },
+    sweep: (options) => sweep({ store, db, clock }, options),
     isWritable: async () => {
       const id = `${probePrefix}${uuidv7()}`;
       try {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { replaceFact } from '../installation.queries.ts';
+import { countNamed, selectKnown, selectNamed } from './files.queries.ts';
+import { fingerprintOf, loadFileKey } from './key.ts';
+import { type FileStore, isFileName } from './store.ts';
+import { batches } from './sweep.ts';
+import { unwraps } from './vault.ts';
+
+/** How many files a database and a store know. */
+export interface Sides {
+  /** Named by the database and not destroyed. */
+  named: number;
+  /** Found in the store. */
+  stored: number;
+  both: number;
+  namedButMissing: number;
+  /** In the store, of which the database knows nothing. */
+  unexplained: number;
+}
+
+export async function compareSides(db: Database, store: FileStore): Promise<Sides> {
+  const named = await countNamed(db.read);
+  let [stored, both, unexplained] = [0, 0, 0];
+  for await (const batch of batches(store.list())) {
+    const names = batch.map(({ name }) => name).filter(isFileName);
+    const known = await selectKnown(db.read, names);
+    stored += names.length;
+    both += names.filter((name) => known.get(name) === 'kept').length;
+    unexplained += names.length - known.size;
+  }
+  return { named, stored, both, namedButMissing: named - both, unexplained };
+}
+
+/**
+ * Makes a store, a key and a database belong together, whatever they were before. No file is touched. Both sides get an
+ * identity that neither had, so that any other database of the store is refused from now on.
+ * @param lostKey whether files that only another key opens are given up
+ * @throws {ConfigError} and changes nothing, when there are such files
+ */
+export async function adopt(
+  config: Pick<Config, 'fileKey' | 'dataDir'>,
+  { db, store, clock }: { db: Database; store: FileStore; clock: Clock },
+  lostKey: boolean,
+): Promise<{ identity: string; locked: number }> {
+  const named = await countNamed(db.read);
+  const key = await loadFileKey(config, named === 0 || lostKey);
+  const locked = await countLocked(db, key);
+  if (locked > 0 && !lostKey) {
+    throw new ConfigError(
+      `FILE_KEY (or file.key in DATA_DIR) does not open ${locked} of ${named} files: put the right one there, or give them up with --lost-key`,
+    );
+  }
+  const identity = randomUUID();
+  await db.write(async (trx) => {
+    await replaceFact(trx, 'identity', identity);
+    await replaceFact(trx, 'key_fingerprint', fingerprintOf(key));
+    await audit(trx, {
+      at: clock.now().toISOString(),
+      actor: { kind: 'job', id: 'store', address: '' },
+      requestId: '',
+      action: 'store.adopt',
+      object: { kind: 'store', id: identity },
+    });
+  });
+  // Should this fail, a start refuses the store as before.
+  await store.takeOver(identity);
+  return { identity, locked };
+}
+
+const lookedAtOnce = 1000;
+
+async function countLocked(db: Database, key: Uint8Array): Promise<number> {
+  let locked = 0;
+  for (let after = ''; ; ) {
+    const rows = await selectNamed(db.read, after, lookedAtOnce);
+    const last = rows.at(-1);
+    if (!last) return locked;
+    after = last.id;
+    locked += rows.filter((row) => !unwraps(key, row)).length;
+  }
+}

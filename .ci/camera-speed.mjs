@@ -38,7 +38,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'touki-camera-'));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '1' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 let browser;

@@ -25,7 +25,7 @@ const work = mkdtempSync(join(tmpdir(), 'touki-pages-'));
 const port = 8480;
 const origin = `http://localhost:${port}`;
 const server = spawn(process.execPath, [join(root, 'dist/server/server.js')], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: work, LOG_LEVEL: 'warn', DEMO: '1' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: work, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 try {

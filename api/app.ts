@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { demoMark, refuseStrangers } from './demo/demo-door.ts';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
@@ -62,6 +63,8 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method, path, status: c.res.status, ms }, 'request');
   });
+
+  if (config.demo && !config.demoAsked) app.use(refuseStrangers);
 
   app.onError((error, c) => {
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
@@ -128,7 +131,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   app.route('/', searchEngines(deps, webPrefix));
   if (folders) {
     const prefixes = { web: webPrefix, capture: capturePrefix };
-    serveApps(app, folders, prefixes, dressedPages(deps, webPrefix));
+    serveApps(app, folders, prefixes, dressedPages(deps, webPrefix), demoMark(config));
   }
   app.notFound((c) => c.json(problemEnvelope(notFound()), 404));
   return app;

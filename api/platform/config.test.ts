@@ -24,6 +24,7 @@ describe('readConfig', () => {
       mailFrom: '登記オンライン <no-reply@localhost>',
       publicOrigin: 'http://localhost:8080',
       demo: true,
+      demoAsked: false,
       fileKey: null,
       tls: null,
       trustedProxies: [],
@@ -75,6 +76,21 @@ describe('readConfig', () => {
       logLevel: 'warn',
     });
     expect(config.fileKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it.each<[boolean, Record<string, string>]>([
+    [true, { HOST: 'localhost', PUBLIC_ORIGIN: 'http://127.0.0.1:9000' }],
+    [true, { HOST: '::1', PUBLIC_ORIGIN: 'https://[::1]:8443' }],
+    [false, { HOST: '0.0.0.0' }],
+    [false, { HOST: '192.168.0.2' }],
+    [false, { PUBLIC_ORIGIN: 'https://touki.example' }],
+    [false, { PUBLIC_ORIGIN: 'http://localhost.example' }],
+    [false, { PUBLIC_ORIGIN: 'http://127.0.0.1.example' }],
+    [false, { NODE_ENV: 'production' }],
+    [false, { DEMO: '0' }],
+    [true, { DEMO: '1', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://demo.example' }],
+  ])('is a demo (%s) only on this machine, or where it is asked for: %o', (demo, env) => {
+    expect(readConfig(env)).toMatchObject({ demo, demoAsked: demo && env.DEMO === '1' });
   });
 
   it('links to HTTPS when it serves HTTPS itself', () => {

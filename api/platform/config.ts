@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { registrySystemId } from '#contract/codes.ts';
 import type { OfficeKind } from '#contract/price.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface S3Address {
   endpoint: string;
@@ -44,7 +45,10 @@ export interface Config {
   mailFrom: string;
   /** Scheme, host and port without a slash at the end. */
   publicOrigin: string;
+  /** Demo accounts with published passwords, and `/dev/mail`. */
   demo: boolean;
+  /** Demo mode was set by `DEMO=1`, so that it may be reached from a network. */
+  demoAsked: boolean;
   /** 32 bytes; null when the key is to be made once and kept in `dataDir`. */
   fileKey: Buffer | null;
   /** Paths of PEM files; null for plain HTTP. */
@@ -86,18 +90,20 @@ export function readConfig(env: Environment): Config {
   const tls = readTls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   const paperFont = text(env, 'PAPER_FONT');
+  const host = text(env, 'HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin(env, `${tls ? 'https' : 'http'}://localhost:${port}`);
+  const local = isLoopback(host) && isLoopback(new URL(publicOrigin).hostname);
   return {
     production,
     port,
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host,
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
     s3: readS3(env),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
     mailFrom: readMailFrom(env, publicOrigin),
     publicOrigin,
-    demo: readDemo(env, production),
+    ...readDemo(env, production, local),
     fileKey: readFileKey(env),
     tls,
     trustedProxies: readProxies(env),
@@ -139,12 +145,12 @@ function flag(env: Environment, name: string, unset: boolean): boolean {
   return given === '1';
 }
 
-function readDemo(env: Environment, production: boolean): boolean {
-  const demo = flag(env, 'DEMO', !production);
+function readDemo(env: Environment, production: boolean, local: boolean) {
+  const demo = flag(env, 'DEMO', local && !production);
   if (demo && production) {
     throw new ConfigError('DEMO must not be 1 while NODE_ENV is production');
   }
-  return demo;
+  return { demo, demoAsked: demo && text(env, 'DEMO') !== null };
 }
 
 function parsed(given: string): URL | null {
@@ -266,7 +272,7 @@ function readDigitalId(env: Environment, production: boolean): DigitalIdContract
     return null;
   }
   const url = parsed(issuer);
-  const here = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && !production;
+  const here = url && isLoopback(url.hostname) && !production;
   const reachable = url?.protocol === 'https:' || (here && url.protocol === 'http:');
   if (!reachable || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new ConfigError('DIGITAL_ID_ISSUER must have the form https://…');

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { toString as qrCode } from 'qrcode';
 import { displayInstant } from '#contract/japan-time.ts';
+import { demoMark } from '../../demo/demo-door.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { HttpEnv } from '../../platform/http/env.ts';
@@ -11,6 +12,7 @@ const contentSecurityPolicy =
 
 /** The mails of a demonstration, to be read in a browser or as JSON; answers nothing outside demo mode. */
 export function devMail({ config, db }: Pick<Deps, 'config' | 'db'>): Hono<HttpEnv> {
+  const mark = demoMark(config);
   const app = new Hono<HttpEnv>();
   app.get('/', async (c) => {
     if (!config.demo) return c.notFound();
@@ -20,7 +22,7 @@ export function devMail({ config, db }: Pick<Deps, 'config' | 'db'>): Hono<HttpE
     c.header('vary', 'accept');
     if (wantsJson(c.req.header('accept'))) return c.json(mails);
     c.header('content-security-policy', contentSecurityPolicy);
-    return c.html(await pageOf(mails, page));
+    return c.html(mark(await pageOf(mails, page)));
   });
   return app;
 }

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../../platform/loopback.ts';
 import { SendFailed, type Transport } from './outbox.ts';
-
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Sends mails over the SMTP server of `url` (`smtp://` or `smtps://`) as `from`. Every attempt at one mail carries the
@@ -17,7 +16,7 @@ export function smtpTransport(url: string, from: string): Transport {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     // A password is never sent in clear over a network.
-    requireTLS: username !== '' && !loopback.includes(hostname),
+    requireTLS: username !== '' && !isLoopback(hostname),
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {

@@ -35,15 +35,21 @@ export function serveApps(
   folders: AppFolders,
   prefixes: AppFolders,
   dressWeb: Dress,
+  /** Applied to every page of both apps. */
+  mark: (html: string) => string,
 ): void {
+  const marked =
+    (dress: Dress): Dress =>
+    async (asked) =>
+      mark(await dress(asked));
   // The capture app lies below the web app's prefix, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
     const pages =
       name === 'web'
-        ? new Pages(folders[name], dressWeb, 'no-cache')
+        ? new Pages(folders[name], marked(dressWeb), 'no-cache')
         : // The address of the link holds its key, and a browser keeps pages by their address.
-          new Pages(folders[name], undressed, 'no-store');
+          new Pages(folders[name], marked(undressed), 'no-store');
     app.get(prefix.slice(0, -1), (c) => c.redirect(prefix));
     app.get(
       `${prefix}*`,

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../platform/config.ts';
+import type { HttpEnv } from '../platform/http/env.ts';
+import { requestHeader } from '../platform/http/request-header.ts';
+import { isLoopback } from '../platform/loopback.ts';
+
+const forwardingHeaders = [
+  ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-for'],
+  ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
+];
+
+const page = `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>デモは公開されていません | 登記オンライン</title>
+<style>body{font-family:sans-serif;line-height:1.8;max-width:40rem;margin:0 auto;padding:2rem 1rem}</style>
+</head>
+<body>
+<h1>このデモは、外部に公開されていません</h1>
+<p>このサーバーは、公開されたパスワードでログインできるデモとして動いているため、サーバーと同じ機器からの接続だけを受け付けます。</p>
+<p>デモとして公開する場合は、環境変数 <code>DEMO=1</code> を指定して起動し直してください。すべての画面に「デモ」と表示されます。業務で使用する場合は、<code>NODE_ENV=production</code> と、デモとは別の <code>DATA_DIR</code> または <code>DATABASE_URL</code> を指定してください。</p>
+</body>
+</html>`;
+
+/** Answers 421 to what comes from outside of this machine: a demo that nobody asked for has published passwords. */
+export const refuseStrangers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const forwarded = forwardingHeaders.some((name) => requestHeader(c, name) !== undefined);
+  const host = requestHeader(c, 'host') ?? new URL(c.req.url).host;
+  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  if (!forwarded && isLoopback(hostname)) return next();
+  return c.html(page, 421, { 'cache-control': 'no-store' });
+};
+
+const mark = `<div role="note" aria-label="デモ環境です。実在する会社や個人の情報を入力しないでください。" style="position:fixed;top:0;left:50%;transform:translateX(-50%);z-index:2147483647;pointer-events:none;padding:0 12px;border-radius:0 0 8px 8px;background:#b3261e;color:#fff;font:bold 14px/24px sans-serif">デモ</div>`;
+
+/** What puts 「デモ」 on every page of a demo that can be reached from a network, so that nobody enters real data. */
+export function demoMark({ demoAsked }: Pick<Config, 'demoAsked'>): (html: string) => string {
+  if (!demoAsked) return (html) => html;
+  return (html) => html.replace(/<body[^>]*>/, (body) => `${body}\n    ${mark}`);
+}

@@ -194,6 +194,7 @@ const server: UserConfig = {
         backup: here('./api/backup.ts'),
         system: here('./api/system.ts'),
         store: here('./api/store.ts'),
+        masters: here('./api/masters.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),
       },

@@ -14,6 +14,7 @@ import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
+import { everyNewDay } from './features/masters/office-values.service.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
@@ -102,6 +103,11 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     ) {
       throw forbidden('この操作を');
     }
+    await next();
+  });
+  const applyDueValues = everyNewDay(deps);
+  api.use(async (_, next) => {
+    await applyDueValues();
     await next();
   });
   const serve = serveOn(api, authentication(db, clock), clock, log);

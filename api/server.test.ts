@@ -372,6 +372,28 @@ describe('the server', () => {
     expect(status).toBe(400);
   });
 
+  it('takes prices from a command, and refuses what is none in one line', async () => {
+    const masters = async (...given: string[]) => {
+      const { ended, said } = spawnServer({}, ['masters.js', ...given]);
+      return [await ended, said.out, said.err];
+    };
+    const [code, out] = await masters('set', 'price.1010', '12000', '--from', '2099-04-01');
+    expect(code).toBe(0);
+    expect(out).toMatch(/ price\.1010 10000\n/);
+    expect(out).toMatch(/ price\.1010 12000 from 2099-04-01: waiting/);
+    const wrong = [
+      ['set', 'price.1010', 'viel', '--from', '2099-04-01'],
+      ['set', 'price.1010', '12000'],
+      ['set', 'price.1010', '12000', '--from', '2099-02-30'],
+      ['drop', 'tax', '--from', '2099-04-01'],
+    ];
+    for (const given of wrong) {
+      const [failed, , said] = await masters(...given);
+      expect(failed).toBe(1);
+      expect(said).toMatch(/^[^\n]+\n$/);
+    }
+  });
+
   it('names the facts of the office that are missing, outside of the demo', async () => {
     await writeFile(join(folder, 'office.json'), '{"name": "甲野司法書士事務所"}');
     const { child, said } = spawnServer({ DEMO: '0' });

@@ -30,6 +30,7 @@ const objects = {
   case: '案件',
   estimate: '見積書',
   store: '保存ファイル',
+  master: '料金等の設定',
 } satisfies Record<string, string>;
 
 const verbs = {
@@ -92,6 +93,9 @@ const verbs = {
   restore: '復元',
   adopt: '引継ぎ',
   sweep: '整理',
+  set: '登録',
+  effect: '適用',
+  drop: '取下げ',
 } satisfies Record<string, string>;
 
 /** An act that leaves a line in the audit log. */

@@ -4,14 +4,20 @@ import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Office } from '../../platform/office.ts';
-import { planMasters, taxRate, verificationMethod } from '../masters/masters.service.ts';
+import {
+  officeDays,
+  planMasters,
+  taxRate,
+  verificationMethod,
+} from '../masters/masters.service.ts';
 
 /** What the texts name in double braces, such as `{{office.name}}` or `{{price.1010}}`, ready to be printed. */
 export type Facts = ReadonlyMap<string, string>;
 
 /** The facts as configuration and masters hold them now. */
 export async function currentFacts({ db, config, office }: Pick<Deps, 'config' | 'office' | 'db'>) {
-  const facts = new Map<string, string>([...officeFacts(office), ...periods(config)]);
+  const days = await officeDays({ db, config });
+  const facts = new Map<string, string>([...officeFacts(office), ...periods(config, days)]);
   for (const [name, value] of await amounts(db.read)) facts.set(name, value);
   const { validUntil } = await verificationMethod(db.read, 'photo');
   facts.set('photoUntil', validUntil ? longDate(validUntil) : unsetFact);
@@ -23,8 +29,10 @@ export function officeFacts(office: Office): [string, string][] {
   return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unsetFact]);
 }
 
-function periods(config: Config): [string, string][] {
-  const { paymentDays, verifyValidDays, retentionRefusedDays, retentionApprovedDays } = config;
+function periods(
+  { retentionRefusedDays, retentionApprovedDays }: Config,
+  { paymentDays, verifyValidDays }: { paymentDays: number; verifyValidDays: number },
+): [string, string][] {
   return [
     ['paymentDays', String(paymentDays)],
     ['verifyValidDays', String(verifyValidDays)],

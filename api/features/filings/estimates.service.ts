@@ -7,7 +7,7 @@ import { invalid, notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { planMasters, taxRate } from '../masters/masters.service.ts';
+import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
 import { filingParts, ownFiling, seen } from './filing-record.service.ts';
@@ -26,10 +26,11 @@ export async function estimate(
   trace: Trace,
 ): Promise<FileReply> {
   const db = deps.db.read;
-  const [masters, tax, customer] = await Promise.all([
+  const [masters, tax, customer, { paymentDays }] = await Promise.all([
     planMasters(db),
     taxRate(db),
     customerById(db, member.userId),
+    officeDays(deps),
   ]);
   if (!customer) throw notFound();
   const errors = checkPlans(sent, masters);
@@ -56,7 +57,7 @@ export async function estimate(
       note: row.dutyNote ?? '',
     })),
     taxName: tax.name,
-    payment: `お申込みから${deps.config.paymentDays}日以内に銀行振込`,
+    payment: `お申込みから${paymentDays}日以内に銀行振込`,
   });
 }
 

@@ -24,7 +24,12 @@ import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
 import { announceApplication, announceCancellation } from '../mail/mail.service.ts';
-import { applicationMasters, masterEntries, progressRules } from '../masters/masters.service.ts';
+import {
+  applicationMasters,
+  masterEntries,
+  officeDays,
+  progressRules,
+} from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
 import { listRows } from './filing-list.queries.ts';
 import {
@@ -44,6 +49,7 @@ import { checkApplication, composeFiling, hashOf, type SentApplication } from '.
 export async function applicationChoices(deps: Deps) {
   const db = deps.db.read;
   const { plans, officers, tax } = await applicationMasters(db);
+  const { paymentDays } = await officeDays(deps);
   const appoint = { inputType: '1' as const, name: '就任・重任' };
   const resign = { inputType: '2' as const, name: '辞任・任期満了・解任・死亡' };
   const others = { inputType: '3' as const, name: '代表取締役の住所変更' };
@@ -61,7 +67,7 @@ export async function applicationChoices(deps: Deps) {
       '04': { message: '', buttons: [others] },
     },
     baseChangeDetail: { message: 'プランが選択されていないため、入力できません。', buttons: [] },
-    paymentDays: deps.config.paymentDays,
+    paymentDays,
   };
 }
 
@@ -79,6 +85,7 @@ export async function apply(
   trace: Trace,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
+  const { paymentDays } = await officeDays(deps);
   const errors = checkApplication(sent, masters, japanDate(deps.clock.now()));
   if (errors.length > 0) throw invalid(errors);
 
@@ -97,14 +104,14 @@ export async function apply(
       id,
       customer,
       now,
-      paymentDays: deps.config.paymentDays,
+      paymentDays,
     });
     await queries.insertFiling(trx, whole);
     // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
     await noteProgress(trx, whole.filing, trace, '');
     await note(trx, deps, trace, 'filing.apply', id);
-    await announceApplication(trx, deps, whole.filing);
+    await announceApplication(trx, deps, whole.filing, paymentDays);
     return id;
   });
   deps.wakeMail();

@@ -1,21 +1,22 @@
 import type { PublicPlans } from '#contract/endpoints/filings.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deliveredMasters, planMasters, taxRate } from '../masters/masters.service.ts';
+import { deliveredMasters, officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
 
 /** Plans, tax and days to pay for the landing page. */
 export async function publicPlans({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<PublicPlans> {
-  const [{ displayPlanList }, taxRateKbnInfo] = await Promise.all([
+  const [{ displayPlanList }, taxRateKbnInfo, { paymentDays }] = await Promise.all([
     planMasters(db.read),
     taxRate(db.read),
+    officeDays({ db, config }),
   ]);
   return {
     displayPlanList: displayPlanList.slice(),
     taxRateKbnInfo,
-    paymentDays: config.paymentDays,
+    paymentDays,
   };
 }
 

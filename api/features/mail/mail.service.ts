@@ -170,7 +170,12 @@ export function announceWithdrawal(trx: Transaction, deps: MailDeps, customer: C
   });
 }
 
-export function announceApplication(trx: Transaction, deps: MailDeps, filing: FilingRow) {
+export function announceApplication(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: FilingRow,
+  paymentDays: number,
+) {
   const application = {
     number: displayNumber(filing.id),
     plans: plansOf(filing),
@@ -179,7 +184,7 @@ export function announceApplication(trx: Transaction, deps: MailDeps, filing: Fi
     tax: filing.tax,
     duty: filing.duty_subtotal,
     billed: filing.billed,
-    paymentDays: deps.config.paymentDays,
+    paymentDays,
     paymentDue: filing.payment_due,
     bankAccount: deps.office.bankAccount,
   };

@@ -229,6 +229,9 @@ export const plans: PlanData[] = [
 
 export const taxSetting = { name: 'consumption_tax', label: '消費税', value: '0.1' };
 
+/** Names of settings that hold numbers of days; where there is none, the configuration's count. */
+export const daySettings = { paymentDays: 'payment_days', verifyValidDays: 'verify_valid_days' };
+
 /** 犯罪収益移転防止法施行規則 6条1項1号ホ may be used through the last day of March 2027. */
 export const verificationMethods = [
   {

@@ -1,4 +1,4 @@
-import type { PlanRow, Transaction } from '../../platform/database/tables.ts';
+import type { PlanRow, Tables, Transaction } from '../../platform/database/tables.ts';
 import {
   codes,
   plans,
@@ -39,90 +39,76 @@ function flag(value: boolean | undefined): number {
   return value ? 1 : 0;
 }
 
-/** Gives a database the masters that it lacks; rows that the office changed since stay as they are. */
+/**
+ * Brings a database to the masters of this release: codes, names, colours, order, rules and registration tax. What is the
+ * office's stays as it is set: prices, the tax rate, and what a verification system allows.
+ */
 export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
-  await trx
-    .insertInto('codes')
-    .values(
-      Object.entries(codes).flatMap(([kind, rows]) =>
-        rows.map(({ code, name, abbr = name, colour = '#333333', icon = '' }, sort) => ({
-          kind,
-          code,
-          name,
-          abbr,
-          colour,
-          icon,
-          sort,
-        })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('progress_rules')
-    .values(
-      progressRules.map(([code, cancel, upload, open]) => ({
-        code,
-        customer_may_cancel: flag(cancel),
-        customer_may_upload: flag(upload),
-        is_open: flag(open),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('positions')
-    .values(
-      positions.map(([code, name, note], sort) => ({
+  await put(
+    trx,
+    'codes',
+    ['kind', 'code'],
+    Object.entries(codes).flatMap(([kind, rows]) =>
+      rows.map(({ code, name, abbr = name, colour = '#333333', icon = '' }, sort) => ({
+        kind,
         code,
         name,
-        registry_title: name,
-        note,
+        abbr,
+        colour,
+        icon,
         sort,
       })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('reasons')
-    .values(
-      reasons.map(([code, name, registry_text, input_type], sort) => ({
-        code,
-        name,
-        registry_text,
-        input_type,
-        sort,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('plans')
-    .values(planRows())
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('settings')
-    .values(taxSetting)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('verification_methods')
-    .values(verificationMethods)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx
-    .insertInto('verification_reasons')
-    .values(
-      verificationReasons.map(({ deals, details, ...reason }, sort) => ({
-        ...reason,
-        deals: deals.join(','),
-        details: details.join(','),
-        sort,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    ),
+  );
+  await put(
+    trx,
+    'progress_rules',
+    ['code'],
+    progressRules.map(([code, cancel, upload, open]) => ({
+      code,
+      customer_may_cancel: flag(cancel),
+      customer_may_upload: flag(upload),
+      is_open: flag(open),
+    })),
+  );
+  await put(
+    trx,
+    'positions',
+    ['code'],
+    positions.map(([code, name, note], sort) => ({
+      code,
+      name,
+      registry_title: name,
+      note,
+      sort,
+    })),
+  );
+  await put(
+    trx,
+    'reasons',
+    ['code'],
+    reasons.map(([code, name, registry_text, input_type], sort) => ({
+      code,
+      name,
+      registry_text,
+      input_type,
+      sort,
+    })),
+  );
+  await put(trx, 'plans', ['code'], planRows(), 'price');
+  await put(trx, 'settings', ['name'], [taxSetting], 'value');
+  await put(trx, 'verification_methods', ['code'], verificationMethods);
+  await put(
+    trx,
+    'verification_reasons',
+    ['code'],
+    verificationReasons.map(({ deals, details, ...reason }, sort) => ({
+      ...reason,
+      deals: deals.join(','),
+      details: details.join(','),
+      sort,
+    })),
+  );
   await trx
     .insertInto('systems')
     .values({
@@ -133,4 +119,47 @@ export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+type MasterTable =
+  | 'codes'
+  | 'progress_rules'
+  | 'positions'
+  | 'reasons'
+  | 'plans'
+  | 'settings'
+  | 'verification_methods'
+  | 'verification_reasons';
+
+/** Inserts rows, or updates those of the same key where they differ, but for the column that is the office's. */
+async function put<T extends MasterTable>(
+  trx: Transaction,
+  table: T,
+  key: (keyof Tables[T] & string)[],
+  rows: Tables[T][],
+  officeColumn?: keyof Tables[T] & string,
+): Promise<void> {
+  const known = (await trx
+    .selectFrom(table as 'codes')
+    .selectAll()
+    .execute()) as unknown as Tables[T][];
+  for (const row of rows) {
+    const former = known.find((other) => key.every((name) => other[name] === row[name]));
+    if (!former) {
+      await trx
+        .insertInto(table as 'codes')
+        .values(row as never)
+        // Another process that starts at the same time may be faster.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      continue;
+    }
+    const changes = Object.entries(row).filter(
+      ([name, value]) => name !== officeColumn && former[name as keyof Tables[T]] !== value,
+    );
+    if (changes.length === 0) continue;
+    let update = trx.updateTable(table as 'codes').set(Object.fromEntries(changes) as never);
+    for (const name of key) update = update.where(name as 'code', '=', row[name] as never);
+    await update.execute();
+  }
 }

@@ -6,8 +6,9 @@ import type { Choice, OfficerMasters } from '#contract/officer-changes.ts';
 import type { PlanChoice } from '#contract/plan-selection.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { PlanRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isValidOn } from '../../platform/sessions.ts';
-import { type CodeKind, taxSetting } from './masters.data.ts';
+import { type CodeKind, daySettings, taxSetting } from './masters.data.ts';
 import * as queries from './masters.queries.ts';
 import { planRows } from './masters.seed.ts';
 
@@ -61,6 +62,26 @@ export const taxRate = whileUnchanged(async (db): Promise<Readonly<TaxRate>> => 
   if (!row) throw new Error('the tax setting is missing');
   return { name: row.label, value3: row.value };
 });
+
+const setDays = whileUnchanged(async (db) => {
+  const [[payment], [verification]] = await Promise.all([
+    queries.selectSetting(db, daySettings.paymentDays),
+    queries.selectSetting(db, daySettings.verifyValidDays),
+  ]);
+  return {
+    ...(payment && { paymentDays: Number(payment.value) }),
+    ...(verification && { verifyValidDays: Number(verification.value) }),
+  };
+});
+
+/** Days until payment is due, and days a verification link is valid: as the office has set them, else as configured. */
+export async function officeDays(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  within: Reader = db.read,
+): Promise<{ paymentDays: number; verifyValidDays: number }> {
+  const { paymentDays, verifyValidDays } = config;
+  return { paymentDays, verifyValidDays, ...(await setDays(within)) };
+}
 
 export interface ProgressRules {
   customerMayCancel: boolean;

@@ -12,7 +12,11 @@ import { notFound, refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
 import { announceVerification } from '../mail/mail.service.ts';
-import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
+import {
+  officeDays,
+  type VerificationMethod,
+  verificationMethod,
+} from '../masters/masters.service.ts';
 import { insertSearch } from './receipt-search.queries.ts';
 import * as queries from './receipts.queries.ts';
 import { requesterOf } from './requester.service.ts';
@@ -63,7 +67,7 @@ export async function addReceipt(
     access_key_hash: hashToken(accessKey),
     status: verifyStatus.invited,
     received_at: now.toISOString(),
-    due_date: dueDate(deps, method, now),
+    due_date: await dueDate(trx, deps, method, now),
     document_generation: 0,
     applied_at: null,
     decided_at: null,
@@ -87,8 +91,14 @@ export async function addReceipt(
   return receipt;
 }
 
-function dueDate(deps: Deps, { validUntil }: VerificationMethod, now: Date): string {
-  const due = addDays(japanDate(now), deps.config.verifyValidDays);
+async function dueDate(
+  trx: Transaction,
+  deps: Deps,
+  { validUntil }: VerificationMethod,
+  now: Date,
+): Promise<string> {
+  const { verifyValidDays } = await officeDays(deps, trx);
+  const due = addDays(japanDate(now), verifyValidDays);
   return validUntil && validUntil < due ? validUntil : due;
 }
 

@@ -12,6 +12,7 @@ import * as paymentsAndDeadlines from '../../../migrations/0013-payments-and-dea
 import * as verificationNews from '../../../migrations/0014-verification-news.ts';
 import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts';
 import * as installation from '../../../migrations/0016-installation.ts';
+import * as officeValues from '../../../migrations/0020-office-values.ts';
 import type { Tables } from './tables.ts';
 
 // Numbers that are missing here were never given: a migration that came between would not run where later ones have.
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0014-verification-news': verificationNews,
   '0015-inquiry-responses': inquiryResponses,
   '0016-installation': installation,
+  '0020-office-values': officeValues,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

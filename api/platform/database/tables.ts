@@ -8,6 +8,7 @@ export interface Tables {
   reasons: ReasonRow;
   plans: PlanRow;
   settings: SettingRow;
+  office_values: OfficeValueRow;
   verification_methods: VerificationMethodRow;
   verification_reasons: VerificationReasonRow;
   contents: ContentRow;
@@ -126,6 +127,19 @@ export interface SettingRow {
   name: string;
   label: string;
   value: string;
+}
+
+/** A price, the tax or a number of days that the office has set, from a day on. */
+export interface OfficeValueRow {
+  id: string;
+  /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
+  name: string;
+  value: string;
+  /** `YYYY-MM-DD`, Japan's date. */
+  effective_from: string;
+  set_at: string;
+  applied_at: string | null;
+  dropped_at: string | null;
 }
 
 export interface VerificationMethodRow {

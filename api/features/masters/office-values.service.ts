@@ -1,0 +1,185 @@
+import { uuidv7 } from 'uuidv7';
+import { japanDate } from '#contract/japan-time.ts';
+import { type AuditEntry, audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { daySettings, taxSetting } from './masters.data.ts';
+import { officeDays, type Plan, planMasters, taxRate } from './masters.service.ts';
+import * as queries from './office-values.queries.ts';
+
+type ValueDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** A value of the office's that is none; the text is for the person who runs the command. */
+export class ValueRefused extends Error {
+  override name = 'ValueRefused';
+}
+
+export interface OfficeValue {
+  /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
+  name: string;
+  value: string;
+  /** The first day it counts, `YYYY-MM-DD`, Japan's date. */
+  effectiveFrom: string;
+  /** Instant. */
+  setAt: string;
+  state: 'waiting' | 'applied' | 'dropped';
+}
+
+const pricePrefix = 'price.';
+const mostPrice = 10_000_000;
+const mostDays = 365;
+
+/** What counts today, by name; then everything that was ever set, in the order in which it counts. */
+export async function listOfficeValues(
+  deps: ValueDeps,
+): Promise<{ current: [name: string, value: string][]; history: OfficeValue[] }> {
+  const [{ planList }, tax, days, rows] = await Promise.all([
+    planMasters(deps.db.read),
+    taxRate(deps.db.read),
+    officeDays(deps),
+    queries.selectOfficeValues(deps.db.read),
+  ]);
+  return {
+    current: [
+      ...priced(planList).map(({ planCd, price }): [string, string] => [
+        `${pricePrefix}${planCd}`,
+        String(price),
+      ]),
+      ['tax', tax.value3],
+      ['payment-days', String(days.paymentDays)],
+      ['verify-valid-days', String(days.verifyValidDays)],
+    ],
+    history: rows.map((row) => ({
+      name: row.name,
+      value: row.value,
+      effectiveFrom: row.effective_from,
+      setAt: row.set_at,
+      state: row.dropped_at ? 'dropped' : row.applied_at ? 'applied' : 'waiting',
+    })),
+  };
+}
+
+/**
+ * Sets a price (yen without tax), the consumption tax (`0.1`) or a number of days from a day on. What counts from today
+ * on counts at once. Applications that were filed keep their amounts.
+ * @throws {ValueRefused} for an unknown name, a value out of bounds, or a day that has passed
+ */
+export async function setOfficeValue(
+  deps: ValueDeps,
+  { name, value, from }: { name: string; value: string; from: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await checkValue(deps, name, value);
+  // What was promised and billed yesterday cannot change any more.
+  if (from < japanDate(now)) throw new ValueRefused('--from must be today or a later day');
+  await deps.db.write(async (trx) => {
+    await queries.insertOfficeValue(trx, {
+      id: uuidv7(),
+      name,
+      value: String(Number(value)),
+      effective_from: from,
+      set_at: now.toISOString(),
+      applied_at: null,
+      dropped_at: null,
+    });
+    await audit(trx, entryOf(now, 'master.set', `${name}=${Number(value)}@${from}`));
+    await applyDue(trx, now);
+  });
+}
+
+/** Takes back what was set for a later day. @throws {ValueRefused} when nothing of that name waits for that day */
+export async function dropOfficeValue(
+  deps: ValueDeps,
+  { name, from }: { name: string; from: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.write(async (trx) => {
+    const rows = await queries.selectOfficeValues(trx);
+    let dropped = 0;
+    for (const row of rows) {
+      if (row.name !== name || row.effective_from !== from) continue;
+      if (await queries.markDropped(trx, row.id, now.toISOString())) dropped += 1;
+    }
+    if (dropped === 0) throw new ValueRefused(`nothing waits for ${from} under ${name}`);
+    await audit(trx, entryOf(now, 'master.drop', `${name}@${from}`));
+  });
+}
+
+/** Applies what counts from today or an earlier day on. */
+export async function applyDueValues({ db, clock }: ValueDeps): Promise<void> {
+  const now = clock.now();
+  if ((await queries.selectDueValues(db.read, japanDate(now))).length === 0) return;
+  await db.write((trx) => applyDue(trx, now));
+}
+
+/** Answers a function that applies due values once a day, before anything else of that day (Japan's date) is done. */
+export function everyNewDay(deps: ValueDeps): () => Promise<void> {
+  let day = '';
+  let applying: Promise<void> = Promise.resolve();
+  return () => {
+    const today = japanDate(deps.clock.now());
+    if (today !== day) {
+      day = today;
+      applying = applyDueValues(deps).catch((cause: unknown) => {
+        // The next request tries again.
+        day = '';
+        throw cause;
+      });
+    }
+    return applying;
+  };
+}
+
+async function applyDue(trx: Transaction, now: Date): Promise<void> {
+  for (const { id, name, value } of await queries.selectDueValues(trx, japanDate(now))) {
+    if (!(await queries.markApplied(trx, id, now.toISOString()))) continue;
+    if (name.startsWith(pricePrefix)) {
+      await queries.updatePrice(trx, name.slice(pricePrefix.length), Number(value));
+    } else {
+      await queries.putSetting(trx, settingNames[name] ?? name, value);
+    }
+    await audit(trx, entryOf(now, 'master.effect', `${name}=${value}`));
+  }
+}
+
+const settingNames: Record<string, string> = {
+  tax: taxSetting.name,
+  'payment-days': daySettings.paymentDays,
+  'verify-valid-days': daySettings.verifyValidDays,
+};
+
+/** The choices of capital inside a plan have its price. */
+function priced(plans: readonly Plan[]): Plan[] {
+  return plans.filter(({ parentPlanCd }) => parentPlanCd === '');
+}
+
+async function checkValue({ db }: ValueDeps, name: string, value: string): Promise<void> {
+  const isWhole = /^\d{1,9}$/.test(value);
+  if (name === 'tax') {
+    if (!/^0(?:\.\d{1,4})?$/.test(value)) throw new ValueRefused('tax must be a rate such as 0.1');
+  } else if (name in settingNames) {
+    if (!isWhole || Number(value) < 1 || Number(value) > mostDays) {
+      throw new ValueRefused(`${name} must be a whole number from 1 to ${mostDays}`);
+    }
+  } else {
+    const { planList } = await planMasters(db.read);
+    const known = priced(planList).map(({ planCd }) => `${pricePrefix}${planCd}`);
+    if (!known.includes(name)) {
+      const names = [...known, ...Object.keys(settingNames)];
+      throw new ValueRefused(`there is no ${name}, but ${names.join(', ')}`);
+    }
+    if (!isWhole || Number(value) > mostPrice) {
+      throw new ValueRefused(`${name} must be whole yen from 0 to ${mostPrice}`);
+    }
+  }
+}
+
+function entryOf(now: Date, action: AuditEntry['action'], id: string): AuditEntry {
+  return {
+    at: now.toISOString(),
+    actor: { kind: 'job', id: 'masters', address: '' },
+    requestId: '',
+    action,
+    object: { kind: 'master', id },
+  };
+}

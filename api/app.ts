@@ -14,6 +14,7 @@ import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
+import { serveFailedMails } from './features/mail/failed-mails.routes.ts';
 import { everyNewDay } from './features/masters/office-values.service.ts';
 import { servePayments } from './features/payments/payments.routes.ts';
 import { serveStaff } from './features/staff/staff.routes.ts';
@@ -122,6 +123,7 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   serveCases(serve, deps);
   servePayments(serve, deps);
   serveAudit(serve, deps);
+  serveFailedMails(serve, deps);
   serveDocuments(serve, deps);
   serveVerification(serve, deps);
   serveApplicants(serve, deps);

@@ -117,6 +117,7 @@ export function maintenanceMenu(userNo: string, admin: boolean): Destination[] {
           { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: users },
           { label: '利用者一覧', screen: 'MTO220', icon: IconUsers, group: users },
           { label: '操作記録', screen: 'MTO300', icon: IconFileSearch, group: users },
+          { label: '送信できなかったメール', screen: 'MTO400', icon: IconMail, group: users },
         ] as const)
       : ([
           {

@@ -231,6 +231,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/audit/MTO300-audit-log.tsx'),
   },
   {
+    id: 'MTO400',
+    title: '送信できなかったメール',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/mails/MTO400-failed-mails.tsx'),
+  },
+  {
     id: 'MTQ100',
     params: ['srcScreenId?'],
     title: 'お問い合わせ一覧',

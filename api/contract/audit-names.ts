@@ -31,6 +31,7 @@ const objects = {
   estimate: '見積書',
   store: '保存ファイル',
   master: '料金等の設定',
+  mail: '送信できなかったメール',
 } satisfies Record<string, string>;
 
 const verbs = {
@@ -95,6 +96,7 @@ const verbs = {
   sweep: '整理',
   set: '登録',
   effect: '適用',
+  resend: '再送',
   drop: '取下げ',
 } satisfies Record<string, string>;
 

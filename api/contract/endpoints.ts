@@ -6,6 +6,7 @@ import { customerEndpoints } from './endpoints/customers.ts';
 import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
+import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   managers: managerEndpoints,
   transfers: transferEndpoints,
   audit: auditEndpoints,
+  failedMails: failedMailEndpoints,
   verification: verificationEndpoints,
   review: reviewEndpoints,
   digitalId: digitalIdEndpoints,

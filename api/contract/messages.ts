@@ -160,6 +160,12 @@ export const messages = {
   mt044: { kind: 'done', text: '対応の内容を記録しました。' },
   mt045: { kind: 'done', text: '{0}を対応済みにしました。' },
   mt046: { kind: 'done', text: '{0}を未対応に戻しました。' },
+  mt050: { kind: 'done', text: 'メールを再送します。届くまでに時間がかかることがあります。' },
+  mt051: { kind: 'done', text: '対応済みにし、メールの宛先と本文を消去しました。' },
+  mt052: {
+    kind: 'confirm',
+    text: '「{0}」を対応済みにします。宛先と本文は消去され、再送できなくなります。よろしいですか？',
+  },
   mt043: { kind: 'info', text: 'この利用者は利用停止中です。' },
   mt012: {
     kind: 'error',

@@ -1,6 +1,7 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { registrySystemId } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
+import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { application, filing, manager, member, registration, verifier } from './builders.ts';
@@ -177,6 +178,23 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { userId: id }, call: json(await rowVersion(table, id)) };
     },
   });
+
+  const ofFailedMail: IdCalls = {
+    mayName: everybodys,
+    of: async ({ member: { mailAddress } }) => {
+      const mailId = newToken();
+      const given = { event: mailId, recipient: mailAddress, subject: '件名', text: '', html: '' };
+      await db.write(async (trx) => {
+        await insertMail(trx, { id: mailId, ...given, created_at: now() });
+        await trx
+          .updateTable('outbox')
+          .set({ given_up_at: now(), next_attempt_at: never })
+          .where('id', '=', mailId)
+          .execute();
+      });
+      return { ids: { mailId } };
+    },
+  };
 
   const transfer = async (state: string) => {
     const id = newToken();
@@ -480,6 +498,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
     'transfers.dismissTransfer': ofTransfer('waiting'),
     'transfers.reopenTransfer': ofTransfer('dismissed'),
+
+    'failedMails.resendMail': ofFailedMail,
+    'failedMails.dismissMail': ofFailedMail,
 
     'verification.requestVerification': [
       {

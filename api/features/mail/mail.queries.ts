@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { type Cursor, mostCounted } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -22,11 +23,13 @@ const adding = prepared<NewMail, { id: string }>((db, value) =>
       text: value.text,
       html: value.html,
       created_at: value.created_at,
+      tried_since: value.created_at,
       sent_at: null,
       attempts: 0,
       next_attempt_at: value.created_at,
       leased_until: null,
       last_error: '',
+      given_up_at: null,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
     .returning('id'),
@@ -96,29 +99,95 @@ export async function markSent(
 const forgotten = { recipient: '', text: '', html: '' };
 
 /**
- * Notes a failed attempt; `nextAt` null gives up, and then forgets as if it were sent. A lease that has passed to
- * another sender is left alone.
+ * Records a failed attempt and when the next one is due, or that the mail is given up: then it stays as it is until an
+ * administrator has decided about it. A lease that has passed to another sender is left alone.
  */
 export async function markFailed(
   trx: Transaction,
   { id, leased_until }: Pick<OutboxRow, 'id' | 'leased_until'>,
   reason: string,
-  nextAt: string | null,
-  keep: boolean,
+  next: { dueAt: string } | { givenUpAt: string },
 ): Promise<void> {
   await trx
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      next_attempt_at: nextAt ?? never,
       leased_until: null,
       last_error: reason,
-      ...(nextAt === null && !keep && forgotten),
+      ...('dueAt' in next
+        ? { next_attempt_at: next.dueAt }
+        : { next_attempt_at: never, given_up_at: next.givenUpAt }),
     }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('leased_until', '=', leased_until)
     .execute();
+}
+
+export type GivenUpRow = OutboxRow & { given_up_at: string };
+
+/** Mails that were given up and not decided about, the newest first. */
+export async function selectGivenUp(
+  db: Reader,
+  after: Cursor,
+  most: number,
+  skipped: number,
+): Promise<GivenUpRow[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('given_up_at', 'is not', null)
+    .where((eb) =>
+      eb(
+        eb.refTuple('given_up_at', 'id'),
+        '<',
+        eb.tuple<string | null, string>(after.at, after.id),
+      ),
+    )
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .offset(sql.lit(skipped))
+    .execute();
+  return rows as GivenUpRow[];
+}
+
+/** How many there are, counted up to one more than lists show. */
+export async function countGivenUp(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('given_up_at', 'is not', null)
+        .limit(sql.lit(mostCounted + 1))
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Makes a mail that was given up due at once, as if it were new; false when there is none of that id. */
+export async function tryAgain(trx: Transaction, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ attempts: 0, next_attempt_at: at, tried_since: at, last_error: '', given_up_at: null })
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Ends a mail that was given up; false when there is none of that id. */
+export async function forgetGivenUp(trx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ ...forgotten, given_up_at: null })
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
 }
 
 /** When the mails of some events were written and sent. */

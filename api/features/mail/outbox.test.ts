@@ -27,7 +27,14 @@ let now: number;
 let logged: string[];
 let server: SMTPServer;
 let received: Email[];
-let behaviour: 'take' | 'refuse recipient' | 'busy' | 'closed' | 'drop before reply';
+let behaviour:
+  | 'take'
+  | 'refuse recipient'
+  | 'refuse sender'
+  | 'refuse data'
+  | 'busy'
+  | 'closed'
+  | 'drop before reply';
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const clock = { now: () => new Date(now) };
@@ -60,11 +67,16 @@ async function listening(): Promise<SMTPServer> {
   const made = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
+    onConnect: (_, done) => {
+      done(behaviour === 'closed' ? refusal(554, 'your network is blocked') : null);
+    },
+    onMailFrom: (_, __, done) => {
+      done(behaviour === 'refuse sender' ? refusal(550, 'the sender is blocked') : null);
+    },
     onRcptTo: ({ address }, _, done) => {
       const answers = {
-        'refuse recipient': Object.assign(new Error(`no ${address} here`), { responseCode: 550 }),
-        busy: Object.assign(new Error(`${address} is busy`), { responseCode: 451 }),
-        closed: Object.assign(new Error('no mail is taken here'), { responseCode: 521 }),
+        'refuse recipient': refusal(550, `no ${address} here`),
+        busy: refusal(451, `${address} is busy`),
       };
       done(answers[behaviour as keyof typeof answers]);
     },
@@ -76,6 +88,7 @@ async function listening(): Promise<SMTPServer> {
         // The sender broke off.
         return;
       }
+      if (behaviour === 'refuse data') return done(refusal(554, 'looks like spam'));
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
       if (behaviour !== 'drop before reply') return done();
       for (const connection of made.connections as Set<{ _socket: { destroy(): void } }>) {
@@ -87,6 +100,9 @@ async function listening(): Promise<SMTPServer> {
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;
 }
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 
 function outbox(options: Partial<OutboxOptions> = {}) {
   const { port } = server.server.address() as AddressInfo;
@@ -167,7 +183,7 @@ describe('outbox', () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await sender.sendDue()).toBe(0);
       const [row] = await rows();
-      expect(row).toMatchObject({ attempts: attempt, last_error: 'EENVELOPE 451', sent_at: null });
+      expect(row).toMatchObject({ attempts: attempt, last_error: 'RCPT 451', sent_at: null });
       const next = Date.parse(row?.next_attempt_at ?? '');
       waits.push(Math.round((next - now) / minute));
       now = next - 1;
@@ -194,32 +210,54 @@ describe('outbox', () => {
     expect(Date.parse(next?.next_attempt_at ?? '') - now).toBe(5_000);
   });
 
-  it('gives up at once when the recipient does not exist, without noting who', async () => {
+  it('gives up at once when the recipient is refused, keeps the mail, and logs no address', async () => {
     behaviour = 'refuse recipient';
     await write('application:1');
     const sender = outbox();
     await sender.sendDue();
+    const givenUp = clock.now().toISOString();
     now += 365 * 24 * 60 * minute;
     await sender.sendDue();
     expect(await rows()).toMatchObject([
-      { attempts: 1, last_error: 'EENVELOPE 550', recipient: '', text: '', html: '' },
+      { attempts: 1, last_error: 'RCPT 550', recipient: 'canary@example.jp', ...mail },
     ]);
+    expect((await rows())[0]?.given_up_at).toBe(givenUp);
     expect(logged.join('')).toContain('mail given up');
     expect(logged.join('')).not.toContain('canary');
   });
 
-  it('gives up after forty attempts, and not for a refusal that may be about the server itself', async () => {
-    behaviour = 'closed';
+  it.each<[typeof behaviour, string]>([
+    ['closed', 'EPROTOCOL 554'],
+    ['refuse sender', 'EENVELOPE 550'],
+    ['refuse data', 'EMESSAGE 554'],
+  ])('tries for 48 hours when the server refuses every mail (%s)', async (refusing, reason) => {
+    behaviour = refusing;
     await write('application:1');
-    await db.write((trx) => trx.updateTable('outbox').set({ attempts: 38 }).execute());
+    const begun = now;
+    const sender = outbox();
+    let tried = 0;
+    for (; (await rows())[0]?.given_up_at === null && tried < 100; tried += 1) {
+      await sender.sendDue();
+      const [row] = await rows();
+      expect(row).toMatchObject({ last_error: reason, text: mail.text });
+      if (row?.given_up_at === null) now = Date.parse(row.next_attempt_at);
+    }
+    expect(now - begun).toBe(48 * 60 * minute);
+    expect(tried).toBeGreaterThan(10);
+    // The words are there to be sent again.
+    expect(await rows()).toMatchObject([{ recipient: 'canary@example.jp', ...mail }]);
+    expect(await sender.sendDue()).toBe(0);
+  });
+
+  it('delivers what was refused at DATA once the server takes it again', async () => {
+    behaviour = 'refuse data';
+    for (let at = 0; at < 3; at += 1) await write(`application:${at}`);
     const sender = outbox();
     await sender.sendDue();
-    const [row] = await rows();
-    expect(row).toMatchObject({ attempts: 39, last_error: 'EENVELOPE 521', text: mail.text });
-    now = Date.parse(row?.next_attempt_at ?? '');
-    await sender.sendDue();
-    expect(await rows()).toMatchObject([{ attempts: 40, recipient: '', text: '' }]);
-    expect(logged.join('')).toContain('mail given up');
+    behaviour = 'take';
+    now += 60 * minute;
+    expect(await sender.sendDue()).toBe(3);
+    expect(received.filter(({ text }) => text === mail.text)).toHaveLength(3);
   });
 
   it('keeps trying when no server answers', async () => {

@@ -25,7 +25,7 @@ export interface Transport {
 export class SendFailed extends Error {
   override name = 'SendFailed';
   readonly reason: string;
-  /** True when no later attempt can succeed. */
+  /** True when the recipient was refused: no later attempt can succeed. */
   readonly permanent: boolean;
   constructor(reason: string, permanent: boolean) {
     super(`a mail was not taken: ${reason}`);
@@ -67,7 +67,7 @@ const sendTime = 2 * minute;
 const shortestDelay = 5_000;
 const firstDelay = minute;
 const longestDelay = 6 * 60 * minute;
-const mostAttempts = 40;
+const longestTrying = 48 * 60 * minute;
 const atOnce = 5;
 
 /** Longest wait after the given number of failed attempts, in milliseconds. */
@@ -112,10 +112,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function fail(row: OutboxRow, error: unknown): Promise<void> {
     const { reason, permanent } = error instanceof SendFailed ? error : unexpected;
     const attempts = row.attempts + 1;
-    const givesUp = permanent || attempts >= mostAttempts;
+    const now = clock.now().getTime();
+    // The last attempt is at the end of the time, not somewhere before it.
+    const end = Date.parse(row.tried_since) + longestTrying;
+    const givesUp = permanent || now >= end;
     const wait = Math.max(shortestDelay, Math.round(random() * longestWait(attempts)));
-    const nextAt = givesUp ? null : new Date(clock.now().getTime() + wait).toISOString();
-    await db.write((trx) => markFailed(trx, row, reason, nextAt, keepSent));
+    const at = (instant: number) => new Date(instant).toISOString();
+    const next = givesUp ? { givenUpAt: at(now) } : { dueAt: at(Math.min(now + wait, end)) };
+    await db.write((trx) => markFailed(trx, row, reason, next));
     if (givesUp) log.error({ id: row.id, attempts, reason }, 'mail given up');
     else log.warn({ id: row.id, attempts, reason }, 'mail not sent');
   }

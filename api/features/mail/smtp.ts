@@ -43,11 +43,13 @@ export function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-// The words of a server quote addresses; only its codes are kept.
+// The words of a server quote addresses; only its codes are kept. Only a refusal of the recipient is about this mail
+// alone: a server also answers 5xx to every mail while it blocks the sender, when connecting, at MAIL FROM or at DATA.
 function failureOf(error: unknown): SendFailed {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, command } = error as Record<string, unknown>;
   const name = typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'UNKNOWN';
   const answer = typeof responseCode === 'number' ? responseCode : 0;
-  const aboutThisMail = name === 'EENVELOPE' || name === 'EMESSAGE';
-  return new SendFailed(answer ? `${name} ${answer}` : name, aboutThisMail && answer >= 550);
+  const ofRecipient = name === 'EENVELOPE' && command === 'RCPT TO';
+  const reason = ofRecipient ? 'RCPT' : name;
+  return new SendFailed(answer ? `${reason} ${answer}` : reason, ofRecipient && answer >= 500);
 }

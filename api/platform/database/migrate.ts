@@ -13,6 +13,7 @@ import * as verificationNews from '../../../migrations/0014-verification-news.ts
 import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts';
 import * as installation from '../../../migrations/0016-installation.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
+import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import type { Tables } from './tables.ts';
 
 // Numbers that are missing here were never given: a migration that came between would not run where later ones have.
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0015-inquiry-responses': inquiryResponses,
   '0016-installation': installation,
   '0020-office-values': officeValues,
+  '0024-mails-given-up': mailsGivenUp,
 };
 
 /** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */

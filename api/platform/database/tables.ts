@@ -676,6 +676,10 @@ export interface OutboxRow {
   next_attempt_at: string;
   leased_until: string | null;
   last_error: string;
+  /** Since when this run of attempts goes on; 48 hours later the mail is given up. */
+  tried_since: string;
+  /** Null unless it was given up and waits for an administrator. */
+  given_up_at: string | null;
 }
 
 export interface SequenceRow {

@@ -7,6 +7,7 @@ import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActs } from '../lists/row-acts.tsx';
 import { DeskBar, queues } from './desk-bar.tsx';
+import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import classes from './latest.module.css';
 import { latestColumns } from './latest-columns.tsx';
 
@@ -54,7 +55,12 @@ export default function StaffHome() {
       query={latest}
       className={classes.home}
       actions={<OpenByNumber source="MTO100" />}
-      above={<DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />}
+      above={
+        <>
+          <FailedMailsNotice />
+          <DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
+        </>
+      }
     >
       <div className={classes.list}>
         <LatestTable

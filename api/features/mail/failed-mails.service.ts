@@ -1,0 +1,72 @@
+import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import {
+  capped,
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import * as queries from './mail.queries.ts';
+
+/** Mails that were given up and that nobody has decided about, the newest first. */
+export async function failedMails(deps: Deps, page: PageRequest, trace: Trace) {
+  const db = deps.db.read;
+  const size = page.pageSize ?? defaultPageSize;
+  const [rows, count] = await Promise.all([
+    queries.selectGivenUp(db, cursorOf(page), size + 1, offsetOf(page)),
+    queries.countGivenUp(db),
+    deps.trail.record(entryOf(deps, trace, 'mail.list', '')),
+  ]);
+  const shown = pageOf(rows, size, ({ given_up_at, id }) => ({ at: given_up_at, id }));
+  return {
+    failedMailList: shown.rows.map(
+      (row): FailedMail => ({
+        mailId: row.id,
+        subject: row.subject,
+        mailAddress: row.recipient,
+        displayWrittenDatetime: displayInstant(row.created_at),
+        displayGivenUpDatetime: displayInstant(row.given_up_at),
+        attempts: row.attempts,
+        reason: reasonOf(row.last_error),
+      }),
+    ),
+    ...capped(count),
+    nextCursor: shown.nextCursor,
+  };
+}
+
+/** How many of them there are, counted up to one more than lists show. */
+export function failedMailCount({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return queries.countGivenUp(db.read);
+}
+
+/** What kept a mail from being sent, in words, from the code of its last failure: `RCPT 550`, `ECONNECTION`. */
+function reasonOf(failure: string): string {
+  const [code, answer] = failure.split(' ');
+  if (code === 'RCPT') return `宛先のメールアドレスが受け付けられませんでした（${answer}）`;
+  if (answer) return `メールサーバーに受け付けられませんでした（${answer}）`;
+  return `メールサーバーに接続できませんでした（${code}）`;
+}
+
+/** Sends a mail again. @throws 404 when it is not among those that were given up */
+export async function resend(deps: Deps, mailId: string, trace: Trace): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  await deps.db.write(async (trx) => {
+    if (!(await queries.tryAgain(trx, mailId, at))) throw notFound();
+    await audit(trx, entryOf(deps, trace, 'mail.resend', mailId));
+  });
+  deps.wakeMail();
+}
+
+/** Ends a mail and forgets its words. @throws 404 when it is not among those that were given up */
+export async function dismiss(deps: Deps, mailId: string, trace: Trace): Promise<void> {
+  await deps.db.write(async (trx) => {
+    if (!(await queries.forgetGivenUp(trx, mailId))) throw notFound();
+    await audit(trx, entryOf(deps, trace, 'mail.dismiss', mailId));
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { load } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+
+/** Tells administrators that mails could not be sent and wait for a decision. */
+export function FailedMailsNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    queryKey: ['staff', 'failed-mails', 'count'],
+    queryFn: ({ signal }) => load('get', '/user/mainte/failedmails/count', { signal }),
+    enabled: isAdministrator,
+  });
+  if (!data || data.failedMailCount === 0) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={`送信できなかったメールが${data.failedMailCount}件あります`}
+      action={
+        <ButtonLink screen="MTO400" variant="default" size="compact-md">
+          確認する
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
+import { message } from '#contract/messages.ts';
+import { load, send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useAddressPages } from '#shared/ui/address-pages.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import type { TableColumn } from '#shared/ui/data-table.tsx';
+import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
+import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { TwoLines } from '../lists/request-cells.tsx';
+import { listPage } from '../lists/search-form.tsx';
+import classes from './failed-mails.module.css';
+
+const subject = '送信できなかったメール';
+
+type Decision = 'resend' | 'dismiss';
+
+export default function FailedMails() {
+  const pages = useAddressPages();
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const queries = useQueryClient();
+  const { query } = pages;
+  const found = useLatest({
+    pages,
+    queryKey: ['staff', 'failed-mails', query],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/failedmails', { query, signal }, ['cm100', subject]),
+    // Each look leaves a line in the audit log.
+    refetchOnWindowFocus: false,
+  });
+
+  const busy = useRef(false);
+  const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
+    if (busy.current) return;
+    const asked = { text: message('mt052', title), action: '対応済みにする', danger: true };
+    if (decision === 'dismiss' && !(await confirm(asked))) return;
+    busy.current = true;
+    try {
+      const done = await send('put', `/user/mainte/failedmails/{mailId}/${decision}`, {
+        params: { mailId },
+      });
+      await showMessage('done', done.message);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.endedSession)) {
+        await showMessage('error', failureText(failure));
+      }
+    } finally {
+      busy.current = false;
+      void queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] });
+    }
+  };
+
+  return (
+    <LatestPage
+      title={subject}
+      subject={subject}
+      query={found}
+      className={listPage}
+      above={
+        <p className={classes.explained}>
+          48時間送信を試みても届けられなかったメールと、宛先が受け付けられなかったメールです。メールサーバーの障害が解消したときは「再送」を、別の方法でご連絡したときは「対応済みにする」を押してください。
+        </p>
+      }
+    >
+      <LatestTable
+        caption={subject}
+        columns={columnsOf((decision, row) => void decide(decision, row))}
+        rows={found.data?.failedMailList}
+        rowKey={({ mailId }) => mailId}
+        query={found}
+        pages={pages}
+        empty={{ title: '送信できなかったメールはありません' }}
+      />
+    </LatestPage>
+  );
+}
+
+function columnsOf(
+  onDecide: (decision: Decision, row: FailedMail) => void,
+): TableColumn<FailedMail>[] {
+  return [
+    {
+      key: 'givenUp',
+      label: '送信を終えた日時',
+      width: 170,
+      noWrap: true,
+      show: (row) => (
+        <TwoLines text={row.displayGivenUpDatetime} below={`作成 ${row.displayWrittenDatetime}`} />
+      ),
+    },
+    {
+      key: 'mail',
+      label: '件名・宛先',
+      show: (row) => <TwoLines text={row.subject} below={row.mailAddress} />,
+    },
+    {
+      key: 'reason',
+      label: '理由',
+      show: (row) => <TwoLines text={row.reason} below={`${row.attempts}回試行`} />,
+    },
+    {
+      key: 'acts',
+      label: '操作',
+      width: 230,
+      noWrap: true,
+      show: (row) => (
+        <span className={classes.buttons}>
+          <Button
+            variant="outline"
+            size="compact-md"
+            aria-label={`${row.mailAddress}へのメールを再送`}
+            onClick={() => onDecide('resend', row)}
+          >
+            再送
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`${row.mailAddress}へのメールを対応済みにする`}
+            onClick={() => onDecide('dismiss', row)}
+          >
+            対応済みにする
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

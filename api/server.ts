@@ -26,7 +26,7 @@ process.umask(0o077);
 // The only reader of the environment.
 const config = await orExit(async () => readConfig(process.env));
 const certificate = await orExit(() => readCertificate(config));
-const started = await orExit(() => startDeps(config, { sendsMail: true }));
+const started = await orExit(() => startDeps(config, { serves: true }));
 const { log } = started.deps;
 if (config.demo) await fillDemo(started.deps);
 // Only when many came at once, as from an older version, does this take seconds; searches would be slow for longer.

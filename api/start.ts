@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { claimMode } from './demo/demo-mode.ts';
 import { demoOffice } from './demo/demo-office.ts';
 import { seedContents } from './features/content/content.seed.ts';
 import { createOutbox } from './features/mail/outbox.ts';
@@ -25,8 +26,8 @@ export interface StartOptions {
   log?: Log;
   /** A schema of its own on PostgreSQL. */
   schema?: string;
-  /** Whether mails are sent from here; else they wait for a server. */
-  sendsMail?: boolean;
+  /** Whether this is a server: it sends mails, and its mode must be that of the database. */
+  serves?: boolean;
 }
 
 export interface Started {
@@ -69,7 +70,7 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
-  const { clock = systemClock, schema, sendsMail = false } = options;
+  const { clock = systemClock, schema, serves = false } = options;
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
   const office =
@@ -85,7 +86,10 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const db = await openDatabaseOf(config, schema);
-  const vault = await openVault(config, db, clock).catch(async (error: unknown) => {
+  const passwords = createPasswords();
+  const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
+  const opened = claimed.then(() => openVault(config, db, clock));
+  const vault = await opened.catch(async (error: unknown) => {
     // Closed, so that nothing is left beside a database that is put back in place of this one.
     await db.close();
     throw error;
@@ -103,7 +107,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   );
   const press = createPress(config.paperFont, clock);
   const transport =
-    sendsMail && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
+    serves && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
   const deps: Deps = {
@@ -114,7 +118,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     vault,
     limits,
     log,
-    passwords: createPasswords(),
+    passwords,
     trail: createTrail(db),
     press,
     identityProvider,

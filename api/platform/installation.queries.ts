@@ -2,7 +2,7 @@ import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 
 /** What an installation is known by. */
-export type InstallationFact = 'identity' | 'key_fingerprint';
+export type InstallationFact = 'identity' | 'key_fingerprint' | 'demo';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {
   const row = await db

@@ -1,0 +1,41 @@
+import { type Config, ConfigError } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { selectFact, settleFact } from '../platform/installation.queries.ts';
+import type { Passwords } from '../platform/passwords.ts';
+import { hasUsers, selectHashes } from './demo-mode.queries.ts';
+import { demoLogins } from './demo-people.ts';
+
+/**
+ * Holds a database to the mode in which it was first served: a demo's logins are published, and a demo shows all mails.
+ * @throws {ConfigError} when it was first served in the other mode
+ */
+export async function claimMode(
+  db: Database,
+  config: Pick<Config, 'demo' | 'databaseUrl'>,
+  passwords: Passwords,
+): Promise<void> {
+  const known = await selectFact(db.read, 'demo');
+  const mode = known ?? (await settledMode(db, config.demo, passwords));
+  if ((mode === 'yes') === config.demo) return;
+  const where = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  throw new ConfigError(
+    config.demo
+      ? `DEMO: the database of ${where} is no demo's; give a demo another ${where}, or set DEMO=0`
+      : `DEMO: a demo has filled the database of ${where} with published logins; give another ${where}`,
+  );
+}
+
+/** The mode of a database that was not served since there are modes; a new one takes the present mode. */
+async function settledMode(db: Database, demo: boolean, passwords: Passwords): Promise<string> {
+  const isDemo = (await hasUsers(db.read)) ? await hasPublishedLogin(db, passwords) : demo;
+  return db.write((trx) => settleFact(trx, 'demo', isDemo ? 'yes' : 'no'));
+}
+
+async function hasPublishedLogin(db: Database, passwords: Passwords): Promise<boolean> {
+  for (const { login, password } of Object.values(demoLogins)) {
+    for (const hash of await selectHashes(db.read, login)) {
+      if (await passwords.verify(hash, password)) return true;
+    }
+  }
+  return false;
+}

@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ask, installDebian, run } from './steps.mjs';
 
-/** Starts one; null where neither its binaries nor Debian's package can be had. */
+/**
+ * Starts one; null where neither its binaries nor Debian's package can be had. `restart` takes a mode of pg_ctl: `fast`
+ * ends sessions, `immediate` is a crash.
+ */
 export async function startPostgres() {
   const binaries = findBinaries() ?? ((await installDebian('postgresql')) ? findBinaries() : null);
   if (!binaries) return null;
@@ -37,6 +40,7 @@ export async function startPostgres() {
   if ((await run(...as(control, start), quiet)) !== 0) return null;
   return {
     url: `postgres://touki@127.0.0.1:${port}/postgres`,
+    restart: (mode) => run(...as(control, ['-D', data, '-w', '-m', mode, 'restart']), quiet),
     stop: async () => {
       await run(...as(control, ['-D', data, '-m', 'immediate', 'stop']), quiet);
       rmSync(folder, { recursive: true, force: true });

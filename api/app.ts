@@ -21,7 +21,7 @@ import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
-import { isMigrated } from './platform/database/migrate.ts';
+import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { callerAddress } from './platform/http/address.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
@@ -36,6 +36,7 @@ import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { requestHeader } from './platform/http/request-header.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/limits.ts';
+import { readiness } from './platform/readiness.ts';
 import { TooManyWaiting } from './platform/turns.ts';
 
 export const webPrefix = '/comregtaqusu/';
@@ -73,6 +74,10 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     if (error instanceof Problem) return refusal(error);
     if (error instanceof TooManyWaiting) return refusal(unavailable(error.retryAfterSeconds));
     const requestId = c.get('requestId');
+    if (error instanceof DatabaseUnavailable) {
+      log.warn({ requestId, err: error }, 'the database was unavailable');
+      return refusal(unavailable(error.retryAfterSeconds, error.inDoubt ? 'cm503' : 'cm502'));
+    }
     if (error instanceof ClientGone) {
       log.info({ requestId }, error.message);
       // Nobody reads it; the number is what web servers log for this.
@@ -87,8 +92,9 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
   });
 
   app.get('/healthz', (c) => c.text('ok'));
+  const isReady = readiness(deps);
   app.get('/readyz', async (c) => {
-    const ready = (await isMigrated(db.read)) && (await deps.vault.isWritable());
+    const ready = await isReady();
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
 

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './platform/database/database.ts';
 import { application } from './testing/builders.ts';
 import { acknowledgedIn, canWatch, watched } from './testing/power-cut.ts';
 
@@ -428,6 +429,27 @@ describe('the server', () => {
       async (wrong) => {
         await writeFile(join(wrong, 'app.sqlite'), 'no database at all');
         return { DATA_DIR: wrong };
+      },
+    ],
+    [
+      'DATA_DIR: app.sqlite cannot be opened: a newer version has migrated it (9999-tomorrow)',
+      async (wrong) => {
+        const db = await openDatabase({ engine: 'sqlite', path: join(wrong, 'app.sqlite') });
+        await db.close();
+        const file = new Sqlite(join(wrong, 'app.sqlite'));
+        file.exec("insert into kysely_migration values ('9999-tomorrow', '2030-01-01')");
+        file.close();
+        return { DATA_DIR: wrong };
+      },
+    ],
+    [
+      'DATABASE_URL cannot be opened (ETIMEDOUT)',
+      async () => {
+        const silent = createServer();
+        await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+        silent.unref();
+        const { port } = silent.address() as { port: number };
+        return { DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/none` };
       },
     ],
     [

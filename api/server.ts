@@ -9,6 +9,7 @@ import { demoLogins } from './demo/demo-people.ts';
 import { indexFilings, manyAtOnce } from './features/filings/search-index.service.ts';
 import { startJobs } from './jobs.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {
@@ -28,9 +29,11 @@ const config = await orExit(async () => readConfig(process.env));
 const certificate = await orExit(() => readCertificate(config));
 const started = await orExit(() => startDeps(config, { serves: true }));
 const { log } = started.deps;
-if (config.demo) await fillDemo(started.deps);
-// Only when many came at once, as from an older version, does this take seconds; searches would be slow for longer.
-await indexFilings(started.deps, manyAtOnce);
+await orExit(async () => {
+  if (config.demo) await fillDemo(started.deps);
+  // Only when many came at once, as from an older version, does this take seconds; searches would be slow for longer.
+  await indexFilings(started.deps, manyAtOnce);
+});
 const app = createApp(started.deps, { folders: builtApps() });
 const jobs = startJobs(started.deps);
 
@@ -133,7 +136,7 @@ async function orExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

@@ -10,6 +10,7 @@ import { seedMasters } from './features/masters/masters.seed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
@@ -61,6 +62,8 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
+    if (error instanceof NewerDatabase) throw new ConfigError(`${fault}: ${error.message}`);
+    if (error instanceof DatabaseUnavailable) throw new ConfigError(`${fault} (${code})`);
     throw wrongCodes.test(code) ? new ConfigError(`${fault} (${code})`) : error;
   }
 }
@@ -86,6 +89,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     config.digitalId &&
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const db = await openDatabaseOf(config, schema);
+  const unopened = cannotBeOpened(config);
   const passwords = createPasswords();
   const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
   const opened = claimed.then(() => openVault(config, db, clock));
@@ -94,16 +98,20 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     await db.close();
     throw error;
   });
-  await db.write(async (trx) => {
+  const seeded = db.write(async (trx) => {
     await seedMasters(trx, clock.now());
     await seedContents(trx);
   });
-  const limits = await openLimits(
-    postgresOf(config, schema) ?? {
-      engine: 'sqlite',
-      path: join(config.dataDir, 'limits.sqlite'),
-    },
-    vault.limitsSecret,
+  await orWrong(unopened, seeded);
+  const limits = await orWrong(
+    unopened,
+    openLimits(
+      postgresOf(config, schema) ?? {
+        engine: 'sqlite',
+        path: join(config.dataDir, 'limits.sqlite'),
+      },
+      vault.limitsSecret,
+    ),
   );
   const press = createPress(config.paperFont, clock);
   const transport =
@@ -143,9 +151,13 @@ export async function openDatabaseOf(config: Config, schema?: string): Promise<D
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const postgres = postgresOf(config, schema);
   return orWrong(
-    postgres ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened',
+    cannotBeOpened(config),
     openDatabase(postgres ?? { engine: 'sqlite', path: sqlitePath(config) }),
   );
+}
+
+function cannotBeOpened({ databaseUrl }: Config): string {
+  return databaseUrl ? 'DATABASE_URL cannot be opened' : 'DATA_DIR: app.sqlite cannot be opened';
 }
 
 function postgresOf({ databaseUrl: url }: Config, schema?: string) {

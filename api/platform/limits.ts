@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
 import {
   RateLimiterPostgres,
   RateLimiterRes,
   RateLimiterSQLite,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { Connections, type PostgresAddress } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 
 const minute = 60;
@@ -65,7 +65,7 @@ export interface Limits {
 
 export type LimitsAddress =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string; schema?: string };
+  | ({ engine: 'postgres' } & PostgresAddress);
 
 const table = 'limits';
 const sweepInterval = 5 * 60 * 1000;
@@ -173,19 +173,14 @@ function sqliteStore(path: string): Store {
   };
 }
 
-async function pgStore({ url, schema }: { url: string; schema?: string }): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    ...(schema && { options: `-c search_path=${schema}` }),
-  });
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', () => {});
-  await createPgTable(pool);
+async function pgStore(address: PostgresAddress): Promise<Store> {
+  const connections = new Connections(address, mostConnections);
+  await createPgTable(connections);
   return {
     limiter: (points, duration, keyPrefix) =>
       new RateLimiterPostgres({
-        storeClient: pool,
+        // A use whose answer was lost is counted twice at the worst.
+        storeClient: connections,
         storeType: 'pool',
         tableName: table,
         tableCreated: true,
@@ -195,19 +190,20 @@ async function pgStore({ url, schema }: { url: string; schema?: string }): Promi
         keyPrefix,
       }),
     removeExpired: async (now) => {
-      await pool.query(`delete from ${table} where expire < $1`, [now]);
+      await connections.query({ text: `delete from ${table} where expire < $1`, values: [now] });
     },
-    close: () => pool.end(),
+    close: () => connections.close(),
   };
 }
 
+const mostConnections = 4;
 const madeMeanwhile = ['23505', '42P07'];
 
-async function createPgTable(pool: pg.Pool): Promise<void> {
+async function createPgTable(connections: Connections): Promise<void> {
   try {
-    await pool.query(
-      `create table if not exists ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
-    );
+    await connections.query({
+      text: `create table if not exists ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+    });
   } catch (error) {
     // "if not exists" is no lock: another process that starts at the same time may have been first.
     if (!madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;

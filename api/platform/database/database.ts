@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
+import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
 import { runDirectly } from './prepared.ts';
 import { sharedCommits } from './shared-commits.ts';
 import { openSqlite, SqliteFile, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
+import { DatabaseUnavailable, onceAgain } from './unavailable.ts';
 
 export type Reader = Kysely<Tables> | Transaction;
 
@@ -15,7 +16,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction: all of it or nothing, and durable when it resolves. Await nothing but SQL inside. On
    * SQLite what arrives together shares a commit (`shared-commits.ts`). On PostgreSQL `work` is run again after a
-   * serialization failure or a deadlock, so it must not do anything that cannot be done twice.
+   * serialization failure, a deadlock, or a connection that was lost before COMMIT, so it must not do anything that
+   * cannot be done twice.
+   * @throws {DatabaseUnavailable} nothing was written, unless it says `inDoubt`
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -29,9 +32,12 @@ export interface Database {
 
 export type DatabaseAddress =
   | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string; schema?: string };
+  | ({ engine: 'postgres' } & PostgresAddress);
 
-/** Opens the database and brings it to the newest migration. */
+/**
+ * Opens the database and brings it to the newest migration.
+ * @throws {NewerDatabase} @throws {DatabaseUnavailable}
+ */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   return address.engine === 'sqlite' ? openSqliteFile(address.path) : openPostgres(address);
 }
@@ -73,33 +79,37 @@ async function openSqliteFile(path: string): Promise<Database> {
 
 const retriedCodes = ['40001', '40P01'];
 const mostTries = 5;
+const mostConnections = 20;
 
-async function openPostgres({ url, schema }: { url: string; schema?: string }): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    // Whoever gets no connection for so long is told so, instead of waiting for ever.
-    connectionTimeoutMillis: 30_000,
-    ...(schema && { options: `-c search_path=${schema}` }),
-  });
-  // A connection that breaks while idle is dropped by the pool; unheard, its event would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, schema);
+async function openPostgres(address: PostgresAddress): Promise<Database> {
+  // A migration takes as long as it takes, and waits for one that another process runs.
+  const patient = kyselyOn(new Connections(address, 2, true));
+  try {
+    await migrate(patient, address.schema);
+  } finally {
+    await patient.destroy();
+  }
+  const db = kyselyOn(new Connections(address, mostConnections));
   return {
     engine: 'postgres',
     read: db,
-    write: async (work) => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await db.transaction().execute(work);
-        } catch (error) {
-          const code = (error as { code?: string }).code ?? '';
-          if (tries >= mostTries || !retriedCodes.includes(code)) throw error;
+    write: (work) =>
+      onceAgain(async () => {
+        for (let tries = 1; ; tries += 1) {
+          try {
+            return await db.transaction().execute(work);
+          } catch (error) {
+            const code = (error as { code?: string }).code ?? '';
+            if (!retriedCodes.includes(code)) throw error;
+            if (tries >= mostTries) throw new DatabaseUnavailable(code, { cause: error });
+          }
         }
-      }
-    },
+      }),
     scrub: async () => true,
     close: () => db.destroy(),
   };
+}
+
+function kyselyOn(connections: Connections): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: postgresDialect(connections) });
 }

@@ -15,6 +15,7 @@ import * as installation from '../../../migrations/0016-installation.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import type { Tables } from './tables.ts';
+import { NewerDatabase } from './unavailable.ts';
 
 // Numbers that are missing here were never given: a migration that came between would not run where later ones have.
 const migrations: Record<string, Migration> = {
@@ -35,7 +36,10 @@ const migrations: Record<string, Migration> = {
   '0024-mails-given-up': mailsGivenUp,
 };
 
-/** Applies what is missing, in order, all or nothing; two processes that start at once wait for each other. */
+/**
+ * Applies what is missing, in order, all or nothing; two processes that start at once wait for each other.
+ * @throws {NewerDatabase} when a migration is applied that this build does not know
+ */
 export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -43,6 +47,8 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
     ...(schema && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
+  const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (unknown) throw new NewerDatabase(`a newer version has migrated it (${unknown})`);
   if (error) throw error;
 }
 

@@ -74,9 +74,9 @@ export function refused(
   return new Problem(status, said(key, ...params));
 }
 
-/** 503 with `Retry-After`: the server cannot do this now, and nothing of the request was done. */
-export function unavailable(retryAfterSeconds = 10): Problem {
-  return new Problem(503, said('cm502'), { 'retry-after': String(retryAfterSeconds) });
+/** 503 with `Retry-After`: the server cannot do this now. Nothing was done, or with cm503 nobody knows whether it was. */
+export function unavailable(retryAfterSeconds = 10, key: 'cm502' | 'cm503' = 'cm502'): Problem {
+  return new Problem(503, said(key), { 'retry-after': String(retryAfterSeconds) });
 }
 
 /** 429 with `Retry-After`. */

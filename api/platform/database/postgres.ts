@@ -1,0 +1,219 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable, onceAgain, unavailability } from './unavailable.ts';
+
+const second = 1000;
+
+/** Milliseconds after which something is given up. */
+const timeouts = {
+  // A server that is there answers within milliseconds; who waits longer for a connection is told to come again.
+  connectionTimeoutMillis: 5 * second,
+  // No statement of a request takes a second; one that does is ended before it holds up others.
+  statement_timeout: 15 * second,
+  // Transactions last milliseconds; who waits longer for a row waits for one that is held up by a failover.
+  lock_timeout: 10 * second,
+  // A transaction never waits for anything but the database: one that stands still has lost its process.
+  idle_in_transaction_session_timeout: 15 * second,
+  // What the server itself cannot end because it stands still or the network is gone; longer than all that it ends.
+  query_timeout: 20 * second,
+};
+
+export interface PostgresAddress {
+  url: string;
+  schema?: string;
+}
+
+/**
+ * Connections to PostgreSQL. Their errors come as {@link DatabaseUnavailable} wherever they are no fault of the statement,
+ * and a connection that had one is never used again.
+ */
+export class Connections {
+  readonly #pool: pg.Pool;
+
+  /** `patient`: without a limit to statements and locks, for migrations. */
+  constructor({ url, schema }: PostgresAddress, max: number, patient = false) {
+    const { connectionTimeoutMillis } = timeouts;
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max,
+      ...(patient ? { connectionTimeoutMillis } : timeouts),
+      ...(schema && { options: `-c search_path=${schema}` }),
+    });
+    // Unheard, the end of a connection would end the process: the pool hears it while the connection is idle, and
+    // nobody while it is in use. Whoever uses it hears it from the statement.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** @throws {DatabaseUnavailable} when none is free or can be made */
+  async take(): Promise<Session> {
+    try {
+      return new Session(await this.#pool.connect());
+    } catch (error) {
+      // Whatever the reason is, nothing can be asked of a database that lets nobody in.
+      throw unavailability(error) ?? new DatabaseUnavailable(codeOf(error), { cause: error });
+    }
+  }
+
+  /** Runs one statement on a connection that nothing else uses meanwhile; a second time when the connection is lost. */
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    return onceAgain(async () => {
+      const session = await this.take();
+      try {
+        return await session.query(statement);
+      } finally {
+        session.release();
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** One connection while it is in use. */
+class Session {
+  readonly #client: pg.PoolClient;
+  /** The error after which nothing more is sent. */
+  broken: DatabaseUnavailable | null = null;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.broken) throw this.broken;
+    try {
+      return await this.#client.query(statement);
+    } catch (error) {
+      this.broken = unavailability(error);
+      throw this.broken ?? error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.broken !== null);
+  }
+}
+
+/** A Kysely dialect over these connections. */
+export function postgresDialect(connections: Connections): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new SessionDriver(connections),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class SessionDriver implements Driver {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    return new PostgresConnection(this.#connections);
+  }
+
+  async beginTransaction(
+    connection: PostgresConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    if (isolationLevel || accessMode) throw new Error('transactions have no settings');
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+// At COMMIT only these say for certain that nothing was done.
+const refusedCommit = /^(?:23\w{3}|40001|40002|40P01)$/;
+
+/** Statements outside a transaction take a connection each; a transaction keeps one. */
+class PostgresConnection implements DatabaseConnection {
+  readonly #connections: Connections;
+  #session: Session | null = null;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const on = this.#session ?? this.#connections;
+    const { command, rowCount, rows } = await on.query({ text: sql, values: [...parameters] });
+    const changes = ['INSERT', 'UPDATE', 'DELETE'].includes(command);
+    return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: required by the interface; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered: lists are read by key, page after page');
+  }
+
+  async begin(): Promise<void> {
+    this.#session = await this.#connections.take();
+    await this.#session.query({ text: 'begin' });
+  }
+
+  async commit(): Promise<void> {
+    const session = this.#opened();
+    // What broke off before was not committed.
+    if (session.broken) throw session.broken;
+    const { command } = await session.query({ text: 'commit' }).catch((error: unknown) => {
+      const code = codeOf(error);
+      if (refusedCommit.test(code)) throw error;
+      throw new DatabaseUnavailable(code, { cause: error, inDoubt: true });
+    });
+    // So PostgreSQL answers when a statement had failed before and the failure was not passed on.
+    if (command !== 'COMMIT') throw new Error('a transaction with a failed statement');
+  }
+
+  async rollback(): Promise<void> {
+    const session = this.#opened();
+    // The server does it by itself when a connection ends.
+    if (!session.broken) await session.query({ text: 'rollback' });
+  }
+
+  release(): void {
+    this.#session?.release();
+    this.#session = null;
+  }
+
+  #opened(): Session {
+    if (!this.#session) throw new Error('no transaction is open');
+    return this.#session;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}

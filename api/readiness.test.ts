@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createTestApp } from './testing/test-app.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Object storage that keeps what it is given until it falls silent; signatures are not looked at. */
+async function openStorage() {
+  const objects = new Map<string, Buffer>();
+  let silent = false;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (silent) return;
+    const [path = '', query] = (request.url ?? '').split('?');
+    if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
+    if (request.method === 'DELETE') objects.delete(path);
+    const found = query ? '<ListBucketResult></ListBucketResult>' : objects.get(path);
+    const isMissing = request.method === 'GET' && found === undefined;
+    response.writeHead(isMissing ? 404 : 200).end(request.method === 'GET' ? found : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fallSilent: () => {
+      silent = true;
+    },
+  };
+}
+
+it('the server is not ready, and says so within two seconds, when the file store says nothing', async () => {
+  const storage = await openStorage();
+  const app = await createTestApp({
+    FILES_URL: `s3://papers?endpoint=${storage.endpoint}&region=tokyo-1`,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  closing.push(app.close);
+  expect((await app.request('/readyz')).status).toBe(200);
+  storage.fallSilent();
+  const asked = performance.now();
+  expect((await app.request('/readyz')).status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+});

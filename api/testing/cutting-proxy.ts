@@ -1,0 +1,162 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+
+/**
+ * Where a connection to PostgreSQL is cut:
+ * - `connecting`: the server has opened it and not yet been let in
+ * - `reading`: a statement outside a transaction is sent and not forwarded
+ * - `begun`: BEGIN is answered
+ * - `stating`: a statement of the chosen transaction is forwarded and not answered
+ * - `stated`: the last statement of the chosen transaction is answered
+ * - `committing`: COMMIT is sent and not forwarded
+ * - `committed`: COMMIT is done and not answered
+ */
+export type CutPoint =
+  | 'connecting'
+  | 'reading'
+  | 'begun'
+  | 'stating'
+  | 'stated'
+  | 'committing'
+  | 'committed';
+
+export interface CuttingProxy {
+  url: string;
+  /** Cuts the next connection that comes to this point. */
+  arm(point: CutPoint): void;
+  /** Whether the armed cut was made. */
+  isDone(): boolean;
+  /** Cuts all connections now; answers how many there were. */
+  cutAll(): number;
+  /** From now on forwards nothing, in neither direction, and accepts new connections all the same. */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+interface Message {
+  type: string;
+  bytes: Buffer;
+  /** The statement of a Query or Parse, in small letters. */
+  text: string;
+}
+
+/**
+ * A proxy before the PostgreSQL of `url` that reads just enough of the protocol to cut a connection at a point of its
+ * choice. `chosen` is a piece of a statement by which a transaction is chosen.
+ */
+export async function openCuttingProxy(url: string, chosen: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<() => void>();
+  let armed: CutPoint | null = null;
+  let silent = false;
+  /** How many statements the last chosen transaction had. */
+  let usual = 0;
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+      pairs.delete(cut);
+    };
+    pairs.add(cut);
+    for (const end of [near, far]) end.on('error', cut).on('close', cut);
+    let inTransaction = false;
+    let isChosen = false;
+    let committing = false;
+    let statements = 0;
+
+    /** Cuts when that is the armed point; answers whether it was. */
+    const at = (point: CutPoint): boolean => {
+      if (armed !== point) return false;
+      armed = null;
+      cut();
+      return true;
+    };
+
+    const fromServer = messages(true);
+    near.on('data', (chunk) => {
+      far.cork();
+      process.nextTick(() => far.uncork());
+      for (const { type, bytes, text } of fromServer(chunk)) {
+        if (silent || (type === 'startup' && at('connecting'))) return;
+        const asks = type === 'Q' || type === 'P';
+        if (asks && !inTransaction && !text.startsWith('begin') && at('reading')) return;
+        if (asks && text.includes(chosen)) isChosen = true;
+        committing = asks ? text.startsWith('commit') : committing;
+        if (committing && isChosen && at('committing')) return;
+        far.write(bytes);
+        const isWhole = type === 'Q' || type === 'S';
+        if (isWhole && isChosen && !committing && at('stating')) return;
+      }
+    });
+
+    const fromDatabase = messages(false);
+    far.on('data', (chunk) => {
+      near.cork();
+      process.nextTick(() => near.uncork());
+      for (const { type, bytes } of fromDatabase(chunk)) {
+        if (silent || (type === 'C' && committing && isChosen && at('committed'))) return;
+        near.write(bytes);
+        if (type !== 'Z') continue;
+        const wasIn = inTransaction;
+        inTransaction = bytes.at(-1) !== 'I'.charCodeAt(0);
+        if (inTransaction) statements = wasIn ? statements + 1 : 0;
+        else if (isChosen) usual = statements;
+        isChosen &&= inTransaction;
+        if (inTransaction && !wasIn && at('begun')) return;
+        if (isChosen && statements === usual && at('stated')) return;
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = new URL(url);
+  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cutAll = () => {
+    const count = pairs.size;
+    for (const cut of pairs) cut();
+    return count;
+  };
+
+  return {
+    url: own.href,
+    arm: (point) => {
+      armed = point;
+    },
+    isDone: () => armed === null,
+    cutAll,
+    fallSilent: () => {
+      silent = true;
+    },
+    close: async () => {
+      cutAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Takes a stream of one side apart; only the first message of the server has no type. */
+function messages(untypedFirst: boolean): (chunk: Buffer) => Message[] {
+  let left = Buffer.alloc(0);
+  let untyped = untypedFirst;
+  return (chunk) => {
+    left = Buffer.concat([left, chunk]);
+    const whole: Message[] = [];
+    for (;;) {
+      const start = untyped ? 0 : 1;
+      if (left.length < start + 4) return whole;
+      const length = start + left.readUInt32BE(start);
+      if (left.length < length) return whole;
+      const bytes = left.subarray(0, length);
+      const type = untyped ? 'startup' : String.fromCharCode(bytes[0] ?? 0);
+      whole.push({ type, bytes, text: textOf(type, bytes.subarray(start + 4)) });
+      left = left.subarray(length);
+      untyped = false;
+    }
+  };
+}
+
+function textOf(type: string, body: Buffer): string {
+  if (type !== 'Q' && type !== 'P') return '';
+  // Parse names its statement first.
+  return body.toString().split('\0')[type === 'P' ? 1 : 0]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The server of these sources as a process of its own. */
+export interface ServerProcess {
+  origin: string;
+  /** Whether it has not ended. */
+  isAlive(): boolean;
+  /** What it has written to standard output. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts it and waits until it listens. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const said = { out: '', err: '' };
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said.err}`)));
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk;
+      const found = /listening.* port=(\d+)/.exec(said.out)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    log: () => said.out,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

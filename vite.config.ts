@@ -197,8 +197,11 @@ const server: UserConfig = {
         masters: here('./api/masters.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),
+        'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),
+        'pdf-inspector': here('./api/platform/decoding/pdf-inspector.ts'),
       },
-      output: { entryFileNames: '[name].js' },
+      // In one folder, so that what starts a process finds its script beside itself.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 };

@@ -21,12 +21,15 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database/database.ts';
 import { application } from './testing/builders.ts';
+import { canList, childProcesses, runs } from './testing/child-processes.ts';
+import { pdf } from './testing/pdf.ts';
 import { acknowledgedIn, canWatch, watched } from './testing/power-cut.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const api = '/api/v1.0';
 
 interface Running {
+  id: number;
   port: number;
   /** Resolves when its log says so. */
   says(words: RegExp): Promise<string>;
@@ -99,6 +102,7 @@ async function start(env: Record<string, string> = {}, under: string[] = []): Pr
     ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said.err}`))),
   ]);
   return {
+    id: child.pid ?? 0,
     port,
     says: async (words) => {
       while (!words.test(said.out)) await new Promise((more) => child.stdout.once('data', more));
@@ -316,6 +320,26 @@ describe('the server', () => {
     expect(await other.closed).toContain('200 OK');
     expect(await ended).toBe(0);
   });
+
+  it.skipIf(!canList).each(['SIGTERM', 'SIGKILL'] as const)(
+    'reads a PDF in a process of its own, which ends with it on %s',
+    async (signal) => {
+      const server = await start();
+      const token = await signIn(server.port);
+      const { data } = await apply(server.port, token, 'with-a-pdf');
+      const form = new FormData();
+      form.append('fileData', new Blob([(await pdf()) as Uint8Array<ArrayBuffer>]), 'a.pdf');
+      const { status } = await fetch(
+        `http://127.0.0.1:${server.port}${api}/user/core/fileinformation/${data.requestNo}/add`,
+        { method: 'POST', headers: { 'x-auth-token': `Bearer ${token}` }, body: form },
+      );
+      expect(status).toBe(200);
+      const readers = childProcesses(server.id, 'pdf-inspector.js');
+      expect(readers).toHaveLength(1);
+      await server.end(signal);
+      while (readers.some(runs)) await new Promise(setImmediate);
+    },
+  );
 
   it('reads bodies that come with their headers, in pieces, and several on one connection', async () => {
     const server = await start();

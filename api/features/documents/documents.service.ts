@@ -106,7 +106,7 @@ async function replace(
 ): Promise<{ fileId: string }> {
   // Looked at before the costly part and again, with the filing held, where it counts.
   demandNewest(found, fileId);
-  await readPdf(bytes);
+  await readPdf(bytes, by);
   const sealed = await deps.vault.seal(bytes);
   const stored = deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, found.id, version);

@@ -4,11 +4,12 @@ import { checkPdf, PdfRefused } from '../../platform/pdfs.ts';
 
 /**
  * Takes bytes only when they are a PDF that is safe to show.
+ * @param by whose PDFs take turns with those of others
  * @throws {Problem} 415 with the field named when they are not, 413 when they are too large
  */
-export async function readPdf(bytes: Uint8Array): Promise<void> {
+export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
   try {
-    await checkPdf(bytes);
+    await checkPdf(bytes, by);
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error;
     const item = errorItem('fileData', fault(error.key, ...error.params));

@@ -116,7 +116,8 @@ async function receive(
   const unused: string[] = [];
   try {
     while (verdict !== 'finished') {
-      sealed ??= verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes)) : null;
+      sealed ??=
+        verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
       const done = await deps.db.write((trx) =>
         settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
       );
@@ -225,9 +226,9 @@ async function judge(
 }
 
 /** The photo as it may be stored. @throws 413, 415 */
-async function inert(bytes: Uint8Array): Promise<Uint8Array> {
+async function inert(bytes: Uint8Array, receiptId: string): Promise<Uint8Array> {
   try {
-    return (await readPhoto(bytes)).bytes;
+    return (await readPhoto(bytes, receiptId)).bytes;
   } catch (cause) {
     if (!(cause instanceof PhotoRefused)) throw cause;
     throw new Problem(cause.key === 'cm121' ? 413 : 415, [

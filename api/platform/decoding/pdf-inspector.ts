@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PDFObject } from '@cantoo/pdf-lib';
+import { serveWork } from './child.ts';
+
+// Required, so that the decoder below, which the library exports to itself alone, belongs to the same copy of it.
+const require = createRequire(import.meta.url);
+const library = require.resolve('@cantoo/pdf-lib');
+const {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFObjectStreamParser,
+  PDFStream,
+}: typeof import('@cantoo/pdf-lib') = require(library);
+const decoding = require(join(dirname(library), 'core', 'streams', 'DecodeStream.js'));
+
+// Viewers find objects by the table at the end, the parser reads from the beginning and keeps the last of each number.
+// So every object that is read counts, not only those that are kept, and the names of what runs are also looked for
+// where the parser sees no object: in comments, texts and streams.
+
+/** What packed objects may take while they unfold; a buffer counts anew whenever it grows. */
+const mostUnfoldedBytes = 256 * 1024 * 1024;
+const activeKeys = ['JS', 'JavaScript', 'RichMedia', 'XFA'];
+const activeActions = [
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'Rendition',
+  'GoToE',
+  'GoToR',
+];
+
+/** What the parser met in the file at hand. */
+let objects: PDFObject[] = [];
+let unpacked = 0;
+let bytesLeft = mostUnfoldedBytes;
+
+const { assign } = PDFContext.prototype;
+PDFContext.prototype.assign = function (number, object) {
+  objects.push(object);
+  return assign.call(this, number, object);
+};
+
+const { forStream } = PDFObjectStreamParser;
+PDFObjectStreamParser.forStream = (...given) => {
+  unpacked += 1;
+  return forStream(...given);
+};
+
+interface Unfolding {
+  buffer: Uint8Array;
+  ensureBuffer(wanted: number): Uint8Array;
+}
+
+const unfolding: Unfolding = decoding.default.prototype;
+const { ensureBuffer } = unfolding;
+unfolding.ensureBuffer = function (wanted) {
+  if (wanted > this.buffer.byteLength) bytesLeft -= wanted;
+  if (bytesLeft < 0) throw new Error('unfolds too far');
+  return ensureBuffer.call(this, wanted);
+};
+
+serveWork(async (bytes): Promise<true> => {
+  objects = [];
+  unpacked = 0;
+  bytesLeft = mostUnfoldedBytes;
+  try {
+    if (!(await isHarmless(bytes))) throw new Error('not harmless');
+    return true;
+  } finally {
+    objects = [];
+  }
+});
+
+async function isHarmless(bytes: Buffer): Promise<boolean> {
+  const given = await PDFDocument.load(bytes, {
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+    preserveXFA: true,
+  });
+  if (given.getPageCount() === 0 || bytesLeft < 0) return false;
+  if (objects.some(isActive) || objects.filter(isPacked).length > unpacked) return false;
+  return !hidesAnything(bytes);
+}
+
+function isActive(start: PDFObject): boolean {
+  if (isActiveName(start)) return true;
+  const rest = [start];
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFStream) rest.push(object.dict);
+    else if (object instanceof PDFArray) for (const item of object.asArray()) rest.push(item);
+    else if (object instanceof PDFDict) {
+      for (const [key, value] of object.entries()) {
+        if (activeKeys.includes(key.decodeText())) return true;
+        if (key.decodeText() === 'S') {
+          const action = value instanceof PDFName ? value : object.lookup(key);
+          if (isActiveName(action)) return true;
+        }
+        rest.push(value);
+      }
+    }
+  }
+  return false;
+}
+
+function isActiveName(object: PDFObject | undefined): boolean {
+  return object instanceof PDFName && activeActions.includes(object.decodeText());
+}
+
+// A viewer unpacks objects from any stream that has both of these, whatever it calls itself.
+function isPacked(object: PDFObject): boolean {
+  return (
+    object instanceof PDFStream && ['N', 'First'].every((key) => object.dict.has(PDFName.of(key)))
+  );
+}
+
+function hidesAnything(bytes: Buffer): boolean {
+  const text = bytes
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const active =
+    /\/(?:JavaScript|RichMedia|Launch|ImportData|SubmitForm|Rendition|GoToE|GoToR)(?![A-Za-z])/;
+  return active.test(text) || (text.match(/\/ObjStm/g) ?? []).length > unpacked;
+}

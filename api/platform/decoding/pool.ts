@@ -1,0 +1,230 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unavailable } from '../http/problem.ts';
+import { TooManyWaiting } from '../turns.ts';
+import { overLimit, type Question, type Reply } from './child.ts';
+
+/** A file that its process could not read, or not within the time or memory that a file may take. */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+export interface Pool<Answer> {
+  /**
+   * Has a process read a file. The files of one owner are read one after the other, and owners take turns.
+   * @throws {Unreadable} for the file's sake
+   * @throws {TooManyWaiting} when too many of the owner's, or of all, wait already
+   * @throws {Problem} 503 when no process could be had or it was ended from outside, or when the file's time was over
+   * for another reason than the file
+   */
+  read(owner: string, bytes: Uint8Array): Promise<Answer>;
+}
+
+export interface PoolLimits {
+  /** Processes for files that take as long as usual. */
+  atOnce: number;
+  /** Milliseconds of processor time after which a file is none of those. */
+  quickMs: number;
+  /** Milliseconds of processor time that a file may take. */
+  mostMs: number;
+  /** Milliseconds from a file's coming until it is given up, wherever it is by then. */
+  patienceMs: number;
+  mostOfOwner: number;
+  mostOfAll: number;
+}
+
+const usual: PoolLimits = {
+  atOnce: Math.max(2, availableParallelism()),
+  quickMs: 500,
+  mostMs: 5_000,
+  patienceMs: 60_000,
+  mostOfOwner: 10,
+  mostOfAll: 200,
+};
+
+interface Piece<Answer> {
+  owner: string;
+  bytes: Uint8Array;
+  /** The process that has it. */
+  child: Child<Answer> | null;
+  settle(outcome: { answer: Answer } | Error): void;
+}
+
+interface Child<Answer> {
+  process: ChildProcess;
+  /** Whether it has started. */
+  ready: boolean;
+  piece: Piece<Answer> | null;
+}
+
+interface Lane<Answer> {
+  quick: boolean;
+  /** Processes. */
+  most: number;
+  /** Milliseconds of processor time that a file may take. */
+  mostMs: number;
+  children: Set<Child<Answer>>;
+  waiting: Piece<Answer>[];
+}
+
+/**
+ * Processes that read files of strangers: what cannot be interrupted from within is killed, and a file that takes its
+ * process over finds no secrets there. Each file is tried for a short time by one of several processes. One that takes
+ * longer goes to a process of low priority, of which there is one: such files make only each other wait.
+ * @param script a file of this folder that calls `serveWork`, without its ending
+ */
+export function createPool<Answer>(
+  script: string,
+  changed: Partial<PoolLimits> = {},
+): Pool<Answer> {
+  const limits = { ...usual, ...changed };
+  const quick: Lane<Answer> = {
+    quick: true,
+    most: limits.atOnce,
+    mostMs: limits.quickMs,
+    children: new Set(),
+    waiting: [],
+  };
+  const slow: Lane<Answer> = {
+    quick: false,
+    most: 1,
+    mostMs: limits.mostMs,
+    children: new Set(),
+    waiting: [],
+  };
+  /** What has come and is not answered, by owner. Only the first of each is in a lane. */
+  const owners = new Map<string, Piece<Answer>[]>();
+
+  async function read(owner: string, bytes: Uint8Array): Promise<Answer> {
+    const own = owners.get(owner) ?? [];
+    const all = [...owners.values()].reduce((sum, { length }) => sum + length, 0);
+    if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new TooManyWaiting();
+    return new Promise((resolve, reject) => {
+      const piece: Piece<Answer> = { owner, bytes, child: null, settle: () => {} };
+      const timer = setTimeout(() => giveUp(piece), limits.patienceMs);
+      piece.settle = (outcome) => {
+        clearTimeout(timer);
+        forget(piece);
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome.answer);
+        serve();
+      };
+      owners.set(owner, [...own, piece]);
+      if (own.length === 0) quick.waiting.push(piece);
+      serve();
+    });
+  }
+
+  function forget(piece: Piece<Answer>): void {
+    for (const { waiting } of [quick, slow]) {
+      if (waiting.includes(piece)) waiting.splice(waiting.indexOf(piece), 1);
+    }
+    const own = owners.get(piece.owner) ?? [];
+    const rest = own.filter((one) => one !== piece);
+    if (rest.length > 0) owners.set(piece.owner, rest);
+    else owners.delete(piece.owner);
+    if (rest[0] && own[0] === piece) quick.waiting.push(rest[0]);
+  }
+
+  function serve(): void {
+    for (const lane of [quick, slow]) {
+      for (const child of lane.children) {
+        if (!child.ready || child.piece) continue;
+        const piece = lane.waiting.shift();
+        if (piece) give(lane, child, piece);
+      }
+      const starting = [...lane.children].filter(({ ready }) => !ready).length;
+      const wanted = Math.min(lane.waiting.length - starting, lane.most - lane.children.size);
+      for (let started = 0; started < wanted; started += 1) start(lane);
+    }
+  }
+
+  function give(lane: Lane<Answer>, child: Child<Answer>, piece: Piece<Answer>): void {
+    child.piece = piece;
+    piece.child = child;
+    const question: Question = { bytes: piece.bytes, mostMs: lane.mostMs, quick: lane.quick };
+    // Should it be gone already, its end is told by an event.
+    child.process.send(question, () => {});
+  }
+
+  function start(lane: Lane<Answer>): void {
+    const child: Child<Answer> = {
+      process: spawned(script, lane.quick),
+      ready: false,
+      piece: null,
+    };
+    lane.children.add(child);
+    child.process.on('message', (reply: Reply<Answer>) => hear(child, reply));
+    child.process.once('error', (error) => ended(lane, child, error.message));
+    child.process.once('exit', (code, signal) => ended(lane, child, signal ?? `code ${code}`));
+  }
+
+  function hear(child: Child<Answer>, reply: Reply<Answer>): void {
+    child.ready = true;
+    const { piece } = child;
+    child.piece = null;
+    if (piece) {
+      piece.child = null;
+      if (reply.kind === 'answer') piece.settle(reply);
+      else if (reply.kind === 'heavy') slow.waiting.push(piece);
+      else piece.settle(new Unreadable());
+    }
+    serve();
+  }
+
+  function ended(lane: Lane<Answer>, child: Child<Answer>, how: string): void {
+    if (!lane.children.delete(child)) return;
+    // Without a start there will be no answer, and the next file tries it anew.
+    const piece = child.piece ?? (child.ready ? undefined : lane.waiting[0]);
+    const byFile = how === overLimit || crashes.has(how);
+    if (how === overLimit && lane.quick && piece) {
+      piece.child = null;
+      slow.waiting.push(piece);
+    } else if (byFile) {
+      piece?.settle(new Unreadable());
+    } else if (piece) {
+      process.emitWarning(`a process that reads files of others ended: ${how}`);
+      piece.settle(unavailable());
+    }
+    // The next file is not to wait for a start because of this one.
+    if (byFile) start(lane);
+    serve();
+  }
+
+  function giveUp(piece: Piece<Answer>): void {
+    piece.child?.process.kill('SIGKILL');
+    piece.settle(unavailable());
+  }
+
+  return { read };
+}
+
+/** Added to the priority of the server. */
+const slowNiceness = 5;
+const mostHeapMebibytes = 1024;
+/** How a process ends whose library was brought down by a file. */
+const crashes = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']);
+
+function spawned(script: string, quick: boolean): ChildProcess {
+  // Built, all of the server lies in one folder; from the sources, children read TypeScript as the server does.
+  const fromSources = import.meta.url.endsWith('.ts');
+  const path = fileURLToPath(new URL(`./${script}.${fromSources ? 'ts' : 'js'}`, import.meta.url));
+  const child = fork(path, [String(process.pid)], {
+    cwd: dirname(path),
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${mostHeapMebibytes}`,
+      ...(fromSources ? ['--import', 'tsx'] : []),
+    ],
+    serialization: 'advanced',
+    // What a library has to say about a stranger's file is no log line of ours.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // A pool without work keeps no process alive.
+  child.unref();
+  child.channel?.unref();
+  if (!quick && child.pid) setPriority(child.pid, Math.min(19, getPriority() + slowNiceness));
+  return child;
+}

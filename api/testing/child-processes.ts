@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Whether the system tells what runs on it. */
+export const canList = existsSync(`/proc/${process.pid}/task/${process.pid}/children`);
+
+/** The ids of the processes that a process has started and whose command has the given word. */
+export function childProcesses(parent: number, word: string): number[] {
+  return readdirSync(`/proc/${parent}/task`)
+    .flatMap((thread) => about(parent, `task/${thread}/children`).split(' ').map(Number))
+    .filter((id) => id > 0 && runs(id) && about(id, 'cmdline').includes(word));
+}
+
+export function runs(id: number): boolean {
+  return /^State:\s*[^ZX\s]/m.test(about(id, 'status'));
+}
+
+/** The most memory that a process has had so far, in MiB. */
+export function mostMemory(id: number): number {
+  return Number(/^VmHWM:\s*(\d+) kB/m.exec(about(id, 'status'))?.[1] ?? 0) / 1024;
+}
+
+// A process can end while it is looked at.
+function about(id: number, what: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

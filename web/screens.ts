@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'MBR600',
     alias: 'AfterRequest',
-    title: 'お申し込み完了',
+    title: 'お申し込み後の流れ',
     side: 'member',
     access: 'member',
     load: () => import('./member/application/MBR600-application-done.tsx'),

@@ -438,8 +438,45 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   const entered = top(page).getByRole('region', { name: 'この申込で入力した役員' });
   await expect(entered).toContainText(person.name);
   await expect(known).toBeHidden();
+  // What was chosen and typed stays; what is empty is filled.
+  await top(page).getByLabel(/^役職/).selectOption({ label: '代表取締役' });
   await entered.getByRole('button').click();
+  await expect(top(page).getByLabel(/^氏名/)).toHaveValue(person.name);
+  await expect(top(page).getByLabel(/^役職/)).toHaveValue('10');
   await expect(top(page).getByLabel(/^住所/)).toHaveValue(person.address);
+  await expect(entered).toBeHidden();
+  await page.context().close();
+});
+
+test('the page after applying tells a customer of his own application and nobody else', async ({
+  browser,
+}) => {
+  const page = await customer(browser);
+  const stranger = await customer(browser);
+  const number = await file(page);
+  const shown = `${number.slice(0, 8)}-${number.slice(8)}`;
+  const accepted = (one: Page) => one.getByText('お申し込みを受け付けました');
+  for (const given of [shown, number, '20261121-99999']) {
+    await stranger.goto(`${base()}/mbr600?requestNo=${given}`);
+    await expect(stranger.getByText(message('cm101', '対象のデータ'))).toBeVisible();
+    await expect(accepted(stranger)).toHaveCount(0);
+    await expect(stranger.getByText(shown)).toHaveCount(0);
+  }
+  // Without a number it tells what happens after an application, and of none.
+  await stranger.goto(`${base()}/mbr600`);
+  await expect(stranger.getByRole('heading', { name: '料金のお支払い' })).toBeVisible();
+  await expect(accepted(stranger)).toHaveCount(0);
+  await stranger.context().close();
+
+  await page.goto(`${base()}/mbr600?requestNo=${shown}`);
+  await expect(accepted(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: shown })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: shown })).toBeVisible();
+  await expect(page.getByText(/時点の内容を表示しています/)).toBeVisible();
   await page.context().close();
 });
 

@@ -16,6 +16,7 @@ import { detailQuery } from '../filing/detail-query.ts';
 import { logOutQuestion } from '../log-out-question.ts';
 import { PaymentCard } from '../payment/payment-card.tsx';
 import { seenQuery } from '../seen.ts';
+import { SeenMark } from '../seen-mark.tsx';
 import classes from './application-done.module.css';
 
 const stepsQuery = seenQuery<DataOf<'get', '/user/core/webcontents/aftrequestprocess'>>(
@@ -28,60 +29,106 @@ const stepsQuery = seenQuery<DataOf<'get', '/user/core/webcontents/aftrequestpro
     ]),
 );
 
-/** MBR600: the number of the application, and what happens next. Its address can be opened again. */
+/**
+ * MBR600: the number of the application, and what happens next. Its address can be opened again; without a number it tells
+ * what happens after an application.
+ */
 export default function ApplicationDone() {
+  const { requestNo = '' } = useSearch({ strict: false }) as { requestNo?: string };
+  // What stands in an address may have been written by anybody: the server says whether it is this customer's.
+  const number = /^\d{8}-?\d{5,}$/.test(requestNo) ? requestNo.replaceAll('-', '') : '';
+  return (
+    <div className="page">
+      {number ? (
+        <Filed requestNo={number} />
+      ) : (
+        <>
+          <PageHeader title="お申し込み後の流れ" />
+          <NextSteps />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** That this customer's application has arrived, and what is to be paid for it. */
+function Filed({ requestNo }: { requestNo: string }) {
+  const query = useQuery(detailQuery(requestNo));
+  const detail = query.data?.data;
+  // The server's refusal is shown, whatever the device remembers.
+  const failed = query.error !== null && !query.isFetching;
+  if (!detail || failed) {
+    return (
+      <>
+        <PageHeader title="申込内容" />
+        {failed ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <TextSkeleton lines={8} />
+        )}
+        <div className={classes.actions}>
+          <ButtonLink screen="MBR100">ホームへ戻る</ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="お申し込みありがとうございます" />
+      <SeenMark at={query.data?.at ?? null} waiting={query.isFetching} />
+      <div className={classes.done}>
+        <IconCircleCheck size={44} stroke={1.6} aria-hidden />
+        <div>
+          <p>お申し込みを受け付けました。受付の内容をメールでお送りしています。</p>
+          <p className={classes.number}>
+            申込番号{' '}
+            <ScreenLink screen="MBR500" params={[requestNo, 'MBR100']}>
+              {detail.displayRequestNo}
+            </ScreenLink>
+          </p>
+        </div>
+      </div>
+      <div className={classes.payment}>
+        <PaymentCard detail={detail} />
+      </div>
+      <section aria-labelledby="next" className={classes.next}>
+        <h2 id="next">お申し込み後の流れ</h2>
+        <NextSteps />
+      </section>
+    </>
+  );
+}
+
+function NextSteps() {
   const go = useGo();
   const confirm = useConfirm();
   const steps = useQuery(stepsQuery);
-  const given = (useSearch({ strict: false }) as { requestNo?: string }).requestNo ?? '';
-  // What stands in an address may have been written by anybody.
-  const requestNo = /^\d{8}-?\d{5,}$/.test(given) ? given : '';
-
   const logOut = async () => {
     if (!(await confirm(await logOutQuestion()))) return;
     await signOut('member', () => go('PSS100', [], { replace: true }));
   };
   return (
-    <div className="page">
-      <PageHeader title="お申し込みありがとうございます" />
-      <div className={classes.done}>
-        <IconCircleCheck size={44} stroke={1.6} aria-hidden />
-        <div>
-          <p>お申し込みを受け付けました。受付の内容をメールでお送りしています。</p>
-          {requestNo && (
-            <p className={classes.number}>
-              申込番号{' '}
-              <ScreenLink screen="MBR500" params={[requestNo.replaceAll('-', ''), 'MBR100']}>
-                {requestNo}
-              </ScreenLink>
-            </p>
-          )}
-        </div>
-      </div>
-      {requestNo && <Payment requestNo={requestNo.replaceAll('-', '')} />}
-      <section aria-labelledby="next" className={classes.next}>
-        <h2 id="next">お申し込み後の流れ</h2>
-        {steps.error && !steps.isFetching ? (
-          <ErrorState failure={steps.error} onRetry={() => void steps.refetch()} />
-        ) : !steps.data ? (
-          <TextSkeleton lines={6} />
-        ) : (
-          <ol className={classes.steps}>
-            {steps.data.data?.map(({ title, subTitle, content }, index) => (
-              <li key={title}>
-                <span className={classes.mark} aria-hidden>
-                  {index + 1}
-                </span>
-                <div>
-                  <h3>{title}</h3>
-                  <p className={classes.when}>{subTitle}</p>
-                  <p>{content}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+    <>
+      {steps.error && !steps.isFetching ? (
+        <ErrorState failure={steps.error} onRetry={() => void steps.refetch()} />
+      ) : !steps.data ? (
+        <TextSkeleton lines={6} />
+      ) : (
+        <ol className={classes.steps}>
+          {steps.data.data?.map(({ title, subTitle, content }, index) => (
+            <li key={title}>
+              <span className={classes.mark} aria-hidden>
+                {index + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className={classes.when}>{subTitle}</p>
+                <p>{content}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
       <p className={classes.contact}>
         ご不明な点は
         <ScreenLink screen="PSS400" params={['MBR100']}>
@@ -95,19 +142,6 @@ export default function ApplicationDone() {
           ログアウト
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** What is to be paid for it; the steps beneath say the rest, should it not come. */
-function Payment({ requestNo }: { requestNo: string }) {
-  const detail = useQuery(detailQuery(requestNo));
-  if (detail.error && !detail.isFetching) {
-    return <ErrorState failure={detail.error} onRetry={() => void detail.refetch()} />;
-  }
-  return (
-    <div className={classes.payment}>
-      {detail.data ? <PaymentCard detail={detail.data.data} /> : <TextSkeleton lines={4} />}
-    </div>
+    </>
   );
 }

@@ -44,21 +44,46 @@ function personOf({ officialPositionClass, name }: KnownOfficer): string {
   return `${officialPositionClass} ${name}`;
 }
 
+/** What the dialog of one officer holds that a known one can fill. */
+export interface TypedOfficer {
+  position: string;
+  name: string;
+  address: string;
+}
+
 /**
- * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field. A new address
- * belongs to a representative alone.
+ * What choosing a known officer fills in: what is empty, and the name as far as it is typed. A position that was chosen
+ * and an address that was typed stay: the same person is registered in several offices, and moves. A new address is
+ * nobody's that is known.
+ */
+export function takenOver(
+  officer: KnownOfficer,
+  mode: InputType,
+  typed: TypedOfficer,
+): Partial<TypedOfficer> {
+  return {
+    ...(officer.name !== typed.name && { name: officer.name }),
+    ...(mode !== inputType.others && {
+      ...(typed.position === '' && { position: officer.officialPositionClass }),
+      ...(typed.address.trim() === '' && { address: officer.officerAddress }),
+    }),
+  };
+}
+
+/**
+ * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field and who would fill in
+ * more. A new address belongs to a representative alone.
  */
 export function offeredOfficers(
   known: readonly KnownOfficer[],
   mode: InputType,
-  typed: { name: string; position: string; address: string },
+  typed: TypedOfficer,
 ): KnownOfficer[] {
   const plain = (text: string) => text.replace(/\s/g, '');
-  const fits = (one: KnownOfficer) =>
-    mode === inputType.others
-      ? one.officialPositionClass === position.representative && one.name !== typed.name
-      : one.name !== typed.name ||
-        one.officialPositionClass !== typed.position ||
-        one.officerAddress !== typed.address;
-  return known.filter((one) => fits(one) && plain(one.name).includes(plain(typed.name)));
+  return known.filter(
+    (one) =>
+      (mode !== inputType.others || one.officialPositionClass === position.representative) &&
+      plain(one.name).includes(plain(typed.name)) &&
+      Object.keys(takenOver(one, mode, typed)).length > 0,
+  );
 }

@@ -16,7 +16,13 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { KnownOfficerList } from './known-officer-list.tsx';
-import { enteredOfficers, offeredOfficers, useKnownOfficers, without } from './known-officers.ts';
+import {
+  enteredOfficers,
+  offeredOfficers,
+  takenOver,
+  useKnownOfficers,
+  without,
+} from './known-officers.ts';
 import { reasonsOf } from './modes.ts';
 import classes from './officer-edit-dialog.module.css';
 import { positionNote } from './position-notes.ts';
@@ -138,17 +144,7 @@ export function OfficerEditDialog({
               title={title}
               mode={mode}
               officers={offeredOfficers(officers, mode, form.values)}
-              onPick={(officer) =>
-                form.change(
-                  locked
-                    ? { name: officer.name }
-                    : {
-                        position: officer.officialPositionClass,
-                        name: officer.name,
-                        address: officer.officerAddress,
-                      },
-                )
-              }
+              onPick={(officer) => form.change(takenOver(officer, mode, form.values))}
             />
           ))}
         </div>

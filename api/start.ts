@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { claimMode } from './demo/demo-mode.ts';
 import { demoOffice } from './demo/demo-office.ts';
 import { seedContents } from './features/content/content.seed.ts';
+import { moveDeadlines } from './features/filings/deadlines.service.ts';
 import { createOutbox } from './features/mail/outbox.ts';
 import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
@@ -101,6 +102,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const seeded = db.write(async (trx) => {
     await seedMasters(trx, clock.now());
     await seedContents(trx);
+    await moveDeadlines(trx);
   });
   await orWrong(unopened, seeded);
   const limits = await orWrong(

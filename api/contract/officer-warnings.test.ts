@@ -64,6 +64,14 @@ describe('advice on entered officers', () => {
     expect(keys({ [inputType.others]: { date: '2026-11-06', rows: move } })).toEqual(['mb045']);
   });
 
+  it('counts a period that ends on days off until the next working day', () => {
+    const saturday = lists({
+      [inputType.others]: { date: '2026-11-07', rows: [['10', '甲野太郎', '40']] },
+    });
+    const on = (day: string) => officerWarnings(saturday, day).map(({ key }) => key);
+    expect([on('2026-11-24'), on('2026-11-25')]).toEqual([[], ['mb045']]);
+  });
+
   it('knows who cannot be auditor, what cannot be registered and what the office confirms', () => {
     const rows: Entry[] = [
       ['20', '丁野四郎', '11'],

@@ -165,7 +165,7 @@ describe('effective dates', () => {
     expect(before.officerList.map(({ effectiveDate }) => effectiveDate)).toEqual([
       ...['2026-11-15', '2026-11-15', '2026-11-01'],
     ]);
-    expect((await shown(number)).deadlineDate).toBe('2026-11-15');
+    expect((await shown(number)).deadlineDate).toBe('2026-11-16');
     const version = (await shown(number)).detailUpdateDatetime;
     const stored = await set(number, [
       { changeNo: 1, effectiveDate: '2026-10-30' },

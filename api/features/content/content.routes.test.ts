@@ -58,6 +58,14 @@ describe('a text page', () => {
     expect(plans).toContain('資本金1億円以下の会社が34,200円');
   });
 
+  test('promises no deadline that days off or another rule would change', async () => {
+    const { body } = await page('100', '0');
+    const answers = JSON.stringify(body.data?.helpGroupList);
+    expect(answers).toContain('法務局の次の開庁日が期限です');
+    expect(answers).toContain('数え方が異なることがあります');
+    expect(answers).not.toContain('延びません');
+  });
+
   test('answers at least 25 questions, each once', async () => {
     const { body } = await page('100', '0');
     const questions = body.data?.helpGroupList.flatMap(({ helpList }) =>

@@ -44,8 +44,8 @@ describe('applying', () => {
       billed: 32000,
       latestProgressClass: '11',
       paymentDueDate: '2026-11-28',
-      deadlineDate: '2026-11-15',
-      deadlineDaysLeft: -6,
+      deadlineDate: '2026-11-16',
+      deadlineDaysLeft: -5,
       displayAppointDate: '2026/11/15',
     });
     expect(shown?.planAmountList.map(({ planCd, supplInfo1 }) => [planCd, supplInfo1])).toEqual([

@@ -100,12 +100,12 @@ describe('the queues of the day', () => {
     expect(counts(await home()).deadline).toBe(0);
     expect(numbers(await home('?sort=deadline'))).toEqual([]);
     expect(await open(number)).toMatchObject({
-      deadlineDate: '2026-11-15',
+      deadlineDate: '2026-11-16',
       deadlineDaysLeft: null,
     });
     await move(number, '51');
     expect(counts(await home()).deadline).toBe(1);
-    expect((await open(number)).deadlineDaysLeft).toBe(-6);
+    expect((await open(number)).deadlineDaysLeft).toBe(-5);
   });
 
   test('go on behind a page by cursor and by number, each filing once', async () => {

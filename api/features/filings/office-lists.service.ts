@@ -1,4 +1,4 @@
-import { urgentDays } from '#contract/deadline.ts';
+import { urgentDays } from '#contract/deadline-marks.ts';
 import {
   type DeskQueue,
   type FilingQueue,

@@ -1,4 +1,4 @@
-import { urgentDays } from '#contract/deadline.ts';
+import { holidayNote, urgentDays } from '#contract/deadline-marks.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
@@ -44,7 +44,7 @@ export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: 
             {
               label: '登記期限',
               value: filing.deadlineDate
-                ? `${displayDate(filing.deadlineDate)}${left === null ? '' : `（${daysText(left)}）`}`
+                ? `${displayDate(filing.deadlineDate)}${holidayNote(filing.deadlineDate)}${left === null ? '' : `（${daysText(left)}）`}`
                 : '対象の日付なし',
             },
             {

@@ -1,4 +1,4 @@
-import { urgentDays } from '#contract/deadline.ts';
+import { urgentDays } from '#contract/deadline-marks.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './deadline-mark.module.css';

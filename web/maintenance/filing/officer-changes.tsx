@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type InputType, inputType, progress } from '#contract/codes.ts';
-import { urgentDays } from '#contract/deadline.ts';
+import { urgentDays } from '#contract/deadline-marks.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import { daysBetween, displayDate, japanDate } from '#contract/japan-time.ts';

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#contract/dates.ts';
-import { urgentDays } from '#contract/deadline.ts';
+import { holidayNote, urgentDays } from '#contract/deadline-marks.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './due-marks.module.css';
@@ -16,14 +16,14 @@ export function RegistrationDeadline({
   if (daysLeft < 0) {
     return (
       <span className={classes.due}>
-        <span className="numeric">{displayDate(date)}</span>
+        <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
         <Chip text="期限超過" colour="#b3261e" icon="alert-triangle" />
       </span>
     );
   }
   return (
     <span className={classes.due}>
-      <span className="numeric">{displayDate(date)}</span>
+      <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
       <DaysLeft count={daysLeft} />
     </span>
   );

@@ -74,7 +74,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     <EditorDialog
       title="効力発生日の変更"
       editor={editor}
-      lead="登記期限は、最も早い効力発生日の翌日から2週間です。空欄にすると、お客様が入力した日付に戻ります。"
+      lead="登記期限は、最も早い効力発生日の翌日から2週間です。最後の日が土日、祝日または12月29日から1月3日までに当たるときは、次の開庁日に延びます。空欄にすると、お客様が入力した日付に戻ります。"
     >
       {officers.map((row) => {
         const name = fieldOf(row);

@@ -1,0 +1,34 @@
+import { progress } from '#contract/codes.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+
+const closed: readonly string[] = [progress.completed, progress.cancelled];
+const open = Object.values(progress).filter((code) => !closed.includes(code));
+
+/** The deadlines of open filings, each once for a progress. */
+export async function selectOpenDeadlines(db: Reader) {
+  const rows = await db
+    .selectFrom('filings')
+    .select(['progress', 'deadline'])
+    .distinct()
+    .where('progress', 'in', open)
+    .where('deadline', 'is not', null)
+    .execute();
+  return rows.flatMap(({ progress: code, deadline }) =>
+    deadline ? [{ progress: code, deadline }] : [],
+  );
+}
+
+/** Moves the deadline of every filing of one progress; their versions stay. */
+export async function updateDeadlines(
+  trx: Transaction,
+  from: { progress: string; deadline: string },
+  deadline: string,
+): Promise<void> {
+  await trx
+    .updateTable('filings')
+    .set({ deadline })
+    .where('progress', '=', from.progress)
+    .where('deadline', '=', from.deadline)
+    .execute();
+}

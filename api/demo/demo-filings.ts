@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { addressHiddenAnswers } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
@@ -44,12 +45,14 @@ function entry(kind: number, customer: CustomerRow, applied: Date): SentApplicat
     othersDate: effective,
     requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
     changeOfficerList: [officerRow(1, ['10', '代表取締役'], customer.name, ['40', '住所変更'])],
+    addressHiddenTyp: addressHiddenAnswers[kind % addressHiddenAnswers.length],
   };
   if (kind % 3 === 0) return officers;
   if (kind % 3 === 1) return address;
   return {
     ...officers,
     othersDate: effective,
+    addressHiddenTyp: address.addressHiddenTyp,
     requestPlanList: [
       ...officers.requestPlanList,
       ...address.requestPlanList,

@@ -166,6 +166,7 @@ export function application(change: Partial<Application> = {}): Application {
       officer(2, '20', '丁野　三郎', '21'),
       officer(3, '10', '甲野　太郎', '40'),
     ],
+    addressHiddenTyp: '1',
     ...change,
   };
 }

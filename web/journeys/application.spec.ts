@@ -448,6 +448,77 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   await page.context().close();
 });
 
+test('a representative’s address is registered anew only with a word about hiding it', async ({
+  browser,
+}) => {
+  const page = await customer(browser);
+  const label = '代表取締役の住所の非表示';
+  const question = page.getByRole('group', { name: label });
+  const missing = message('cm021', label);
+  await chooseBoth(page);
+  await enter(page, modes[0]);
+  // A director's address is not registered.
+  await expect(question).toBeHidden();
+  await enter(page, modes[2]);
+  await press(page, '次へ');
+  await expectRefusal(page, message('cm020', 'ステップ1・2の申込内容'));
+  await expect(question).toContainText(missing);
+  // By its address too.
+  await page.goto(`${base()}/mbr510`);
+  await press(page, '申し込む');
+  await expectRefusal(page, missing);
+  await expect(question.getByRole('radio').first()).toBeFocused();
+  await page.goto(`${base()}/mbr400?step=3`);
+  await expect(page.getByRole('heading', { name: '申込内容の入力（2/3）' })).toBeVisible();
+
+  await page.getByLabel('今回、非表示を希望する').check();
+  await expect(question).not.toContainText(missing);
+  await expect.poll(() => draftsOnDevice(page)).toContain('"addressHidden":"3"');
+  await page.reload();
+  await expect(page.getByLabel('今回、非表示を希望する')).toBeChecked();
+  await press(page, '次へ');
+  await press(page, '申込内容を確認する');
+  const checked = page.getByRole('region', { name: label });
+  await expect(checked).toContainText('今回、非表示を希望する');
+  await checked.getByRole('link', { name: /変更/ }).click();
+  await page.getByLabel('現在、非表示になっている').check();
+  await press(page, '確認画面へ戻る');
+  await expect(checked).toContainText('現在、非表示になっている');
+  await press(page, '申し込む');
+  await pressIn(page, '申し込む');
+  await pressIn(page, 'OK');
+  const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ });
+  const shown = (await number.textContent()) ?? '';
+  await number.click();
+  await expect(page.getByRole('region', { name: '役員変更' })).toContainText(
+    `${label}現在、非表示になっている`,
+  );
+  await page.context().close();
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto(`${base()}/mta100`);
+  await office
+    .getByLabel(/^ユーザーID/)
+    .first()
+    .fill('admin01');
+  await office
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill('Admin-1234');
+  await press(office, 'ログイン');
+  const listed = office.getByRole('row').filter({ hasText: shown });
+  await expect(listed).toContainText('住所非表示中');
+  await listed.getByRole('link', { name: shown, exact: true }).click();
+  await expect(
+    office.getByText('住所非表示：現在、非表示になっている（お客様の回答）'),
+  ).toBeInViewport();
+  await expect(office.getByText(/新たな申出をせずに.*後から非表示に戻せません/)).toBeInViewport();
+  await expect(office.getByRole('region', { name: '必要な書類' })).toContainText(
+    '草案には、住所非表示の申出を記載していません',
+  );
+  await office.context().close();
+});
+
 test('the page after applying tells a customer of his own application and nobody else', async ({
   browser,
 }) => {

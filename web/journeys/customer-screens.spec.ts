@@ -105,6 +105,10 @@ test('at a desk visitors and members can read and reach everything', async ({ br
     await press(table, '保存する');
   }
   await press(page, '次へ');
+  await press(top(page), 'OK');
+  await expectSound(page, 'step 2 refused');
+  await page.getByLabel('分からない').check();
+  await press(page, '次へ');
   await expectSound(page, 'step 3');
   await press(page, '申込内容を確認する');
   await expect(page.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();

@@ -126,6 +126,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
       name: '甲野　太郎',
       address: '東京都港区赤坂一丁目1番1号',
     });
+    await member.getByLabel('非表示ではない・希望しない').check();
     await member.getByRole('button', { name: '次へ' }).click();
   });
 

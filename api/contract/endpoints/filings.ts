@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputType } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { fault, longest, mostUnits } from '../fields.ts';
+import { addressHiddenLabel } from '../hidden-address.ts';
 import { dateLabels, officerLabels } from '../officer-changes.ts';
 import { memberInfo } from './accounts.ts';
 import {
@@ -128,6 +129,9 @@ const due = {
 /** What a customer is told beside it: days until payment is due, negative when past, null when nothing is to be paid. */
 const paymentDaysLeft = z.number().int().nullable();
 
+/** What was answered to whether a representative's address is hidden: see `hidden-address.ts`. */
+const addressHiddenTyp = z.string();
+
 const progressHistory = z.array(
   z.object({
     progress: z.string(),
@@ -151,6 +155,7 @@ const detail = {
   displayAppointDate: z.string(),
   displayResignDate: z.string(),
   displayOthersDate: z.string(),
+  addressHiddenTyp,
   detailUpdateDatetime: z.string(),
   detailUpdateUserId: z.string(),
   cancelInactive: z.boolean(),
@@ -244,6 +249,11 @@ export const application = z.object({
   resignDate: compactDate(dateLabels[inputType.resign]).default(''),
   othersDate: compactDate(dateLabels[inputType.others]).default(''),
   requestPlanList,
+  /**
+   * Whether a representative's address is hidden in the registry, or shall be: 1 no, 2 it is, 3 it shall be, 9 unknown.
+   * Required where one is appointed, re-appointed or moves, ignored elsewhere.
+   */
+  addressHiddenTyp: field(addressHiddenLabel, () => null).default(''),
   /** The rate (`value3`) of the tax that was shown; compared like the prices where it is sent. */
   taxRate: z.string().max(10).optional(),
   changeOfficerList: z
@@ -290,6 +300,7 @@ const staffRow = z.object({
   managerNameKana: z.string(),
   displayBasePlanName: z.string(),
   displayOptionPlanName: z.string(),
+  addressHiddenTyp,
   /** '' while no verification stands: 未確認. */
   verifyStatusClass: z.string(),
   verifyStatusName: z.string(),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
+import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -29,6 +30,7 @@ const columns: [label: string, value: (row: Row, today: string) => string | numb
   ['担当者（カナ）', (row) => row.manager_name_kana],
   ['メールアドレス', (row) => row.mail_address],
   ['プラン', (row) => planNames(row).replaceAll('\n', '、')],
+  ['住所非表示', (row) => addressHiddenNames[row.address_hidden] ?? ''],
   ['ご請求額', (row) => row.billed],
   ['報酬', (row) => row.reward_subtotal],
   ['消費税', (row) => row.tax],

@@ -15,6 +15,7 @@ export interface FilingListRow {
   manager_name_kana: string;
   base_plan_names: string;
   option_plan_names: string;
+  address_hidden: string;
   verify_status: string;
   verify_name: string | null;
   verify_news_at: string | null;
@@ -42,7 +43,7 @@ export const listRows = rowMemory<FilingListRow>((db, ids) =>
       ...(['f.id', 'f.row_version', 'f.applied_at', 'f.progress', 'f.company_name'] as const),
       ...(['f.name', 'f.manager_name', 'f.manager_name_kana', 'f.base_plan_names'] as const),
       ...(['f.option_plan_names', 'f.verify_status', 'f.mail_address', 'f.last_comment'] as const),
-      ...(['f.paid_at', 'f.payment_due', 'f.deadline', 'f.file_id'] as const),
+      ...(['f.paid_at', 'f.payment_due', 'f.deadline', 'f.file_id', 'f.address_hidden'] as const),
       ...(['f.progress_at', 'f.verify_news_at', 'f.updated_at', 'f.updated_by'] as const),
       ...(['pc.abbr as progress_name', 'vc.abbr as verify_name'] as const),
     ])

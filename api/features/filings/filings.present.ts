@@ -103,6 +103,7 @@ export function presentDetail(
     displayAppointDate: displayDate(filing.appoint_date),
     displayResignDate: displayDate(filing.resign_date),
     displayOthersDate: displayDate(filing.others_date),
+    addressHiddenTyp: filing.address_hidden,
     detailUpdateDatetime: filing.updated_at,
     detailUpdateUserId: filing.updated_by,
     latestProgressClass: filing.progress,

@@ -3,6 +3,7 @@ import { inputType } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
+import { checkAddressHidden, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import {
   checkWireOfficerChanges,
@@ -25,6 +26,7 @@ import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {
   requestPlanList: SentPlan[];
+  addressHiddenTyp?: string | undefined;
   taxRate?: string | undefined;
 }
 
@@ -47,6 +49,7 @@ export function checkApplication(
     ...checkPlans(sent.requestPlanList, masters.plans),
     ...(isTaxKnown ? [] : [errorItem('taxRate', fault('mb037'))]),
     ...checkWireOfficerChanges(sent, types, masters.officers, today),
+    ...checkAddressHidden(sent.changeOfficerList, sent.addressHiddenTyp ?? ''),
   ];
 }
 
@@ -90,6 +93,9 @@ export function composeFiling(
     appoint_date: expand(sent.appointDate) || null,
     resign_date: expand(sent.resignDate) || null,
     others_date: expand(sent.othersDate) || null,
+    address_hidden: sent.changeOfficerList.some(registersAddressAnew)
+      ? (sent.addressHiddenTyp ?? '')
+      : '',
     base_plan_names: nameLines('1'),
     option_plan_names: nameLines('2'),
     name: customer.name,
@@ -170,6 +176,7 @@ function officerRows(
 /** The same entry has the same hash, whatever the order of its keys. */
 export function hashOf(sent: SentApplication): string {
   const { appointDate, resignDate, othersDate, requestPlanList, changeOfficerList } = sent;
+  const { addressHiddenTyp } = sent;
   const canonical = JSON.stringify([
     appointDate,
     resignDate,
@@ -181,6 +188,8 @@ export function hashOf(sent: SentApplication): string {
       row.changeOfficerClass,
       row.officerAddress,
     ]),
+    // What was filed before it was asked keeps its hash.
+    ...(addressHiddenTyp ? [addressHiddenTyp] : []),
   ]);
   return createHash('sha256').update(canonical).digest('hex');
 }

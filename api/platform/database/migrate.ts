@@ -13,6 +13,7 @@ import * as verificationNews from '../../../migrations/0014-verification-news.ts
 import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts';
 import * as installation from '../../../migrations/0016-installation.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
+import * as hiddenAddress from '../../../migrations/0021-hidden-address.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0015-inquiry-responses': inquiryResponses,
   '0016-installation': installation,
   '0020-office-values': officeValues,
+  '0021-hidden-address': hiddenAddress,
   '0024-mails-given-up': mailsGivenUp,
 };
 

@@ -319,6 +319,8 @@ export interface FilingRow {
   appoint_date: string | null;
   resign_date: string | null;
   others_date: string | null;
+  /** See `api/contract/hidden-address.ts`. */
+  address_hidden: string;
   base_plan_names: string;
   option_plan_names: string;
   name: string;

@@ -23,6 +23,7 @@ import { CaseSummary } from './case-summary.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
 import classes from './filing-case.module.css';
+import { HiddenAddressNotice } from './hidden-address.tsx';
 import { MemberInformation } from './member-information.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
 import { RegistryPdf } from './registry-pdf.tsx';
@@ -134,6 +135,7 @@ export default function FilingCase() {
           </>
         }
       />
+      <HiddenAddressNotice filing={filing} />
       {shown.error && <StaleNotice failure={shown.error} onRetry={() => void shown.refetch()} />}
       <div className={classes.ground}>
         <div className={classes.columns}>
@@ -147,7 +149,12 @@ export default function FilingCase() {
             {work ? (
               <>
                 <div>
-                  <NeededDocuments requestNo={requestNo} work={work} closed={cancelled} />
+                  <NeededDocuments
+                    requestNo={requestNo}
+                    work={work}
+                    addressHiddenTyp={filing.addressHiddenTyp}
+                    closed={cancelled}
+                  />
                 </div>
                 <div>
                   <CaseFactsPanel requestNo={requestNo} work={work} closed={cancelled} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueMarks } from '../filing/deadline-mark.tsx';
+import { HiddenAddressMark } from '../filing/hidden-address.tsx';
 import classes from './request-cells.module.css';
 
 interface Progressing {
@@ -89,13 +90,26 @@ export function TwoLines({ text, below }: { text: string; below: string }) {
   );
 }
 
-/** Base plans above options, each without its capital class, which says what it costs and not what is to be done. */
-export function PlansCell(row: { displayBasePlanName: string; displayOptionPlanName: string }) {
+interface Planned {
+  displayBasePlanName: string;
+  displayOptionPlanName: string;
+  addressHiddenTyp: string;
+  unconfirmedInactive: boolean;
+}
+
+/**
+ * Base plans above options, each without its capital class, which says what it costs and not what is to be done; and
+ * whether an address is hidden.
+ */
+export function PlansCell(row: Planned) {
   const names = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean).join('\n');
   if (names === '') return null;
   return (
-    <span className={classes.plans} title={names}>
-      {names.replaceAll(/（資本金[^（）]*）/g, '')}
-    </span>
+    <>
+      <span className={classes.plans} title={names}>
+        {names.replaceAll(/（資本金[^（）]*）/g, '')}
+      </span>
+      <HiddenAddressMark {...row} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
@@ -20,7 +21,7 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './application-check.module.css';
 import { applyFor } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
-import { completeSteps, confirming, editStatus } from './draft/draft.ts';
+import { completeSteps, confirming, editStatus, lacksAddressAnswer } from './draft/draft.ts';
 import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { mastersQuery } from './masters.ts';
@@ -36,6 +37,7 @@ export default function ApplicationCheck() {
   const draft = useDraft();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
+  const [refused, setRefused] = useState(false);
   const sending = useRef(false);
 
   const steps = draft && completeSteps(draft);
@@ -52,6 +54,13 @@ export default function ApplicationCheck() {
     sending.current = true;
     try {
       if (!whole) return await showMessage('error', message('mb019'));
+      // A draft of before it was asked.
+      if (lacksAddressAnswer(draft)) {
+        setRefused(true);
+        await showMessage('error', message('cm021', addressHiddenLabel));
+        document.getElementById('addressHiddenTyp')?.focus();
+        return;
+      }
       if (!(await confirm({ text: message('mb020'), action: '申し込む' }))) return;
       setBusy(true);
       const filed = await applyFor(owner, masters.data.data, draft);
@@ -112,6 +121,7 @@ export default function ApplicationCheck() {
           <CheckContent
             masters={masters.data.data}
             draft={draft}
+            refused={refused}
             changeLink={(dialog, what) => (
               <ChangeLink screen="MBR400" search={toChange(dialog)} what={what} />
             )}

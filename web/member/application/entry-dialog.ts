@@ -9,7 +9,11 @@ export function dialogOf(open: string | undefined): EntryDialog | null {
   return known.find((dialog) => dialog === open) ?? null;
 }
 
-/** The search part of the entry's address that leads from the check page to one dialog and back. */
-export function toChange(dialog: EntryDialog): Record<string, string> {
-  return { ...(dialog !== 'plans' && { step: '2' }), back: 'check', open: dialog };
+/** The search part of the entry's address that leads from the check page to one dialog, or to step 2, and back. */
+export function toChange(dialog: EntryDialog | null): Record<string, string> {
+  return {
+    ...(dialog !== 'plans' && { step: '2' }),
+    back: 'check',
+    ...(dialog && { open: dialog }),
+  };
 }

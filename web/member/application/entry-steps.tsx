@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { useGo } from '#shared/navigation/go.ts';
@@ -10,7 +11,7 @@ import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
-import { completeSteps, confirming, type Draft } from './draft/draft.ts';
+import { completeSteps, confirming, type Draft, isWhole } from './draft/draft.ts';
 import { changeDraft, clearDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
@@ -40,10 +41,12 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
   const complete = completeSteps(draft);
-  const whole = complete.plans && complete.officers;
+  const whole = isWhole(draft);
   const missing = !complete.plans
     ? message('cm021', '申込プラン')
-    : message('cm020', '役員変更の内容');
+    : !complete.officers
+      ? message('cm020', '役員変更の内容')
+      : message('cm021', addressHiddenLabel);
   const shown = refusal?.step === step && !(step === 0 ? complete.plans : whole);
   useErrorTitle(shown);
 
@@ -77,8 +80,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   /** A dialog was left: who came from the check page for it alone is back there at once, if nothing is missing now. */
   const closed = (left: Draft) => {
     if (!backToCheck || dialog === null) return;
-    const { plans, officers } = completeSteps(left);
-    if (plans && officers) return void toCheck(true);
+    if (isWhole(left)) return void toCheck(true);
     const search = { ...(step > 0 && { step: `${step + 1}` }), back: 'check' };
     void go('MBR400', [], { replace: true, search });
   };
@@ -125,6 +127,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
               masters={masters}
               draft={draft}
               openAtOnce={dialog === 'plans' ? null : dialog}
+              refused={shown}
               onClosed={closed}
             />
           )}

@@ -1,5 +1,6 @@
 import { inputType } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { dateLabels } from '#contract/officer-changes.ts';
 import { OfficerChangeTable } from '../officers/officer-change-table.tsx';
 import classes from './officer-panel.module.css';
@@ -20,6 +21,12 @@ export function OfficerPanel({ detail }: { detail: FilingDetail }) {
             <dd className="numeric">{date}</dd>
           </div>
         ))}
+        {detail.addressHiddenTyp && (
+          <div>
+            <dt>{addressHiddenLabel}</dt>
+            <dd>{addressHiddenNames[detail.addressHiddenTyp]}</dd>
+          </div>
+        )}
       </dl>
       <OfficerChangeTable
         caption="役員変更"

@@ -7,17 +7,20 @@ import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseAction } from '../case-action.ts';
+import { HiddenAddressInPapers } from '../hidden-address.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import classes from './work.module.css';
 
 interface NeededDocumentsProps {
   requestNo: string;
   work: CaseWork;
+  addressHiddenTyp: string;
   closed: boolean;
 }
 
 /** Which documents the filing needs, which of them have arrived, and the drafts that are made of them. */
-export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProps) {
+export function NeededDocuments(props: NeededDocumentsProps) {
+  const { requestNo, work, addressHiddenTyp, closed } = props;
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
@@ -39,6 +42,7 @@ export function NeededDocuments({ requestNo, work, closed }: NeededDocumentsProp
         </Button>
       }
     >
+      <HiddenAddressInPapers answer={addressHiddenTyp} />
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
       </p>

@@ -1,7 +1,7 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { officerPayload } from '#contract/officer-changes.ts';
 import { send } from '#shared/api.ts';
-import type { Draft } from '../draft/draft.ts';
+import { asksAddressHidden, type Draft } from '../draft/draft.ts';
 import { sentPlans } from '../plans/chosen-plans.ts';
 
 /** What is sent of a draft. */
@@ -9,6 +9,7 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
   return {
     ...officerPayload(draft.officers),
     requestPlanList: sentPlans(masters, draft.planCodes),
+    ...(asksAddressHidden(draft) && { addressHiddenTyp: draft.addressHidden }),
     taxRate: masters.taxRateKbnInfo.value3,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes, officerPayload } from '#contract/officer-changes.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -10,10 +11,11 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { AmountTable } from '../../amounts/amount-table.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
 import { Preparations } from '../../preparations/preparations.tsx';
-import type { Draft } from '../draft/draft.ts';
+import { asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { EntryDues } from '../entry-dues.tsx';
 import { Advice } from '../officers/advice.tsx';
+import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { amountsOf, regDetailTypsOf } from '../plans/chosen-plans.ts';
@@ -25,14 +27,16 @@ interface CheckContentProps {
   masters: ApplicationMasters;
   draft: Draft;
   /** The way to the dialog that holds a section, and back. */
-  changeLink: (dialog: EntryDialog, what: string) => ReactNode;
+  changeLink: (dialog: EntryDialog | null, what: string) => ReactNode;
   /** The way to the registered data, and back. */
   accountLink: (what: string) => ReactNode;
+  /** Applying was refused: what is missing is marked. */
+  refused: boolean;
 }
 
 /** All that will be sent, section by section. */
 export function CheckContent(props: CheckContentProps) {
-  const { masters, draft, changeLink, accountLink } = props;
+  const { masters, draft, changeLink, accountLink, refused } = props;
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
@@ -67,6 +71,18 @@ export function CheckContent(props: CheckContentProps) {
           </SectionPanel>
         );
       })}
+      {asksAddressHidden(draft) && (
+        <SectionPanel
+          title={addressHiddenLabel}
+          action={!lacksAddressAnswer(draft) && changeLink(null, addressHiddenLabel)}
+        >
+          {lacksAddressAnswer(draft) ? (
+            <HiddenAddressQuestion draft={draft} refused={refused} />
+          ) : (
+            <p>{addressHiddenNames[draft.addressHidden]}</p>
+          )}
+        </SectionPanel>
+      )}
       <Applicant changeLink={accountLink} />
       <Preparations rows={officerPayload(draft.officers).changeOfficerList} />
     </>

@@ -3,6 +3,7 @@ import { inputType } from '#contract/codes.ts';
 import { emptyList, type OfficerList } from '#contract/officer-changes.ts';
 import {
   allowedStep,
+  answering,
   choosing,
   completeSteps,
   confirming,
@@ -11,6 +12,8 @@ import {
   emptyDraft,
   entering,
   isUnderway,
+  isWhole,
+  lacksAddressAnswer,
   opening,
   saving,
   typing,
@@ -102,6 +105,31 @@ describe('a table that is being edited', () => {
   it('is no change where nothing was typed', () => {
     const draft = filled();
     expect(typing(draft, null)).toBe(draft);
+  });
+});
+
+describe('a representative who is registered anew', () => {
+  const moved: OfficerList = {
+    ...entered,
+    rows: entered.rows.map((row, index) =>
+      index === 0
+        ? { ...row, officer: { cd: '10', name: '' }, reason: { cd: '40', name: '' } }
+        : row,
+    ),
+  };
+  const moving = saving(filled(), inputType.others, moved);
+
+  it('is not whole until it is said whether the address is hidden', () => {
+    expect([lacksAddressAnswer(filled()), isWhole(filled())]).toEqual([false, true]);
+    expect([lacksAddressAnswer(moving), isWhole(moving)]).toEqual([true, false]);
+    expect(allowedStep(moving, 2)).toBe(1);
+    const answered = answering(moving, '9');
+    expect([lacksAddressAnswer(answered), isWhole(answered)]).toEqual([false, true]);
+    expect(isWhole(answering(moving, '0'))).toBe(false);
+  });
+
+  it('is asked again after other plans were chosen', () => {
+    expect(choosing(answering(moving, '2'), ['1021']).addressHidden).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type InputType, inputType } from '#contract/codes.ts';
+import { isAddressHiddenAnswer, registersAddressAnew } from '#contract/hidden-address.ts';
 import {
   emptyList,
   isComplete,
@@ -7,6 +8,7 @@ import {
   type OfficerList,
   type OfficerLists,
   type OfficerRow,
+  officerPayload,
 } from '#contract/officer-changes.ts';
 import type { PlanTick } from '#contract/plan-selection.ts';
 
@@ -28,6 +30,8 @@ export interface Draft {
   /** Plan codes as the dialog confirms them: the child for its parent, and what is added by itself. */
   planCodes: string[];
   officers: OfficerLists;
+  /** Whether a representative's address is hidden, as far as it is answered; it is asked where he is entered. */
+  addressHidden: string;
   unsaved: Unsaved | null;
   /** What is ticked in the open plan dialog; null while it is closed. */
   ticks: readonly PlanTick[] | null;
@@ -40,6 +44,7 @@ export function emptyDraft(key: string): Draft {
     status: editStatus.before,
     planCodes: [],
     officers: noOfficers(),
+    addressHidden: '',
     unsaved: null,
     ticks: null,
     key,
@@ -64,7 +69,14 @@ export function entering(draft: Draft, newKey: string): Draft {
 export function choosing(draft: Draft, planCodes: string[]): Draft {
   return samePlans(draft, planCodes)
     ? ticking(draft, null)
-    : { ...draft, planCodes, officers: noOfficers(), unsaved: null, ticks: null };
+    : {
+        ...draft,
+        planCodes,
+        officers: noOfficers(),
+        addressHidden: '',
+        unsaved: null,
+        ticks: null,
+      };
 }
 
 /** Ticking in the plan dialog; null when it is left. */
@@ -94,6 +106,20 @@ export function typing(draft: Draft, unsaved: Unsaved | null): Draft {
   return draft.unsaved === unsaved ? draft : { ...draft, unsaved };
 }
 
+/** Answering whether a representative's address is hidden. */
+export function answering(draft: Draft, addressHidden: string): Draft {
+  return { ...draft, addressHidden };
+}
+
+/** Whether an entered change registers a representative's address anew, so that it is asked if that is hidden. */
+export function asksAddressHidden({ officers }: Draft): boolean {
+  return officerPayload(officers).changeOfficerList.some(registersAddressAnew);
+}
+
+export function lacksAddressAnswer(draft: Draft): boolean {
+  return asksAddressHidden(draft) && !isAddressHiddenAnswer(draft.addressHidden);
+}
+
 /** Going on to the check page. */
 export function confirming(draft: Draft): Draft {
   return { ...draft, status: editStatus.confirm };
@@ -106,11 +132,16 @@ export function completeSteps({ planCodes, officers }: Draft): {
   return { plans: planCodes.length > 0, officers: isStepComplete(officers) };
 }
 
+/** Whether everything is there that is sent. */
+export function isWhole(draft: Draft): boolean {
+  const { plans, officers } = completeSteps(draft);
+  return plans && officers && !lacksAddressAnswer(draft);
+}
+
 /** The step that may be shown, from 0: the last one is refused until the others are complete. */
 export function allowedStep(draft: Draft, asked: number): number {
-  const { plans, officers } = completeSteps(draft);
-  if (asked < 2 || (plans && officers)) return asked;
-  return plans ? 1 : 0;
+  if (asked < 2 || isWhole(draft)) return asked;
+  return completeSteps(draft).plans ? 1 : 0;
 }
 
 /** Whether there is anything that could be lost. */

@@ -5,7 +5,6 @@ import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete } from '#contract/officer-changes.ts';
-import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
@@ -13,6 +12,7 @@ import { type Draft, opening, saving, typing, type Unsaved } from '../draft/draf
 import { changeDraft } from '../draft/draft-store.ts';
 import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { Advice } from './advice.tsx';
+import { HiddenAddressQuestion } from './hidden-address-question.tsx';
 import { changesOf, offeredButtons } from './modes.ts';
 import { OfficerDialog } from './officer-dialog.tsx';
 import classes from './officer-step.module.css';
@@ -22,12 +22,15 @@ interface OfficerStepProps {
   draft: Draft;
   /** The mode whose table shows without being asked for. */
   openAtOnce: InputType | null;
+  /** Going on was refused: what is missing is marked. */
+  refused: boolean;
   /** Hears what the dialog left of the draft. */
   onClosed: (draft: Draft) => void;
 }
 
 /** Step 2: which officers change, in the tables that the chosen plans offer. */
-export function OfficerStep({ masters, draft, openAtOnce, onClosed }: OfficerStepProps) {
+export function OfficerStep(props: OfficerStepProps) {
+  const { masters, draft, openAtOnce, refused, onClosed } = props;
   const [entering, setEntering] = useState<InputType | null>(draft.unsaved?.mode ?? null);
   const remember = useCallback(
     (unsaved: Unsaved | null) => changeDraft((current) => typing(current, unsaved)),
@@ -56,6 +59,7 @@ export function OfficerStep({ masters, draft, openAtOnce, onClosed }: OfficerSte
           {offered.buttons.map(({ inputType: mode, name }) => (
             <ModeSection key={mode} mode={mode} name={name} draft={draft} onEnter={open} />
           ))}
+          <HiddenAddressQuestion draft={draft} refused={refused} />
           <EntryHelp />
         </>
       )}
@@ -137,11 +141,7 @@ function EntryHelp() {
         </dd>
         <dt>代表取締役等の住所を非表示にしたい場合</dt>
         <dd>
-          代表取締役等住所非表示措置は、就任・重任・住所変更の登記と同時にのみ申し出ることができます。お申し込みの前に、
-          <ScreenLink screen="PSS400" params={['MBR400']}>
-            お問い合わせフォーム
-          </ScreenLink>
-          からご相談ください。
+          代表取締役等住所非表示措置は、就任・重任・住所変更の登記と同時にのみ申し出ることができます。該当する変更を入力すると、この画面でご希望をお伺いします。上場会社でない場合は、本店の実在性、代表取締役等の住所、実質的支配者をそれぞれ証する書面が必要です。既に措置を受けている会社では少なくなることがありますので、必要な書類は事務所からご案内します。
         </dd>
         <dt>{dateLabels[inputType.resign]}</dt>
         <dd>

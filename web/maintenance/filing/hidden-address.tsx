@@ -1,0 +1,104 @@
+import type { FilingCase } from '#contract/endpoints/filings.ts';
+import {
+  addressHidden,
+  addressHiddenNames,
+  registersAddressAnew,
+} from '#contract/hidden-address.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import classes from './hidden-address.module.css';
+
+const { unasked, none, hidden, wanted, unknown } = addressHidden;
+
+const published =
+  '新たな申出をせずに住所変更・就任・重任を登記すると、新しい住所が公開され、後から非表示に戻せません（商業登記規則31条の3、令和6年7月26日法務省民商第116号通達）。';
+const papers =
+  '申出は、登記の申請書に記載してします。上場会社でない場合は、本店の実在性、代表取締役等の住所、実質的支配者をそれぞれ証する書面を添付します（同通達）。';
+const look =
+  '登記申請の前に、登記情報で現在の住所の表示を確認し、措置を受けているか、希望するかをお客様に確認してください。';
+
+interface Advice {
+  kind: 'error' | 'warning' | 'info';
+  /** What to do before the filing, and why. */
+  texts: readonly string[];
+}
+
+const advices: Record<string, Advice> = {
+  [unasked]: { kind: 'warning', texts: [look, published] },
+  [none]: {
+    kind: 'info',
+    texts: ['登記申請の前に、登記情報で現在の住所が非表示になっていないことを確認してください。'],
+  },
+  [hidden]: {
+    kind: 'error',
+    texts: [
+      `登記申請の前に、措置を続けるための申出をするかをお客様と決めてください。${published}`,
+      `${papers}既に措置を受けている会社が住所を証する書面だけで足りるかは要確認です。`,
+      '住所が変わらない重任で措置が当然に続くかは要確認です。',
+    ],
+  },
+  [wanted]: {
+    kind: 'warning',
+    texts: [
+      '登記申請の前に、申出の記載と添付書面をそろえてください。申出は、この登記の申請と同時にだけできます（商業登記規則31条の3）。',
+      `${papers}既に公開されている住所の記録は、申出をしても残ります。`,
+    ],
+  },
+  [unknown]: { kind: 'warning', texts: [look, published] },
+};
+
+/** What the customer answered to whether a representative's address is hidden, and what follows; above everything else. */
+export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
+  const { addressHiddenTyp: answer, changeOfficerList, unconfirmedInactive } = filing;
+  const advice = advices[answer];
+  if (!advice) return null;
+  const people = changeOfficerList.filter(registersAddressAnew);
+  const names = new Set(people.map(({ name }) => name.replace(/\s/g, '')));
+  const asked = answer === unasked ? 'この質問を設ける前のお申込みです' : 'お客様の回答';
+  return (
+    <div className={classes.notice}>
+      <Notice
+        kind={unconfirmedInactive ? 'info' : advice.kind}
+        title={`住所非表示：${addressHiddenNames[answer]}（${asked}）`}
+      >
+        {!unconfirmedInactive && (
+          <>
+            {advice.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p>
+              対象：
+              {people
+                .map(({ name, changeOfficerClassName }) => `${name}（${changeOfficerClassName}）`)
+                .join('、')}
+              {names.size > 1 && '　お一人ずつ確認してください。'}
+            </p>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+const marks: Record<string, { text: string; colour: string }> = {
+  [hidden]: { text: '住所非表示中', colour: '#b3261e' },
+  [wanted]: { text: '住所非表示希望', colour: '#8a5300' },
+  [unknown]: { text: '住所非表示不明', colour: '#8a5300' },
+};
+
+/** The same in a list, where something has to be decided before the filing. */
+export function HiddenAddressMark(row: { addressHiddenTyp: string; unconfirmedInactive: boolean }) {
+  const mark = marks[row.addressHiddenTyp];
+  if (!mark || row.unconfirmedInactive) return null;
+  return <Chip text={mark.text} colour={mark.colour} icon="alert-triangle" />;
+}
+
+/** Beside the drafts: none of them says anything about it. */
+export function HiddenAddressInPapers({ answer }: { answer: string }) {
+  if (!advices[answer] || answer === none) return null;
+  return (
+    <Notice kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
+      草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。
+    </Notice>
+  );
+}

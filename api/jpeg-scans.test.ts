@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { manyScans } from '../../testing/hostile-files.ts';
-import { countScans } from './jpeg-scans.ts';
+import { countScans } from './platform/decoding/jpeg-scans.ts';
+import { manyScans } from './testing/hostile-files.ts';
 
 const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } });
 
 describe('countScans', () => {
   it('counts the one scan of a plain JPEG and the ten of a progressive one', async () => {
-    expect(countScans(await picture.jpeg().toBuffer())).toBe(1);
-    expect(countScans(await picture.jpeg({ progressive: true }).toBuffer())).toBe(10);
+    expect(countScans(await picture.clone().jpeg().toBuffer())).toBe(1);
+    expect(countScans(await picture.clone().jpeg({ progressive: true }).toBuffer())).toBe(10);
     expect(countScans(await manyScans(200, 883))).toBe(883);
   });
 
   it('does not count those of a thumbnail', async () => {
-    const jpeg = await picture.jpeg().toBuffer();
+    const jpeg = await picture.clone().jpeg().toBuffer();
     const segment = Buffer.concat([Buffer.of(0xff, 0xe1, 0, 0), jpeg]);
     segment.writeUInt16BE(segment.length - 2, 2);
     const carrying = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { canList, childProcesses, mostMemory, runs } from '../../testing/child-processes.ts';
-import { manyObjects, unfolding } from '../../testing/hostile-files.ts';
-import { pdf } from '../../testing/pdf.ts';
-import { TooManyWaiting } from '../turns.ts';
-import { createPool, type PoolLimits, Unreadable } from './pool.ts';
+import { createPool, type PoolLimits, Unreadable } from './platform/decoding/pool.ts';
+import { TooManyWaiting } from './platform/turns.ts';
+import { canList, childProcesses, mostMemory, runs } from './testing/child-processes.ts';
+import { manyObjects, unfolding } from './testing/hostile-files.ts';
+import { pdf } from './testing/pdf.ts';
 
 const busy = { name: 'Problem', status: 503, headers: { 'retry-after': expect.any(String) } };
 
@@ -105,13 +105,13 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
     async () => {
       const file = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
       const code = `
-      import { manyObjects } from ${file('../../testing/hostile-files.ts')};
-      import { createPool } from ${file('./pool.ts')};
+      import { manyObjects } from ${file('./testing/hostile-files.ts')};
+      import { createPool } from ${file('./platform/decoding/pool.ts')};
       const pool = createPool('pdf-inspector', { quickMs: 1e9, mostMs: 1e9 });
       pool.read('a', manyObjects(1)).catch(() => console.log('warm'));
       pool.read('a', manyObjects(30_000_000));
     `;
-      const options = { cwd: fileURLToPath(new URL('../../..', import.meta.url)) };
+      const options = { cwd: fileURLToPath(new URL('..', import.meta.url)) };
       const args = ['--import', 'tsx', '--input-type=module', '-e', code];
       const server = spawn(process.execPath, args, options);
       await once(server.stdout, 'data');

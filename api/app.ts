@@ -21,6 +21,7 @@ import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
+import { joiningActs } from './platform/act.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { callerAddress } from './platform/http/address.ts';
@@ -49,9 +50,10 @@ export interface AppOptions {
 }
 
 /** The whole service as one request handler. */
-export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
+export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>({ router: new FixedPathsRouter() });
-  const { config, db, clock, log } = deps;
+  const { config, db, clock, log } = given;
+  const deps = joiningActs(given);
 
   const paths = { capture: capturePrefix, data: `${apiPrefix}/`, docs: `${apiPrefix}/docs` };
   app.use(securityHeaders(paths, config.publicOrigin.startsWith('https:')));
@@ -112,12 +114,12 @@ export function createApp(deps: Deps, { folders }: AppOptions): OpenAPIHono<Http
     }
     await next();
   });
-  const applyDueValues = everyNewDay(deps);
+  const applyDueValues = everyNewDay(given);
   api.use(async (_, next) => {
     await applyDueValues();
     await next();
   });
-  const serve = serveOn(api, authentication(db, clock), clock, log);
+  const serve = serveOn(api, authentication(db, clock), given);
   serveAccounts(serve, deps);
   serveSettings(serve, deps);
   serveContents(serve, deps);

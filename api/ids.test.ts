@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import {
   type IdCalls,
   idCalls,
   type Kind,
+  kindsOf,
   type Party,
   parties,
   renewed,
+  sendAs,
 } from './testing/id-calls.ts';
 import { startIdentityProvider, type TestProvider } from './testing/identity-provider.ts';
 import { pdf } from './testing/pdf.ts';
@@ -41,18 +43,6 @@ const table = Object.entries(endpoints).flatMap(([feature, calls]) =>
   }),
 );
 const withIds = table.filter(({ ids }) => ids.length > 0);
-
-/** Those with rights first: their own call succeeds. */
-const kindsOf: Record<Caller, Kind[]> = {
-  anyone: [],
-  applicant: [],
-  member: ['member'],
-  manager: ['administrator', 'manager'],
-  administrator: ['administrator'],
-  verifier: ['approver', 'verifier'],
-  client: ['manager', 'administrator', 'system'],
-  signedIn: [],
-};
 
 let app: TestApp;
 let both: [Party, Party];
@@ -128,23 +118,15 @@ test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, 
 });
 
 async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row: IdCalls) {
-  const { method, path, caller } = endpoint;
+  const { path, caller } = endpoint;
   const [me, them] = (
     row.spends ? await Promise.all(both.map((party) => renewed(app, party))) : both
   ) as [Party, Party];
   const [mine, theirs] = await Promise.all([row.of(me), row.of(them)]);
   expect(Object.keys(mine.ids).sort()).toEqual([...names].sort());
 
-  const send = (party: Party, kind: Kind | null, given: typeof mine, ids: typeof mine.ids) => {
-    const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
-    const { headers, ...more } = given.call?.(ids) ?? {};
-    const system = kind === 'system' && { 'x-system-key': party.systemKey };
-    return app.call(method, address, {
-      ...more,
-      headers: { ...headers, ...system },
-      ...(kind && kind !== 'system' && { token: party.tokens[kind] }),
-    });
-  };
+  const send = (party: Party, kind: Kind | null, given: typeof mine, ids: typeof mine.ids) =>
+    sendAs(app, endpoint, party, kind, { ...given, ids });
 
   const kinds = row.kinds ?? kindsOf[caller];
   const before = await everything();

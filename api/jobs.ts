@@ -6,6 +6,7 @@ import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
 import { remindApplicants } from './features/verification/verification-reminders.service.ts';
 import type { Deps } from './platform/deps.ts';
+import { sweepKeys } from './platform/http/idempotency.ts';
 import { sweepSessions } from './platform/sessions.ts';
 
 const second = 1000;
@@ -37,6 +38,7 @@ const jobs: Job[] = [
   { name: 'remind customers', every: 30 * minute, run: remindCustomers },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
+  { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   // Another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },

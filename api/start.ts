@@ -123,6 +123,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const deps: Deps = {
     config,
     db,
+    writeApart: db.write,
     clock,
     office,
     vault,

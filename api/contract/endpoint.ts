@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call: `anyone`; a signed-in `member`, `manager`, `administrator` (a manager with `adminFlg`) or `verifier`;
@@ -42,7 +42,20 @@ export interface Endpoint {
   startsSession?: true;
   /** An identity provider is asked, which may not answer: 503. */
   asksProvider?: true;
+  /**
+   * Why a call that is no GET takes no `Idempotency-Key`: it only looks, it starts or ends a session, or its answer
+   * holds another secret. Answers to keys are stored, and a secret never is.
+   */
+  unkeyed?: 'looks' | 'session' | 'secret';
 }
+
+/** Whether a call makes or changes something, and so may carry an `Idempotency-Key`. */
+export function isAct({ method, unkeyed }: Pick<Endpoint, 'method' | 'unkeyed'>): boolean {
+  return method !== 'get' && !unkeyed;
+}
+
+/** Sent with an act: sent again with the same key, it is not done again and answers the same. */
+export const idempotencyKey = z.string().min(8).max(100);
 
 type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {
   bodyKind?: 'photo' | 'pdf' | 'csv';

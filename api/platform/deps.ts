@@ -14,6 +14,11 @@ import type { Trail } from './trail.ts';
 export interface Deps {
   config: Config;
   db: Database;
+  /**
+   * Writes what stands whatever comes of the call, such as a counted try: it is committed at once, also where the rest
+   * of the call is one act with its answer (`act.ts`).
+   */
+  writeApart: Database['write'];
   clock: Clock;
   /** Whose pages and mails these are. */
   office: Office;

@@ -1,12 +1,13 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { registrySystemId } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
+import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { application, filing, manager, member, registration, verifier } from './builders.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
-import type { TestApp, TestCall } from './test-app.ts';
+import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {
   applicant,
   applied,
@@ -88,6 +89,37 @@ export interface IdCalls {
   finds?: true;
   /** Ids of which this kind of caller may name anybody's. */
   mayName?: (kind: Kind, id: string) => boolean;
+}
+
+/** Those with rights first: their own call succeeds. */
+export const kindsOf: Record<Caller, Kind[]> = {
+  anyone: [],
+  applicant: [],
+  member: ['member'],
+  manager: ['administrator', 'manager'],
+  administrator: ['administrator'],
+  verifier: ['approver', 'verifier'],
+  client: ['manager', 'administrator', 'system'],
+  signedIn: [],
+};
+
+/** Makes a call as somebody of a party; `change` may change what is sent. */
+export function sendAs(
+  app: TestApp,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  party: Party,
+  kind: Kind | null,
+  { ids, call }: Given,
+  change: (sent: TestCall) => TestCall = (sent) => sent,
+): Promise<TestAnswer> {
+  const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
+  const { headers, ...more } = change(call?.(ids) ?? {});
+  const system = kind === 'system' && { 'x-system-key': party.systemKey };
+  return app.call(method, address, {
+    ...more,
+    headers: { ...headers, ...system },
+    ...(kind && kind !== 'system' && { token: party.tokens[kind] }),
+  });
 }
 
 /** Every call that takes an id, by its feature and name in the table of calls. */

@@ -106,6 +106,7 @@ export const accountEndpoints = {
   memberLogin: endpoint({
     method: 'post',
     path: '/login/core',
+    unkeyed: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a member in; keepLogin also sets the refresh cookie',
@@ -116,6 +117,7 @@ export const accountEndpoints = {
   refreshLogin: endpoint({
     method: 'post',
     path: '/login/core/refresh',
+    unkeyed: 'session',
     caller: 'anyone',
     tag,
     summary:
@@ -126,6 +128,7 @@ export const accountEndpoints = {
   managerLogin: endpoint({
     method: 'post',
     path: '/login/mainte',
+    unkeyed: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a manager in',
@@ -136,6 +139,7 @@ export const accountEndpoints = {
   verifierLogin: endpoint({
     method: 'post',
     path: '/login/verify',
+    unkeyed: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a verifier in; username is the ten-digit system id joined with the user id',
@@ -146,6 +150,7 @@ export const accountEndpoints = {
   logout: endpoint({
     method: 'post',
     path: '/logout',
+    unkeyed: 'session',
     caller: 'signedIn',
     tag,
     summary: 'Ends this session, its refresh family and the cookie',

@@ -35,6 +35,7 @@ export const auditEndpoints = {
   searchAudit: endpoint({
     method: 'post',
     path: '/user/mainte/auditlogs',
+    unkeyed: 'looks',
     caller: 'administrator',
     act: '操作記録を閲覧',
     tag: '事務所（操作記録）',

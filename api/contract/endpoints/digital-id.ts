@@ -26,6 +26,7 @@ export const digitalIdEndpoints = {
   beginDigitalId: endpoint({
     method: 'post',
     path: '/all/app/digitalid/{receiptNo}/begin',
+    unkeyed: 'secret',
     caller: 'applicant',
     tag: applicant,
     summary:

@@ -421,10 +421,8 @@ export const filingEndpoints = {
     path: '/user/core/customers/{customerId}/requests/add',
     caller: 'member',
     tag: member,
-    summary:
-      'Files an application; the same Idempotency-Key answers the same and files nothing twice',
+    summary: 'Files an application',
     params: z.object({ customerId: id }),
-    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
     body: application,
     data: z.object({ requestNo: z.string(), displayRequestNo: z.string() }),
   }),
@@ -508,6 +506,7 @@ export const filingEndpoints = {
   search: endpoint({
     method: 'post',
     path: '/user/mainte/requestdetails/list',
+    unkeyed: 'looks',
     caller: 'manager',
     tag: staff,
     summary: 'Request list by date, name, company, plan and progress; names match by prefix',
@@ -517,6 +516,7 @@ export const filingEndpoints = {
   exportSearch: endpoint({
     method: 'post',
     path: '/user/mainte/requestdetails/export',
+    unkeyed: 'looks',
     caller: 'manager',
     tag: staff,
     summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',

@@ -113,6 +113,7 @@ export const managerEndpoints = {
   searchManagers: endpoint({
     method: 'post',
     path: '/user/mainte/managers/searchconditions',
+    unkeyed: 'looks',
     caller: 'administrator',
     act,
     tag,

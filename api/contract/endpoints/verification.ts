@@ -193,6 +193,7 @@ export const verificationEndpoints = {
   verificationStatus: endpoint({
     method: 'post',
     path: '/all/app/verifyappreqest/status',
+    unkeyed: 'looks',
     caller: 'client',
     tag: office,
     summary: 'The state of the newest receipt of the chain that began with this one',
@@ -224,6 +225,7 @@ export const verificationEndpoints = {
   guidance: endpoint({
     method: 'post',
     path: '/all/app/verifyappreqest/{accesskey}',
+    unkeyed: 'looks',
     caller: 'anyone',
     tag: applicant,
     summary:

@@ -69,7 +69,7 @@ export async function resetPassword(
   const urlHash = hashToken(oneTimeUrl);
   const now = deps.clock.now().toISOString();
   // Counted before it is looked at, so that tries in parallel cannot slip through together.
-  const reset = await deps.db.write((trx) => queries.takeTry(trx, urlHash, now, mostTries));
+  const reset = await deps.writeApart((trx) => queries.takeTry(trx, urlHash, now, mostTries));
   const code = normalisePhone(given.authCd);
   const right = reset
     ? await deps.passwords.verify(reset.code_hash, code)

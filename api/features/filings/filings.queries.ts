@@ -9,7 +9,6 @@ import type {
   FilingPlanRow,
   FilingProgressRow,
   FilingRow,
-  IdempotencyKeyRow,
   OfficerChangeRow,
   Transaction,
 } from '../../platform/database/tables.ts';
@@ -120,33 +119,6 @@ export async function insertFiling(trx: Transaction, whole: WholeFiling): Promis
   await insertRows(trx, 'filings', [whole.filing]);
   await insertRows(trx, 'filing_plans', whole.plans);
   await insertRows(trx, 'officer_changes', whole.officers);
-}
-
-const claiming = prepared<IdempotencyKeyRow, { key: string }>((db, value) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({
-      customer_id: value.customer_id,
-      key: value.key,
-      body_hash: value.body_hash,
-      filing_id: value.filing_id,
-      created_at: value.created_at,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
-    .returning('key'),
-);
-/** Claims an idempotency key for a filing; false when the key was claimed before. */
-export async function claimKey(trx: Transaction, claim: IdempotencyKeyRow): Promise<boolean> {
-  return (await claiming(trx, claim)).length === 1;
-}
-
-export function selectKey(db: Reader, customer: string, key: string) {
-  return db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('customer_id', '=', customer)
-    .where('key', '=', key)
-    .executeTakeFirst();
 }
 
 /** Changes a filing that still has the given version; false when it has not. */

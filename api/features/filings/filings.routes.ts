@@ -28,12 +28,16 @@ export function serveFilings(serve: Serve, deps: Deps): void {
     return reply(await filings.memberHome(deps, call.caller, call.query, call.today, call));
   });
 
-  serve(calls.apply, async (call) => {
-    ownPath(call.caller, call.params.customerId);
-    const key = call.headers['idempotency-key'];
-    const filed = await filings.apply(deps, call.caller, call.body, key, call);
-    return told(filed, 'mb021', filed.displayRequestNo);
-  });
+  serve(
+    calls.apply,
+    async (call) => {
+      ownPath(call.caller, call.params.customerId);
+      const filed = await filings.apply(deps, call.caller, call.body, call);
+      return told(filed, 'mb021', filed.displayRequestNo);
+    },
+    undefined,
+    ({ requestNo }) => filings.demandStanding(deps, requestNo),
+  );
 
   serve(calls.filingDetail, async (call) => {
     ownPath(call.caller, call.params.customerId);

@@ -9,14 +9,11 @@ import {
   pageOf,
 } from '../../platform/database/pages.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
-import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   invalid,
   notFound,
-  Problem,
   refused,
-  stale,
   unauthenticated,
   wrongState,
 } from '../../platform/http/problem.ts';
@@ -43,7 +40,7 @@ import {
 } from './filing-record.service.ts';
 import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
-import { checkApplication, composeFiling, hashOf, type SentApplication } from './filings.submit.ts';
+import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationChoices(deps: Deps) {
@@ -72,16 +69,13 @@ export async function applicationChoices(deps: Deps) {
 }
 
 /**
- * Files an application; number, amounts, history, audit and mail in one transaction. The same key with the same
- * entry answers the filing that it made before.
- * @throws 400 with every fault, 409 with the number of the filing when the key was used for another entry or that filing
- *   was cancelled since
+ * Files an application; number, amounts, history, audit and mail in one transaction.
+ * @throws 400 with every fault
  */
 export async function apply(
   deps: Deps,
   member: MemberSession,
   sent: SentApplication,
-  key: string | undefined,
   trace: Trace,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
@@ -94,12 +88,6 @@ export async function apply(
     if (!customer) throw notFound();
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
-    if (key) {
-      const claim = { customer_id: customer.id, key, body_hash: hashOf(sent), filing_id: id };
-      if (!(await queries.claimKey(trx, { ...claim, created_at: now.toISOString() }))) {
-        return earlierFiling(trx, claim);
-      }
-    }
     const whole = composeFiling(sent, masters, {
       id,
       customer,
@@ -118,25 +106,14 @@ export async function apply(
   return { requestNo, displayRequestNo: displayNumber(requestNo) };
 }
 
-async function earlierFiling(
-  trx: Transaction,
-  claim: { customer_id: string; key: string; body_hash: string },
-): Promise<string> {
-  const earlier = await queries.selectKey(trx, claim.customer_id, claim.key);
-  if (!earlier) throw stale();
-  const filing = await queries.selectFiling(trx, earlier.filing_id);
-  // Told that it was accepted, its customer would wait for a filing that nobody works on.
-  if (filing?.progress === progress.cancelled) {
-    throw refused(409, 'mb038', displayNumber(earlier.filing_id));
-  }
-  if (earlier.body_hash !== claim.body_hash) {
-    // Its answer was lost and the entry changed since: who is not told of it might file, and pay, twice.
-    throw new Problem(409, [
-      ...wrongState('送信済みの申込の変更は').errors,
-      ...refused(409, 'mb021', displayNumber(earlier.filing_id)).errors,
-    ]);
-  }
-  return earlier.filing_id;
+/**
+ * Makes sure that a filing was not cancelled: told again that it was accepted, its customer would wait for one that
+ * nobody works on.
+ * @throws 409 with its number
+ */
+export async function demandStanding(deps: Deps, number: string): Promise<void> {
+  const filing = await queries.selectFiling(deps.db.read, number);
+  if (filing?.progress === progress.cancelled) throw refused(409, 'mb038', displayNumber(number));
 }
 
 /** Applications of the signed-in customer, newest first. */

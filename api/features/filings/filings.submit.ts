@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inputType } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
@@ -171,25 +170,4 @@ function officerRows(
       effective_date: expand(dates[mode]),
     };
   });
-}
-
-/** The same entry has the same hash, whatever the order of its keys. */
-export function hashOf(sent: SentApplication): string {
-  const { appointDate, resignDate, othersDate, requestPlanList, changeOfficerList } = sent;
-  const { addressHiddenTyp } = sent;
-  const canonical = JSON.stringify([
-    appointDate,
-    resignDate,
-    othersDate,
-    requestPlanList.map(({ planCd }) => planCd).sort(),
-    changeOfficerList.map((row) => [
-      row.officialPositionClass,
-      row.name,
-      row.changeOfficerClass,
-      row.officerAddress,
-    ]),
-    // What was filed before it was asked keeps its hash.
-    ...(addressHiddenTyp ? [addressHiddenTyp] : []),
-  ]);
-  return createHash('sha256').update(canonical).digest('hex');
 }

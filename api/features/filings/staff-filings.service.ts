@@ -120,9 +120,6 @@ const resultDeals: Record<string, string> = {
   [verifyStatus.reapplication]: '400',
 };
 
-/** Within this time the same words of the same person are the ones whose answer was lost. */
-const sentAgainWithin = 10 * 60_000;
-
 /** Adds a comment; the case's version stays, so that a comment never makes a colleague's change stale. */
 export async function comment(
   deps: Deps,
@@ -133,16 +130,11 @@ export async function comment(
 ): Promise<void> {
   const filing = await anyFiling(deps, number);
   await deps.db.write(async (trx) => {
-    const [last] = await queries.selectCommentsOf(trx, filing.id);
-    const now = deps.clock.now();
-    const since = new Date(now.getTime() - sentAgainWithin).toISOString();
-    const known = last?.comment === text.trim() && last.written_by === manager.userId;
-    if (known && last.written_at > since) return;
     await queries.insertComment(trx, {
       id: uuidv7(),
       filing_id: filing.id,
       comment: text.trim(),
-      written_at: now.toISOString(),
+      written_at: deps.clock.now().toISOString(),
       written_by: manager.userId,
       written_by_name: manager.name,
     });

@@ -214,7 +214,7 @@ async function endVisit(
   if (visit?.state_hash !== stateHash) throw refused(409, 'apv031');
   if (visit.browser_hash !== hashToken(browserKey)) throw refused(409, 'apv032');
   const now = deps.clock.now().toISOString();
-  if (!(await deps.db.write((trx) => queries.useVisit(trx, stateHash, now)))) {
+  if (!(await deps.writeApart((trx) => queries.useVisit(trx, stateHash, now)))) {
     throw refused(409, 'apv033');
   }
   if (now > visit.ends_at) throw refused(409, 'apv034', visitSeconds / 60);

@@ -118,12 +118,13 @@ async function receive(
     while (verdict !== 'finished') {
       sealed ??=
         verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
-      const done = await deps.db.write((trx) =>
-        settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
-      );
-      // The slot changed while this photo was held to be there already: now it has to be stored after all.
-      verdict = done.verdict;
-      if (!done.settled) continue;
+      const done = await deps.db
+        .write((trx) =>
+          settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
+        )
+        .catch(unlessSlotChanged);
+      verdict = done?.verdict ?? 'store';
+      if (!done) continue;
       unused.push(...done.unused);
       if (verdict === 'store') sealed = null;
       break;
@@ -133,6 +134,16 @@ async function receive(
     await removeBytes(deps, sealed ? [...unused, sealed.id] : unused);
   }
   return sent.sha256;
+}
+
+/** The slot changed while this photo was held to be there already: now it has to be stored after all. */
+class SlotChanged extends Error {
+  override name = 'SlotChanged';
+}
+
+function unlessSlotChanged(cause: unknown): null {
+  if (cause instanceof SlotChanged) return null;
+  throw cause;
 }
 
 async function settle(
@@ -146,7 +157,7 @@ async function settle(
 ) {
   const receipt = await locked(trx, receiptId);
   const verdict = await judge(trx, deps, receipt, sent);
-  if (verdict === 'store' && !sealed) return { verdict, settled: false, unused: [] };
+  if (verdict === 'store' && !sealed) throw new SlotChanged();
   let unused: string[] = [];
   if (verdict === 'store' && sealed) {
     unused = await store(trx, deps, receipt, sent, sealed, trace);
@@ -154,7 +165,7 @@ async function settle(
     await queries.raiseGeneration(trx, receipt.id, sent.detail, sent.generation);
   }
   if (verdict !== 'finished') await afterwards(trx, receipt, trace);
-  return { verdict, settled: true, unused };
+  return { verdict, unused };
 }
 
 /** Puts a photo into its slot; answers the files whose bytes nobody needs any more. */

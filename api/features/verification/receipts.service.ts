@@ -143,7 +143,7 @@ export async function receiptOfSystem(
 export async function upToDate(deps: Deps, receipt: ReceiptRow): Promise<ReceiptRow> {
   const today = japanDate(deps.clock.now());
   if (statusOn(receipt.status, receipt.due_date, today) === receipt.status) return receipt;
-  return deps.db.write(async (trx) => expireLocked(trx, deps, await locked(trx, receipt.id)));
+  return deps.writeApart(async (trx) => expireLocked(trx, deps, await locked(trx, receipt.id)));
 }
 
 /** The receipt, held until the transaction ends. */

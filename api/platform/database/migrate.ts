@@ -12,6 +12,7 @@ import * as paymentsAndDeadlines from '../../../migrations/0013-payments-and-dea
 import * as verificationNews from '../../../migrations/0014-verification-news.ts';
 import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts';
 import * as installation from '../../../migrations/0016-installation.ts';
+import * as idempotency from '../../../migrations/0017-idempotency.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
 import * as hiddenAddress from '../../../migrations/0021-hidden-address.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0014-verification-news': verificationNews,
   '0015-inquiry-responses': inquiryResponses,
   '0016-installation': installation,
+  '0017-idempotency': idempotency,
   '0020-office-values': officeValues,
   '0021-hidden-address': hiddenAddress,
   '0024-mails-given-up': mailsGivenUp,

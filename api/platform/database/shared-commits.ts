@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from './tables.ts';
 
@@ -65,7 +66,9 @@ export function sharedCommits(
 
   return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+      // Each in the context of its own caller, and not of whoever came first.
+      const own = AsyncResource.bind(work);
+      waiting.push({ work: own, resolve: resolve as Waiting['resolve'], reject });
       if (!running) void drain();
     });
 }

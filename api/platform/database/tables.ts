@@ -471,10 +471,14 @@ export interface CaseHistoryRow {
 }
 
 export interface IdempotencyKeyRow {
-  customer_id: string;
+  /** As the audit log names callers; an applicant's id is the hash of the access key. */
+  caller_kind: string;
+  /** '' for anyone. */
+  caller_id: string;
   key: string;
-  body_hash: string;
-  filing_id: string;
+  request_hash: string;
+  /** The envelope that was answered, JSON; '' only within the transaction of the act. */
+  answer: string;
   created_at: string;
 }
 

@@ -5,7 +5,7 @@ import type { HttpEnv } from './env.ts';
 import { Problem } from './problem.ts';
 
 const app = new Hono<HttpEnv>();
-app.post('/', async (c) => c.body((await readBody(c, 'photo')) as Uint8Array<ArrayBuffer>));
+app.post('/', async (c) => c.body((await readBody(c, 'photo')).bytes as Uint8Array<ArrayBuffer>));
 app.onError((error, c) =>
   error instanceof Problem ? c.text(error.message, error.status) : c.text(String(error), 500),
 );

@@ -21,25 +21,32 @@ export class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
+/** The body of a request: its bytes, and what was parsed of them; or the file in `fileData` as both. */
+export interface ReadBody {
+  bytes: Uint8Array;
+  value: unknown;
+}
+
 /**
- * The body of a request: parsed JSON, or the bytes of the file in `fileData`.
+ * Reads the body of a request.
  * @throws {Problem} 400 when it cannot be parsed, 413 when it is too large, 415 when it is of another type.
  * @throws {ClientGone}
  */
-export async function readBody(c: Context, kind: BodyKind): Promise<unknown> {
-  if (kind === 'none') return undefined;
+export async function readBody(c: Context, kind: BodyKind): Promise<ReadBody> {
+  if (kind === 'none') return { bytes: new Uint8Array(0), value: undefined };
   const type = (requestHeader(c, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const limit = limits[kind];
   if (kind === 'json') {
     if (type !== 'application/json') throw refused(415, 'cm040');
-    return parseJson(await readBytes(c, limit, () => refused(413, 'cm040')));
+    const bytes = await readBytes(c, limit, () => refused(413, 'cm040'));
+    return { bytes, value: parseJson(bytes) };
   }
   if (type !== 'multipart/form-data') throw refused(415, 'cm040');
   const tooLarge = () => ofFile(refused(413, 'cm121', limit / mebibyte));
   const bytes = await readBytes(c, limit + multipartFrame, tooLarge);
   const file = filePart(requestHeader(c, 'content-type') ?? '', bytes);
   if (file.byteLength > limit) throw tooLarge();
-  return file;
+  return { bytes: file, value: file };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, idempotencyKey, isAct } from '#contract/endpoint.ts';
 
 const errorItem = z.object({
   message: z.string(),
@@ -60,6 +60,18 @@ const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
   client: [{ session: [] }, { systemKey: [] }],
 };
 
+const keyHeader = {
+  'idempotency-key': idempotencyKey.optional().meta({
+    description:
+      'Sent again with the same key and body, an act is not done again and answers the same, for 7 days; with another body it answers 409',
+  }),
+};
+
+function headersOf(endpoint: Endpoint) {
+  const { headers = z.object({}) } = endpoint;
+  return isAct(endpoint) ? headers.extend(keyHeader) : headers;
+}
+
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */
 export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, answer } = endpoint;
@@ -75,7 +87,7 @@ export function openApiPath(endpoint: Endpoint) {
     request: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
-      ...(endpoint.headers && { headers: endpoint.headers }),
+      headers: headersOf(endpoint),
       ...(bodyKind === 'json' && {
         body: { required: true, content: { 'application/json': { schema: endpoint.body } } },
       }),

@@ -1,16 +1,24 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { z } from 'zod';
-import type { AnswerKind, BodyKind, Caller, Endpoint } from '#contract/endpoint.ts';
-import type { ErrorItem } from '#contract/envelope.ts';
+import { z } from 'zod';
+import {
+  type AnswerKind,
+  type BodyKind,
+  type Caller,
+  type Endpoint,
+  idempotencyKey,
+  isAct,
+} from '#contract/endpoint.ts';
+import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { AuditActor } from '../audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Deps } from '../deps.ts';
 import type { ManagerSession, MemberSession, Session, VerifierSession } from '../sessions.ts';
+import { hashToken } from '../tokens.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { type ReadBody, readBody } from './body.ts';
 import type { HttpEnv } from './env.ts';
+import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
 import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
@@ -83,20 +91,27 @@ export type Admission<E extends Endpoint, Admitted> = (
   call: Omit<Call<E>, 'body'>,
 ) => Promise<Admitted>;
 
-/** Mounts one endpoint of the contract: recognises the caller, validates, handles, answers in the envelope. */
+/** Looks whether what was answered to a key may be answered again, and throws where it would mislead. */
+export type Confirmation<E extends Endpoint> = (earlier: DataOf<E>) => Promise<void>;
+
+/**
+ * Mounts one endpoint of the contract: recognises the caller, validates, handles (an act with an `Idempotency-Key` once),
+ * answers in the envelope.
+ */
 export type Serve = <const E extends Endpoint, Admitted = undefined>(
   endpoint: E,
   handler: Handler<E, Admitted>,
   admit?: Admission<E, Admitted>,
+  confirm?: Confirmation<E>,
 ) => void;
 
 export function serveOn(
   app: OpenAPIHono<HttpEnv>,
   authentication: Authentication,
-  { now }: Clock,
-  log: Log,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
 ): Serve {
-  return (endpoint, handler, admit) => {
+  const { clock, log } = deps;
+  return (endpoint, handler, admit, confirm) => {
     app.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
@@ -110,13 +125,34 @@ export function serveOn(
         actor: { kind: recognised.actor.kind, id: recognised.actor.id, address },
         address,
         requestId,
-        today: japanDate(now()),
+        today: japanDate(clock.now()),
         http: c,
       });
-      const admitted = errors.length === 0 ? await admit?.(call as never) : undefined;
-      errors.push(...(await bodyErrors(c, endpoint, given)));
-      if (errors.length > 0) throw invalid(errors);
-      const answer = await handler(call as never, admitted as never);
+      let reading: Promise<ReadBody> | undefined;
+      const body = () => {
+        reading ??= readBody(c, endpoint.bodyKind);
+        return reading;
+      };
+      const handle = async () => {
+        const admitted = errors.length === 0 ? await admit?.(call as never) : undefined;
+        errors.push(...bodyErrors(endpoint, await body(), given));
+        if (errors.length > 0) throw invalid(errors);
+        return handler(call as never, admitted as never);
+      };
+      const key = errors.length === 0 ? keyOf(c, endpoint) : undefined;
+      const answer = await (key === undefined
+        ? handle()
+        : oncePerKey(
+            deps,
+            {
+              caller: keyCaller(c, recognised.actor),
+              key,
+              target: `${endpoint.method} ${c.req.url.replace(/^\w+:\/\/[^/]*/, '')}`,
+              body: async () => (await body()).bytes,
+            },
+            handle as () => Promise<Reply<unknown>>,
+            confirm && (({ data }: Envelope<unknown>) => confirm(data as never)),
+          ));
       if (endpoint.answer === 'envelope') return envelopeAnswer(c, answer as Reply<unknown>);
       if (endpoint.answer === 'csv') return tableAnswer(c, answer as TableReply, log);
       return fileAnswer(c, answer as FileReply);
@@ -130,6 +166,7 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
     ['headers', endpoint.headers, () => headersOf(c, endpoint)],
+    ['key', isAct(endpoint) ? keyHeader : undefined, () => ({ [keyName]: keyOf(c, endpoint) })],
   ];
   const errors = [];
   for (const [name, schema, read] of parts) {
@@ -152,16 +189,30 @@ function headersOf(c: Context, { headers }: Endpoint): Record<string, string> {
   return given;
 }
 
-async function bodyErrors(
-  c: Context,
+const keyName = 'idempotency-key';
+const keyHeader = z.object({ [keyName]: idempotencyKey.optional() });
+
+function keyOf(c: Context, endpoint: Endpoint): string | undefined {
+  return isAct(endpoint) ? requestHeader(c, keyName) : undefined;
+}
+
+// Nobody is known of an applicant but by the key of the link.
+function keyCaller(c: Context, { kind, id }: { kind: string; id: string }) {
+  return {
+    kind,
+    id: kind === 'applicant' ? hashToken(requestHeader(c, 'x-access-key') ?? '') : id,
+  };
+}
+
+function bodyErrors(
   endpoint: Endpoint,
+  { value }: ReadBody,
   given: Record<string, unknown>,
-): Promise<ErrorItem[]> {
-  const body = await readBody(c, endpoint.bodyKind);
-  given.body = body;
+): ErrorItem[] {
+  given.body = value;
   if (!endpoint.body) return [];
-  const result = endpoint.body.safeParse(body);
-  if (!result.success) return errorItems(endpoint.body, body);
+  const result = endpoint.body.safeParse(value);
+  if (!result.success) return errorItems(endpoint.body, value);
   given.body = result.data;
   return unstorableItems(result.data);
 }

@@ -165,6 +165,9 @@ async function signIn(port: number): Promise<string> {
   return (await post(port, '/login/core', member)).token;
 }
 
+/** The filing that was answered to a key, as SQL. */
+const filingOf = `answer ->> '$.data.requestNo'`;
+
 function apply(port: number, token: string, key: string) {
   return post(port, '/user/core/customers/0/requests/add', application(), {
     'x-auth-token': `Bearer ${token}`,
@@ -207,16 +210,19 @@ describe('the server', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
     const file = new Sqlite(join(folder, 'app.sqlite'));
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
-    const filed = file.prepare('select key, filing_id from idempotency_keys').raw().all();
+    const filed = file.prepare(`select key, ${filingOf} from idempotency_keys`).raw().all();
     expect(new Map(filed as [string, string][])).toEqual(acknowledged);
     // The history, the line in the trail and the mail stand and fall with the filing.
     const count = (sql: string) =>
-      file.prepare(`select count(*) from idempotency_keys where ${sql}`).pluck().get();
+      file
+        .prepare(
+          `select count(*) from (select ${filingOf} as filing_id from idempotency_keys) k where ${sql}`,
+        )
+        .pluck()
+        .get();
     expect(count('(select count(*) from filings f where f.id = filing_id) <> 1')).toBe(0);
     expect(
-      count(
-        '(select count(*) from filing_progress p where p.filing_id = idempotency_keys.filing_id) <> 1',
-      ),
+      count('(select count(*) from filing_progress p where p.filing_id = k.filing_id) <> 1'),
     ).toBe(0);
     expect(
       count(`(select count(*) from outbox o where o.event = 'application:' || filing_id) <> 1`),
@@ -662,7 +668,7 @@ async function wholeFilings(path: string, logLength: number): Promise<string[]> 
         (select count(*) from filing_progress p where p.filing_id = f.id) as progress,
         (select count(*) from outbox o where o.event = 'application:' || f.id) as mails,
         (select count(*) from audit_log a where a.object_id = f.id and a.action = 'filing.apply') as noted
-      from idempotency_keys k left join filings f on f.id = k.filing_id`,
+      from idempotency_keys k left join filings f on f.id = ${filingOf}`,
     )
     .all() as { id: string; key: string }[];
   expect(file.pragma('quick_check', { simple: true })).toBe('ok');

@@ -346,7 +346,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => ({
         ids: await onceKey(async (key) => {
-          const row = { customer_id: party.member.id, mail_address: 'new@example.jp' };
+          const row = {
+            customer_id: party.member.id,
+            mail_address: `new-${party.member.mailAddress}`,
+          };
           await db.write((trx) =>
             trx
               .insertInto('mail_changes')

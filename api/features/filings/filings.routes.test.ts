@@ -107,7 +107,7 @@ describe('applying', () => {
     const other = await apply(application({ othersDate: '20261102' }), headers);
     expect(other.status).toBe(409);
     // Who changed his entry after a lost answer learns that the first one has arrived.
-    expect(other.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm210', 'mb021']);
+    expect(other.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm211', 'mb021']);
     expect(other.body.message).toContain(later.body.data?.displayRequestNo);
     expect(await filed()).toBe(before + 1);
     // The key of one customer is nobody else's.

@@ -98,22 +98,6 @@ describe('progress', () => {
 });
 
 describe('comments', () => {
-  test('whose answer was lost are written once, and what is said again later twice', async () => {
-    const number = await filing(app, (await member(app)).token);
-    const say = (inputComment: string, by = token()) =>
-      app.call('post', `/user/mainte/comment/${number}`, { token: by, json: { inputComment } });
-    const words = async () => (await open(number)).commentList.map(({ comment }) => comment);
-    for (let press = 0; press < 2; press += 1) {
-      expect((await say('電話しました。')).status).toBe(200);
-    }
-    expect(await words()).toEqual(['電話しました。']);
-    await say('電話しました。', (await manager(app)).token);
-    expect(await words()).toHaveLength(2);
-    app.clock.pass(11 * 60_000);
-    await say('電話しました。');
-    expect(await words()).toHaveLength(3);
-  });
-
   test('are added and change no version', async () => {
     const number = await filing(app, (await member(app)).token);
     const before = await open(number);

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Frame, joiningActs, runAct } from './act.ts';
+import type { Transaction } from './database/tables.ts';
+import type { Deps } from './deps.ts';
+
+let app: TestApp;
+let deps: Deps;
+let woken: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  woken = 0;
+  deps = joiningActs({
+    ...app.deps,
+    wakeMail: () => {
+      woken += 1;
+    },
+  });
+  await app.deps.db.write((trx) => trx.deleteFrom('settings').where('label', '=', 'act').execute());
+});
+afterAll(() => app.close());
+
+const put = (trx: Transaction, name: string) =>
+  trx.insertInto('settings').values({ name, label: 'act', value: '' }).execute();
+const names = async ({ db }: Pick<Deps, 'db'> = app.deps) =>
+  (
+    await db.read
+      .selectFrom('settings')
+      .select('name')
+      .where('label', '=', 'act')
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name);
+const frame: Frame<string> = {
+  begin: async (trx) => void (await put(trx, 'begun')),
+  end: async (trx, answer) => void (await put(trx, answer)),
+};
+const run = (handler: () => Promise<string>) => runAct(app.deps, frame, handler);
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (cause: Error) => cause.message,
+  );
+
+test('an act is there with its answer, and not before', async () => {
+  const before: string[][] = [];
+  const answer = await run(async () => {
+    await deps.db.write((trx) => put(trx, 'act'));
+    before.push(await names(), await names(deps));
+    await deps.db.write((trx) => put(trx, 'more'));
+    return 'answer';
+  });
+  expect([answer, before]).toEqual(['answer', [[], ['act', 'begun']]]);
+  expect(await names()).toEqual(['act', 'answer', 'begun', 'more']);
+});
+
+test('a handler that fails after its write leaves nothing', async () => {
+  const act = run(async () => {
+    await deps.db.write((trx) => put(trx, 'act'));
+    deps.wakeMail();
+    throw new Error('no answer');
+  });
+  expect(await failed(act)).toBe('no answer');
+  expect([await names(), woken]).toEqual([[], 0]);
+});
+
+test('an answer that cannot be stored leaves nothing', async () => {
+  const act = runAct(
+    app.deps,
+    { ...frame, end: () => Promise.reject(new Error('not stored')) },
+    async () => {
+      await deps.db.write((trx) => put(trx, 'act'));
+      return 'answer';
+    },
+  );
+  expect(await failed(act)).toBe('not stored');
+  expect(await names()).toEqual([]);
+});
+
+test('a first write that fails may be followed by another', async () => {
+  await run(async () => {
+    const first = deps.db.write(async (trx) => {
+      await put(trx, 'half');
+      throw new Error('no');
+    });
+    expect(await failed(first)).toBe('no');
+    await deps.db.write((trx) => put(trx, 'second'));
+    return 'answer';
+  });
+  expect(await names()).toEqual(['answer', 'begun', 'second']);
+});
+
+test('a further write that fails is not committed, even if the handler goes on', async () => {
+  const act = run(async () => {
+    await deps.db.write((trx) => put(trx, 'act'));
+    await failed(
+      deps.db.write(async (trx) => {
+        await put(trx, 'half');
+        throw new Error('half done');
+      }),
+    );
+    return 'answer';
+  });
+  expect(await failed(act)).toBe('half done');
+  expect(await names()).toEqual([]);
+});
+
+test('what reaches out of the database waits for the commit', async () => {
+  const seen: number[] = [];
+  await run(async () => {
+    await deps.db.write((trx) => put(trx, 'act'));
+    deps.wakeMail();
+    seen.push(woken);
+    return 'answer';
+  });
+  deps.wakeMail();
+  expect([seen, woken]).toEqual([[0], 2]);
+});
+
+test('what is written apart stands when the act fails', async () => {
+  const act = run(async () => {
+    await deps.writeApart((trx) => put(trx, 'apart'));
+    await deps.db.write((trx) => put(trx, 'act'));
+    throw new Error('no answer');
+  });
+  expect(await failed(act)).toBe('no answer');
+  expect(await names()).toEqual(['apart']);
+});
+
+test('nobody waits for ever behind a handler that does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let wrote = () => {};
+  let release = () => {};
+  const hasWritten = new Promise<void>((resolve) => {
+    wrote = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const act = failed(
+    run(async () => {
+      await deps.db.write((trx) => put(trx, 'stuck'));
+      wrote();
+      await released;
+      return 'answer';
+    }),
+  );
+  await hasWritten;
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await app.deps.db.write((trx) => put(trx, 'other'));
+  release();
+  expect(await act).toBe('a handler awaited more than its own transaction after its write');
+  expect(await names()).toEqual(['other']);
+});
+
+test('acts that run together have each their own transaction', async () => {
+  const acts = Array.from({ length: 20 }, (_, index) =>
+    failed(
+      runAct(app.deps, { ...frame, begin: async () => {} }, async () => {
+        await deps.db.write((trx) => put(trx, `act ${index}`));
+        expect(await names(deps)).toContain(`act ${index}`);
+        await deps.db.write((trx) => put(trx, `more ${index}`));
+        if (index % 2 === 1) throw new Error('no answer');
+        return `answer ${index}`;
+      }),
+    ),
+  );
+  const plain = deps.db.write((trx) => put(trx, 'plain'));
+  expect((await Promise.all(acts)).filter(Boolean)).toHaveLength(10);
+  await plain;
+  const there = await names();
+  expect(there).toHaveLength(31);
+  expect(there.filter((name) => /[13579]$/.test(name))).toEqual([]);
+});

@@ -62,6 +62,13 @@ export class NoAnswer extends Error {
   }
 }
 
+/** A new `Idempotency-Key`. */
+export function newKey(): string {
+  // Not randomUUID: it exists on secure origins only, and a demo in an office's network is not one.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export interface ClientOptions {
   /** Headers of every call, asked for anew each time: the session's token or an access key. */
   headers?: () => Record<string, string>;

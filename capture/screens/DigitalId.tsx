@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { createClient, NoAnswer } from '#api-client';
+import { createClient, NoAnswer, newKey } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -114,6 +114,8 @@ const failed = message('cm110', 'デジタル認証アプリの手続');
 function useTheWay({ receiptNo, accessKey }: Receipt) {
   const session = useSession();
   const [stand, setStand] = useState<Stand>({ at: 'here' });
+  // One way back is taken once, however often its answer is lost.
+  const actKey = useRef(newKey());
   const call = { params: { receiptNo }, headers: { 'x-access-key': accessKey } };
 
   // Back from the provider by the browser's own button, the page stands as it was left.
@@ -154,7 +156,11 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
       iss: part('iss'),
     };
     const answer = await unlessLost(
-      client('post', '/all/app/digitalid/{receiptNo}/complete', { ...call, body }),
+      client('post', '/all/app/digitalid/{receiptNo}/complete', {
+        ...call,
+        headers: { ...call.headers, 'Idempotency-Key': actKey.current },
+        body,
+      }),
     );
     if (!answer) setStand({ at: 'lost', query });
     else if (answer.statusCd === 200) await session.finish(receiptNo);

@@ -9,6 +9,7 @@ import {
   type PathOf,
 } from '#api-client';
 import { type MessageKey, message } from '#contract/messages.ts';
+import { actOf, answered, keyOf } from './act-keys.ts';
 import { ApiFailure } from './api-failure.ts';
 import { endKeptLogin, endLeftLogin, mayRenew, renew } from './session/keep-login.ts';
 import { onLeaving } from './session/leaving.ts';
@@ -59,10 +60,16 @@ async function exchange<M extends Method, P extends PathOf<M>>(
   silence: Silence,
   as: SessionKind | null,
   through: Client = client,
+  key: string | null = null,
 ) {
   const attempt = async () => {
     const token = as && currentSession(as)?.token;
-    const headers = { ...input.headers, ...(token && { 'X-AUTH-TOKEN': `Bearer ${token}` }) };
+    const keyed = key && { 'Idempotency-Key': key };
+    const headers = {
+      ...keyed,
+      ...input.headers,
+      ...(token && { 'X-AUTH-TOKEN': `Bearer ${token}` }),
+    };
     return { token, answer: await through(method, path, { ...input, headers } as CallInput<M, P>) };
   };
   try {
@@ -85,7 +92,7 @@ async function exchange<M extends Method, P extends PathOf<M>>(
 }
 
 /**
- * Makes a call and gives back what a success says; for what changes something.
+ * Does an act and gives back what a success says. Sent again while it has no answer, it is not done twice.
  * @throws {ApiFailure} for every answer that is no success, ready to be shown
  */
 export async function send<M extends Method, P extends PathOf<M>>(
@@ -96,7 +103,22 @@ export async function send<M extends Method, P extends PathOf<M>>(
   as: SessionKind | null = callerOf(path),
   through?: Client,
 ): Promise<Answered<DataOf<M, P>>> {
-  const answer = await exchange(method, path, input, silence, as, through);
+  const act = actOf(as, method, path, input);
+  return call(method, path, input, silence, as, through, act);
+}
+
+async function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  input: CallInput<M, P>,
+  silence: Silence,
+  as: SessionKind | null,
+  through?: Client,
+  act: string | null = null,
+): Promise<Answered<DataOf<M, P>>> {
+  const answer = await exchange(method, path, input, silence, as, through, act && keyOf(act));
+  // After a fault it is not known what was done.
+  if (act && answer.status < 500) answered(act);
   if (answer.kind === 'file') throw ApiFailure.silent(null, message(...silence));
   const { status, envelope, headers } = answer;
   if (envelope.statusCd !== 200) throw ApiFailure.told(status, envelope);
@@ -113,9 +135,9 @@ export async function load<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   input: CallInput<M, P>,
-  silence?: Silence,
+  silence: Silence = ['cm501'],
 ): Promise<DataOf<M, P>> {
-  return (await send(method, path, input, silence)).data;
+  return (await call(method, path, input, silence, callerOf(path))).data;
 }
 
 /** Fetches a photo or PDF. */

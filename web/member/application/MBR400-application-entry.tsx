@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { newKey } from '#api-client';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { letPass } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { allowedStep, editStatus, entering } from './draft/draft.ts';
-import { changeDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { changeDraft, useDraft } from './draft/draft-store.ts';
 import { dialogOf } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '#api-client';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';
@@ -22,7 +23,7 @@ import classes from './application-check.module.css';
 import { applyFor } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import { completeSteps, confirming, editStatus, lacksAddressAnswer } from './draft/draft.ts';
-import { changeDraft, clearDraft, newKey, useDraft } from './draft/draft-store.ts';
+import { changeDraft, clearDraft, useDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { mastersQuery } from './masters.ts';
 

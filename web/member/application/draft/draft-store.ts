@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { newKey } from '#api-client';
 import { readDraft, removeDraft, writeDraft } from '#shared/session/device-store.ts';
 import { onLeaving } from '#shared/session/leaving.ts';
 import { currentSession, sessionStore, useSession } from '#shared/session/session.ts';
@@ -18,12 +19,6 @@ const keptAtom = atom<Kept | null>(null);
 onLeaving((kind) => {
   if (kind === 'member') sessionStore.set(keptAtom, null);
 });
-
-export function newKey(): string {
-  // Not randomUUID: it exists on secure origins only, and a demo in an office's network is not one.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 // Two tabs of the same member show one draft: what one of them changes or sends, the other knows.
 const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('draft') : null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Frame, joiningActs, runAct } from './act.ts';
-import type { Transaction } from './database/tables.ts';
-import type { Deps } from './deps.ts';
+import { type Frame, joiningActs, runAct } from './platform/act.ts';
+import type { Transaction } from './platform/database/tables.ts';
+import type { Deps } from './platform/deps.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let deps: Deps;

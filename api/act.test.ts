@@ -79,6 +79,21 @@ test('an answer that cannot be stored leaves nothing', async () => {
   expect(await names()).toEqual([]);
 });
 
+test('a handler that has gone on is not followed by a second transaction', async () => {
+  const { db, log } = app.deps;
+  const again = <T>(work: (trx: Transaction) => Promise<T>) =>
+    db.write(work).catch(() => db.write(work));
+  let handled = 0;
+  const end = () => Promise.reject(new Error('connection lost'));
+  const act = runAct({ db: { ...db, write: again }, log }, { ...frame, end }, async () => {
+    handled += 1;
+    await deps.db.write((trx) => put(trx, 'act'));
+    return 'answer';
+  });
+  expect(await failed(act)).toBe('connection lost');
+  expect([await names(), handled]).toEqual([[], 1]);
+});
+
 test('a first write that fails may be followed by another', async () => {
   await run(async () => {
     const first = deps.db.write(async (trx) => {

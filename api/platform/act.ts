@@ -86,9 +86,10 @@ class Act {
     if (this.#committed) throw new Error('the first write of an act is awaited before another');
     return new Promise((resolve, reject) => {
       let given = false;
+      let failure: unknown = new Error('the commit of an act failed');
       this.#committed = this.#deps.db.write(async (trx) => {
-        // Run again after a deadlock, say, the handler would have to be, too.
-        if (given) throw new Error('an act whose handler went on is not run again');
+        // A database that runs it again cannot run the handler again, which has gone on.
+        if (given) throw failure;
         await this.#frame.begin(trx);
         const value = await work(trx);
         this.#open = trx;
@@ -98,6 +99,9 @@ class Act {
           const answer = await within(longestRest, this.#rest);
           if (this.#failure) throw this.#failure.cause;
           await this.#frame.end(trx, answer);
+        } catch (cause) {
+          failure = cause;
+          throw cause;
         } finally {
           this.#open = null;
         }

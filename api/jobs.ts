@@ -1,4 +1,5 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { indexFilings } from './features/filings/search-index.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
@@ -40,6 +41,7 @@ const jobs: Job[] = [
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
+  { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   // Another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },
   {

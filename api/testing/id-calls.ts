@@ -160,6 +160,12 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     });
     return { requestNo, fileId: sealed.id };
   };
+  const withFormerPdf = async (party: Party) => {
+    const { requestNo, fileId } = await withPdf(party);
+    const path = `/user/mainte/${requestNo}/fileinformation/${fileId}/delete`;
+    await done(app.call('post', path, { token: party.tokens.manager }));
+    return { requestNo, fileId };
+  };
   const ofMember = (
     more: (party: Party) => Promise<{ ids?: Record<string, string>; body?: object }>,
   ): IdCalls => ({
@@ -398,6 +404,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'documents.store': ofPdf('write', everybodys),
     'documents.remove': ofPdf('delete', (_, id) => id === 'requestNo'),
     'documents.removeByPut': ofPdf('delete', (_, id) => id === 'requestNo'),
+    'documents.former': ofFiling(),
+    'documents.restore': {
+      mayName: (_, id) => id === 'requestNo',
+      of: async (party) => ({ ids: await withFormerPdf(party) }),
+    },
 
     'filings.knownOfficers': ofMember(async () => ({})),
     'filings.memberHome': ofMember(async () => ({})),

@@ -6,6 +6,20 @@ const tag = '登記事項証明書（PDF）';
 const params = z.object({ requestNo, fileId: id });
 const stored = z.object({ fileId: z.string() });
 
+const formerPdfs = z.object({
+  formerPdfList: z.array(
+    z.object({
+      fileId: z.string(),
+      displayRemovedDatetime: z.string(),
+      /** The manager, or the customer's company. */
+      removedBy: z.string(),
+      /** From then on it is destroyed. */
+      displayRestorableDatetime: z.string(),
+    }),
+  ),
+});
+export type FormerPdfs = z.infer<typeof formerPdfs>;
+
 const ofStaff = { caller: 'manager', tag, params } as const;
 const ofMember = { caller: 'member', tag } as const;
 
@@ -88,5 +102,22 @@ export const documentEndpoints = {
     summary: 'The same as POST',
     headers: versionHeaders,
     data: nothing,
+  }),
+  former: endpoint({
+    caller: 'manager',
+    tag,
+    method: 'get',
+    path: '/user/mainte/{requestNo}/fileinformation/former',
+    summary: 'Registry PDFs that were replaced or deleted and can still be restored',
+    params: z.object({ requestNo }),
+    data: formerPdfs,
+  }),
+  restore: endpoint({
+    ...ofStaff,
+    method: 'post',
+    path: '/user/mainte/{requestNo}/fileinformation/{fileId}/restore',
+    summary: 'Makes a former registry PDF the current one again',
+    headers: versionHeaders,
+    data: stored,
   }),
 };

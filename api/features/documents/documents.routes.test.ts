@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FormerPdfs } from '#contract/endpoints/documents.ts';
 import type { FilingCase, FilingDetail } from '#contract/endpoints/filings.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { destroyFormerPdfs } from './documents.service.ts';
 
 let app: TestApp;
 let staff: Awaited<ReturnType<typeof manager>>;
@@ -30,6 +33,26 @@ const addOwn = (file: Uint8Array, token = customer.token) =>
   app.call<{ fileId: string }>('post', `/user/core/fileinformation/${number}/add`, { token, file });
 const readOwn = (fileId: string, token = customer.token) =>
   app.call('get', `/user/core/fileinformation/${fileId}`, { token });
+const readOwnOfFiling = (fileId: string) =>
+  app.call('get', `/user/core/${number}/fileinformation/${fileId}`, { token: customer.token });
+const readByStaff = (fileId: string) =>
+  app.call('get', `/user/mainte/fileinformation/${fileId}`, { token: staff.token });
+const remove = (fileId: string) =>
+  app.call('post', `/user/mainte/${number}/fileinformation/${fileId}/delete`, {
+    token: staff.token,
+  });
+const former = async (token = staff.token) => {
+  const path = `/user/mainte/${number}/fileinformation/former`;
+  const { body } = await app.call<FormerPdfs>('get', path, { token });
+  return body.data?.formerPdfList ?? [];
+};
+const stored = async (text: string, fileId?: string) =>
+  (await store(await pdf(text), fileId)).body.data?.fileId ?? '';
+const restore = (fileId: string, headers: Record<string, string> = {}, token = staff.token) =>
+  app.call<{ fileId: string }>('post', `/user/mainte/${number}/fileinformation/${fileId}/restore`, {
+    token,
+    headers,
+  });
 const detail = async () => {
   const path = `/user/core/customers/0/requestdetail/${number}`;
   const { body } = await app.call<FilingDetail>('get', path, { token: customer.token });
@@ -68,15 +91,14 @@ describe('the office', () => {
     expect(Buffer.from(byBoth.bytes)).toEqual(Buffer.from(bytes));
   });
 
-  test('replaces it and destroys the former one', async () => {
+  test('replaces it, and the former one is read by nobody any more', async () => {
     const first = (await store(await pdf('first'))).body.data?.fileId ?? '';
     const second = await store(await pdf('second'), first);
     expect(second.status).toBe(200);
     expect((await readOwn(first)).status).toBe(404);
-    const rows = await kept();
-    expect(rows.find(({ id }) => id === first)).toMatchObject({ wrapped_key: null });
+    expect((await readOwnOfFiling(first)).status).toBe(404);
+    expect((await readByStaff(first)).status).toBe(404);
     expect((await store(await pdf('late'), first)).status).toBe(409);
-    expect((await storedFiles()).map(({ name }) => name)).not.toContain(first);
   });
 
   test('of two who store at once one does', async () => {
@@ -93,17 +115,6 @@ describe('the office', () => {
     expect((await storedFiles()).length).toBe(before);
   });
 
-  test('stands although the bytes of the former one cannot be removed now', async () => {
-    const former = (await store(await pdf())).body.data?.fileId ?? '';
-    const { removeBytes } = app.deps.vault;
-    app.deps.vault.removeBytes = () => Promise.reject(new Error('the store is away'));
-    try {
-      expect((await store(await pdf('b'), former)).status).toBe(200);
-    } finally {
-      app.deps.vault.removeBytes = removeBytes;
-    }
-  });
-
   test('deletes it by POST and by PUT, once', async () => {
     for (const method of ['post', 'put']) {
       const fileId = (await store(await pdf(method))).body.data?.fileId ?? '';
@@ -112,7 +123,6 @@ describe('the office', () => {
       expect((await app.call(method, path, { token: staff.token })).status).toBe(404);
       expect((await detail()).fileId).toBe('');
       expect((await readOwn(fileId)).status).toBe(404);
-      expect((await kept()).find(({ id }) => id === fileId)).toMatchObject({ wrapped_key: null });
     }
   });
 
@@ -133,6 +143,115 @@ describe('the office', () => {
     expect((await app.call('post', path, { token: staff.token })).status).toBe(409);
     expect((await filingCase()).fileId).toBe(fileId);
   });
+});
+
+describe('a former PDF', () => {
+  const old = { 'x-update-datetime': '2020-01-01T00:00:00.000Z', 'x-update-user-id': 'x' };
+  test('is listed for the office: when, by whom, until when', async () => {
+    expect(await former()).toEqual([]);
+    const mine = (await addOwn(await pdf('mine'))).body.data?.fileId ?? '';
+    const office = await stored('office', mine);
+    app.clock.pass(60_000);
+    await remove(office);
+    app.clock.pass(-60_000);
+    expect(await former()).toEqual([
+      {
+        fileId: office,
+        displayRemovedDatetime: '2026/11/21 12:01',
+        removedBy: '事務　太郎',
+        displayRestorableDatetime: '2026/11/28 12:01',
+      },
+      {
+        fileId: mine,
+        displayRemovedDatetime: '2026/11/21 12:00',
+        removedBy: '事務　太郎',
+        displayRestorableDatetime: '2026/11/28 12:00',
+      },
+    ]);
+  });
+
+  test('comes back after it was deleted, byte for byte and as the customer’s own', async () => {
+    const bytes = await pdf('mine');
+    const mine = (await addOwn(bytes)).body.data?.fileId ?? '';
+    await remove(mine);
+    expect((await restore(mine)).body).toMatchObject({ data: { fileId: mine } });
+    expect(Buffer.from((await readOwn(mine)).bytes)).toEqual(Buffer.from(bytes));
+    expect(await detail()).toMatchObject({ fileId: mine, fileUpload: true, fileDeletable: true });
+    expect(await former()).toEqual([]);
+    expect((await restore(mine)).status).toBe(404);
+  });
+
+  test('changes places with the one that replaced it, any number of times', async () => {
+    const first = await stored('first');
+    const second = await stored('second', first);
+    for (const [back, out] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      expect((await restore(back)).status).toBe(200);
+      expect((await filingCase()).fileId).toBe(back);
+      expect((await former()).map(({ fileId }) => fileId)).toEqual([out]);
+      expect((await readOwn(out)).status).toBe(404);
+      expect((await readOwn(back)).status).toBe(200);
+    }
+  });
+
+  test('is restored once by two at the same time, and never on an old version', async () => {
+    const first = await stored('first');
+    await remove(first);
+    expect((await restore(first, old)).status).toBe(409);
+    const answers = await Promise.all([restore(first), restore(first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { detailUpdateDatetime, detailUpdateUserId } = await filingCase();
+    await remove(first);
+    const seen = {
+      'x-update-datetime': detailUpdateDatetime,
+      'x-update-user-id': detailUpdateUserId,
+    };
+    expect((await restore(first, seen)).status).toBe(409);
+  });
+
+  test('of a cancelled filing, of another filing and of no filing is not restored', async () => {
+    const first = await stored('first');
+    await remove(first);
+    const itsOwn = number;
+    number = await filing(app, customer.token);
+    expect((await restore(first)).status).toBe(404);
+    expect((await restore('0198f000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect(await former()).toEqual([]);
+    number = itsOwn;
+    await cancel();
+    expect((await restore(first)).status).toBe(409);
+  });
+
+  test('is neither seen nor restored by customers', async () => {
+    const first = await stored('first');
+    await remove(first);
+    const path = `/user/mainte/${number}/fileinformation`;
+    const { token } = customer;
+    expect((await app.call('get', `${path}/former`, { token })).status).toBe(403);
+    expect((await restore(first, {}, token)).status).toBe(403);
+    expect((await readOwn(first)).status).toBe(404);
+    expect((await readOwnOfFiling(first)).status).toBe(404);
+  });
+});
+
+test('neither the new nor the former PDF is lost when the connection is lost during COMMIT', async () => {
+  const bytes = await pdf('former');
+  const newer = new Uint8Array(await pdf('newer'));
+  const first = (await store(bytes)).body.data?.fileId ?? '';
+  const { post, becomesVisible } = commitInDoubt(app);
+  const form = new FormData();
+  form.append('fileData', new Blob([newer]), 'a.pdf');
+  const path = `/user/mainte/${number}/fileinformation/${first}`;
+  const headers = { 'x-auth-token': `Bearer ${staff.token}` };
+  expect(await post(path, headers, form)).toBeGreaterThanOrEqual(500);
+  await becomesVisible();
+  const { fileId } = await filingCase();
+  expect(fileId).not.toBe(first);
+  expect(Buffer.from((await readByStaff(fileId)).bytes)).toEqual(Buffer.from(newer));
+  expect((await restore(first)).status).toBe(200);
+  expect(Buffer.from((await readByStaff(first)).bytes)).toEqual(Buffer.from(bytes));
 });
 
 describe('a customer', () => {
@@ -257,4 +376,33 @@ test('every look and every change leaves a line in the trail', async () => {
     'manager document.store',
     'member document.view',
   ]);
+});
+
+// Ends all sessions, so it comes last.
+test('a former PDF is destroyed with its key after 7 days, and not before', async () => {
+  const first = await stored('first');
+  const second = await stored('second', first);
+  const day = 24 * 60 * 60 * 1000;
+  app.clock.pass(7 * day - 1);
+  await destroyFormerPdfs(app.deps);
+  expect((await kept()).find(({ id }) => id === first)?.wrapped_key).toBeTruthy();
+  app.clock.pass(1);
+  staff = await manager(app);
+  expect(await former()).toEqual([]);
+  expect((await restore(first)).status).toBe(404);
+  await destroyFormerPdfs(app.deps);
+  expect((await kept()).find(({ id }) => id === first)).toMatchObject({
+    wrapped_key: null,
+    destroyed_at: app.clock.now().toISOString(),
+  });
+  expect((await kept()).find(({ id }) => id === second)?.wrapped_key).toBeTruthy();
+  expect((await storedFiles()).map(({ name }) => name)).not.toContain(first);
+  expect(await destroyFormerPdfs(app.deps)).toBe(0);
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'actor_kind'])
+    .where('object_id', '=', number)
+    .where('action', '=', 'document.destroy')
+    .execute();
+  expect(lines).toEqual([{ action: 'document.destroy', actor_kind: 'job' }]);
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { told } from '../../platform/http/reply.ts';
+import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as documents from './documents.service.ts';
@@ -37,10 +37,18 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
 
   for (const removal of [calls.remove, calls.removeByPut]) {
     serve(removal, async (call) => {
-      await documents.removePdf(deps, targetOf(call), call);
+      await documents.removePdf(deps, call.caller, targetOf(call), call);
       return told(null, 'cm003', subject);
     });
   }
+
+  serve(calls.former, async (call) =>
+    reply(await documents.formerPdfs(deps, call.params.requestNo, call)),
+  );
+
+  serve(calls.restore, async (call) =>
+    told(await documents.restorePdf(deps, call.caller, targetOf(call), call), 'mt047', subject),
+  );
 }
 
 interface Target {

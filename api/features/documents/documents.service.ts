@@ -1,5 +1,7 @@
 import { progress } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
 import type { Trace } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
@@ -17,10 +19,14 @@ import {
   seen,
 } from '../filings/filing-record.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
+import * as queries from './documents.queries.ts';
 import { readPdf } from './pdf-intake.ts';
 
 /** In a path: there is no file yet. */
 const newFile = 'new';
+
+/** A replaced or deleted PDF can be restored for so long. */
+const restorableTime = 7 * 24 * 60 * 60 * 1000;
 
 /** The registry PDF of an application of the signed-in customer; 404 when it is not his. */
 export async function ownPdf(
@@ -73,7 +79,8 @@ export async function storePdf(
   trace: Trace,
 ): Promise<{ fileId: string }> {
   const filing = await anyFiling(deps, intake.requestNo);
-  return replace(deps, filing, intake, manager.userId, false, trace, async (_trx, current) => {
+  const by = { id: manager.userId, name: manager.name, isCustomer: false };
+  return replace(deps, filing, intake, by, trace, async (_db, current) => {
     if (current.progress === progress.cancelled) throw wrongState('PDFの登録は');
   });
 }
@@ -86,8 +93,9 @@ export async function storeOwnPdf(
   trace: Trace,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, intake.requestNo);
-  return replace(deps, filing, intake, member.userId, true, trace, async (trx, current) => {
-    const { customerMayUpload } = await progressRules(trx, current.progress);
+  const by = { id: member.userId, name: filing.company_name, isCustomer: true };
+  return replace(deps, filing, intake, by, trace, async (db, current) => {
+    const { customerMayUpload } = await progressRules(db, current.progress);
     const foreign = current.file_id !== null && current.file_by_customer === 0;
     if (!customerMayUpload || foreign) throw wrongState('PDFの登録は');
   });
@@ -95,43 +103,65 @@ export async function storeOwnPdf(
 
 type Filing = Awaited<ReturnType<typeof currentFiling>>;
 
+interface Actor {
+  id: string;
+  name: string;
+  isCustomer: boolean;
+}
+
 async function replace(
   deps: Deps,
   found: Filing,
   { fileId, bytes, version }: Intake,
-  by: string,
-  byCustomer: boolean,
+  by: Actor,
   trace: Trace,
-  allow: (trx: Transaction, filing: Filing) => Promise<void>,
+  allow: (db: Reader, filing: Filing) => Promise<void>,
 ): Promise<{ fileId: string }> {
   // Looked at before the costly part and again, with the filing held, where it counts.
-  demandNewest(found, fileId);
-  await readPdf(bytes, by);
-  const sealed = await deps.vault.seal(bytes);
-  const stored = deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, found.id, version);
-    await allow(trx, filing);
+  const current = async (db: Reader) => {
+    const filing = await currentFiling(db, found.id, version);
+    await allow(db, filing);
     demandNewest(filing, fileId);
+    return filing;
+  };
+  await current(deps.db.read);
+  await readPdf(bytes, by.id);
+  // When the transaction fails, these bytes stay: after a lost connection it may still be committed.
+  const sealed = await deps.vault.seal(bytes);
+  await deps.db.write(async (trx) => {
+    const filing = await current(trx);
     await insertFile(trx, {
       sealed,
       kind: 'pdf',
       contentType: 'application/pdf',
       name: `登記事項証明書_${filing.id}.pdf`,
       at: deps.clock.now().toISOString(),
-      by,
+      by: by.id,
     });
-    const changes = { file_id: sealed.id, file_by_customer: byCustomer ? 1 : 0 };
+    const changes = { file_id: sealed.id, file_by_customer: by.isCustomer ? 1 : 0 };
     await change(trx, deps, filing, changes, trace);
-    if (filing.file_id) await deps.vault.destroy(trx, filing.file_id);
+    await makeFormer(trx, deps, filing, by);
     await note(trx, deps, trace, 'document.store', filing.id);
-    return filing.file_id;
   });
-  const former = await stored.catch(async (cause: unknown) => {
-    await removeUnkept(deps, sealed.id);
-    throw cause;
-  });
-  if (former) await removeUnkept(deps, former);
   return { fileId: sealed.id };
+}
+
+/** Keeps the PDF that a filing had until now, where it had one, so that it can be restored. */
+async function makeFormer(
+  trx: Transaction,
+  deps: Deps,
+  filing: Filing,
+  by: Omit<Actor, 'isCustomer'>,
+): Promise<void> {
+  if (!filing.file_id) return;
+  await queries.insertFormer(trx, {
+    file_id: filing.file_id,
+    filing_id: filing.id,
+    by_customer: filing.file_by_customer,
+    removed_at: deps.clock.now().toISOString(),
+    removed_by: by.id,
+    removed_by_name: by.name,
+  });
 }
 
 /** Of two who upload at once, the second names a file, or none, that is not the newest any more. */
@@ -139,21 +169,16 @@ function demandNewest({ file_id }: Filing, fileId: string): void {
   if ((file_id ?? newFile) !== fileId) throw file_id ? stale() : notFound();
 }
 
-/** Removes bytes whose file nobody can open: what is done is done, and should this fail, a sweep does it later. */
-async function removeUnkept(deps: Deps, fileId: string): Promise<void> {
-  await deps.vault
-    .removeBytes(fileId)
-    .catch((err: unknown) => deps.log.warn({ err, id: fileId }, 'bytes were not removed'));
-}
-
 /** Staff delete the registry PDF. */
 export async function removePdf(
   deps: Deps,
+  manager: ManagerSession,
   target: Omit<Intake, 'bytes'>,
   trace: Trace,
 ): Promise<void> {
   const { id } = await anyFiling(deps, target.requestNo);
-  await remove(deps, id, target, trace, async (_trx, filing) => {
+  const by = { id: manager.userId, name: manager.name };
+  await remove(deps, id, target, by, trace, async (_trx, filing) => {
     if (filing.progress === progress.cancelled) throw wrongState('PDFの削除は');
   });
 }
@@ -165,8 +190,9 @@ export async function removeOwnPdf(
   target: Omit<Intake, 'bytes'>,
   trace: Trace,
 ): Promise<void> {
-  const { id } = await ownFiling(deps, member, target.requestNo);
-  await remove(deps, id, target, trace, async (trx, filing) => {
+  const { id, company_name } = await ownFiling(deps, member, target.requestNo);
+  const by = { id: member.userId, name: company_name };
+  await remove(deps, id, target, by, trace, async (trx, filing) => {
     const { customerMayUpload } = await progressRules(trx, filing.progress);
     if (!customerMayUpload || filing.file_by_customer === 0) throw wrongState('PDFの削除は');
   });
@@ -176,6 +202,7 @@ async function remove(
   deps: Deps,
   filingId: string,
   { fileId, version }: Omit<Intake, 'bytes'>,
+  by: Omit<Actor, 'isCustomer'>,
   trace: Trace,
   allow: (trx: Transaction, filing: Filing) => Promise<void>,
 ): Promise<void> {
@@ -184,8 +211,73 @@ async function remove(
     if (filing.file_id !== fileId) throw notFound();
     await allow(trx, filing);
     await change(trx, deps, filing, { file_id: null, file_by_customer: 0 }, trace);
-    await deps.vault.destroy(trx, fileId);
+    await makeFormer(trx, deps, filing, by);
     await note(trx, deps, trace, 'document.remove', filingId);
   });
-  await removeUnkept(deps, fileId);
+}
+
+const lastRemoval = (deps: Deps) =>
+  new Date(deps.clock.now().getTime() - restorableTime).toISOString();
+
+/** The PDFs of a filing that were replaced or deleted and can still be restored, the latest first. */
+export async function formerPdfs(deps: Deps, requestNo: string, trace: Trace) {
+  const { id } = await anyFiling(deps, requestNo);
+  const [rows] = await Promise.all([
+    queries.selectFormer(deps.db.read, id, lastRemoval(deps)),
+    deps.trail.record(seen(deps, trace, 'document.list', id)),
+  ]);
+  return {
+    formerPdfList: rows.map(({ file_id, removed_at, removed_by_name }) => ({
+      fileId: file_id,
+      displayRemovedDatetime: displayInstant(removed_at),
+      removedBy: removed_by_name,
+      displayRestorableDatetime: displayInstant(
+        new Date(Date.parse(removed_at) + restorableTime).toISOString(),
+      ),
+    })),
+  };
+}
+
+/** Staff make a former PDF the registry PDF again; the one that it replaces becomes a former one. */
+export async function restorePdf(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, fileId, version }: Omit<Intake, 'bytes'>,
+  trace: Trace,
+): Promise<{ fileId: string }> {
+  const { id } = await anyFiling(deps, requestNo);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    const former = await queries.takeFormer(trx, id, fileId, lastRemoval(deps));
+    if (!former) throw notFound();
+    if (filing.progress === progress.cancelled) throw wrongState('PDFの復元は');
+    const changes = { file_id: fileId, file_by_customer: former.by_customer };
+    await change(trx, deps, filing, changes, trace);
+    await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
+    await note(trx, deps, trace, 'document.restore', id);
+  });
+  return { fileId };
+}
+
+const expiredAtOnce = 100;
+const job = { actor: { kind: 'job', id: 'former-pdfs', address: '' }, requestId: '' };
+
+/**
+ * Destroys former PDFs whose time is over, with their keys. To be called now and then.
+ * @returns how many
+ */
+export async function destroyFormerPdfs(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  for (let destroyed = 0; ; ) {
+    const expired = await deps.db.write(async (trx) => {
+      const rows = await queries.takeExpired(trx, lastRemoval(deps), expiredAtOnce);
+      for (const { file_id, filing_id } of rows) {
+        await deps.vault.destroy(trx, file_id);
+        await note(trx, deps, job, 'document.destroy', filing_id);
+      }
+      return rows;
+    });
+    await deps.vault.removeBytes(...expired.map(({ file_id }) => file_id));
+    destroyed += expired.length;
+    if (expired.length < expiredAtOnce || stopping?.aborted) return destroyed;
+  }
 }

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/audit-names.ts';
 import { progress } from '#contract/codes.ts';
 import { type AuditEntry, audit, entryOf, type Trace } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -49,13 +50,13 @@ export async function filingParts(deps: Deps, filing: FilingRow) {
   return { filing, plans, officers, history, fileName, progressNames };
 }
 
-/** The filing inside a transaction; 409 when it is not of the given version any more. */
+/** The filing as it is now; 409 when it is not of the given version any more. */
 export async function currentFiling(
-  trx: Transaction,
+  db: Reader,
   id: string,
   version: Version | null,
 ): Promise<FilingRow> {
-  const filing = await queries.selectFiling(trx, id);
+  const filing = await queries.selectFiling(db, id);
   if (!filing) throw notFound();
   const fresh =
     !version ||

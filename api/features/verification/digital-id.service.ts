@@ -109,14 +109,10 @@ export async function completeDigitalId(
   );
   const { facts, signedAt } = freshResult(deps, claims, startedAt);
   const sealed = await deps.vault.seal(Buffer.from(JSON.stringify(facts)));
-  let unused = [sealed.id];
-  try {
-    unused = await deps.db.write((trx) =>
-      submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, trace),
-    );
-  } finally {
-    await removeBytes(deps, unused);
-  }
+  const unused = await deps.db.write((trx) =>
+    submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, trace),
+  );
+  await removeBytes(deps, unused);
 }
 
 interface Submitted {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileRow } from '../../platform/database/tables.ts';
+import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { applicant, invited, photo } from '../../testing/verification.ts';
 
@@ -78,10 +81,26 @@ describe('a photo', () => {
     // Of those that came too late nothing lies about.
     const folder = join(app.deps.config.dataDir, 'files');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    const isFile = (entry: Dirent) => entry.isFile() && entry.name !== 'identity.txt';
+    const names = entries.filter(isFile).map(({ name }) => name);
     const opened = app.deps.db.read.selectFrom('files').select('id');
     const known = await opened.where('wrapped_key', 'is not', null).execute();
     expect(names.sort()).toEqual(known.map(({ id }) => id).sort());
+  });
+
+  test('is not lost when the connection is lost during COMMIT', async () => {
+    const link = await invited(app);
+    await applicant(app, link).choose('10');
+    const { post, becomesVisible } = commitInDoubt(app);
+    const form = new FormData();
+    form.append('fileData', new Blob([new Uint8Array(picture(0))]), 'a.jpg');
+    const path = `/all/app/verifyappfileinfo/add/10/10/${link.receiptNo}`;
+    const headers = { 'x-access-key': link.accessKey, 'x-generation': '1' };
+    expect(await post(path, headers, form)).toBeGreaterThanOrEqual(500);
+    await becomesVisible();
+    const [row] = await photosOf(link.receiptNo);
+    expect(row?.received_sha256).toBe(sha256(picture(0)));
+    expect((await app.deps.vault.open(row as FileRow)).byteLength).toBe(row?.size);
   });
 
   test('belongs to the chosen document, of which another one discards those taken so far', async () => {

@@ -113,25 +113,19 @@ async function receive(
   // Looked at before the costly part and again, with the receipt held, where it counts.
   let verdict = await judge(deps.db.read, deps, receipt, sent);
   let sealed: Sealed | null = null;
-  const unused: string[] = [];
-  try {
-    while (verdict !== 'finished') {
-      sealed ??=
-        verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
-      const done = await deps.db
-        .write((trx) =>
-          settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
-        )
-        .catch(unlessSlotChanged);
-      verdict = done?.verdict ?? 'store';
-      if (!done) continue;
-      unused.push(...done.unused);
-      if (verdict === 'store') sealed = null;
-      break;
-    }
-  } finally {
-    // Bytes that did not come to belong to anything go as well.
-    await removeBytes(deps, sealed ? [...unused, sealed.id] : unused);
+  while (verdict !== 'finished') {
+    // When the transaction fails, these bytes stay: after a lost connection it may still be committed.
+    sealed ??=
+      verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
+    const done = await deps.db
+      .write((trx) =>
+        settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
+      )
+      .catch(unlessSlotChanged);
+    verdict = done?.verdict ?? 'store';
+    if (!done) continue;
+    await removeBytes(deps, sealed && verdict !== 'store' ? [sealed.id] : done.unused);
+    break;
   }
   return sent.sha256;
 }

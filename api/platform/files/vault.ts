@@ -46,7 +46,10 @@ export interface Vault {
   open(row: Pick<FileRow, 'id' | 'wrapped_key'>): Promise<Uint8Array>;
   /** Forgets the key of a file in the transaction: from its commit on nobody can open the bytes. */
   destroy(trx: Transaction, id: string): Promise<void>;
-  /** Removes the bytes of destroyed files, and no others; to be called after the commit. */
+  /**
+   * Removes bytes at once: of files that were destroyed, once that is committed, or that no transaction named. Not to be
+   * called after a fault, which may hide a commit. Files with a key are left alone.
+   */
   removeBytes(...ids: string[]): Promise<void>;
   /** Tidies up the store. @throws {SweepStopped} when it holds too much that the database does not know */
   sweep(options?: SweepOptions): Promise<Swept>;
@@ -94,7 +97,7 @@ export function createVault({
     destroy: (trx, id) => forgetKey(trx, id, clock.now().toISOString()),
     removeBytes: async (...ids) => {
       const known = await selectKnown(db.read, ids);
-      for (const id of ids) if (known.get(id) === 'destroyed') await store.remove(id);
+      for (const id of ids) if (known.get(id) !== 'kept') await store.remove(id);
     },
     sweep: (options) => sweep({ store, db, clock }, options),
     isWritable: async () => {

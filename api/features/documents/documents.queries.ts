@@ -1,0 +1,53 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { FormerPdfRow, Transaction } from '../../platform/database/tables.ts';
+
+/** The former PDFs of a filing that were removed after an instant, the latest first. */
+export async function selectFormer(
+  db: Reader,
+  filingId: string,
+  after: string,
+): Promise<FormerPdfRow[]> {
+  return db
+    .selectFrom('former_pdfs')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .where('removed_at', '>', after)
+    .orderBy('removed_at', 'desc')
+    .orderBy('file_id', 'desc')
+    .execute();
+}
+
+export async function insertFormer(trx: Transaction, row: FormerPdfRow): Promise<void> {
+  await trx.insertInto('former_pdfs').values(row).execute();
+}
+
+/** Takes a former PDF of a filing out of the list; of two at once one gets it. */
+export async function takeFormer(
+  trx: Transaction,
+  filingId: string,
+  fileId: string,
+  after: string,
+): Promise<FormerPdfRow | undefined> {
+  return trx
+    .deleteFrom('former_pdfs')
+    .where('file_id', '=', fileId)
+    .where('filing_id', '=', filingId)
+    .where('removed_at', '>', after)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes some that were removed until an instant out of the list. */
+export async function takeExpired(
+  trx: Transaction,
+  until: string,
+  most: number,
+): Promise<FormerPdfRow[]> {
+  const expired = trx
+    .selectFrom('former_pdfs')
+    .select('file_id')
+    .where('removed_at', '<=', until)
+    .orderBy('removed_at')
+    .limit(most);
+  return trx.deleteFrom('former_pdfs').where('file_id', 'in', expired).returningAll().execute();
+}

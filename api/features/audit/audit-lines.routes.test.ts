@@ -129,6 +129,14 @@ test('a customer', async () => {
   expect(await lines(removed)).toEqual([`document.remove ${number} ${who}`]);
 
   const staff = await manager(app);
+  const ofPdf = `/user/mainte/${number}/fileinformation`;
+  const byStaff = { token: staff.token };
+  expect(await lines(app.call('get', `${ofPdf}/former`, byStaff))).toEqual([
+    `document.list ${number} manager ${staff.id}`,
+  ]);
+  expect(await lines(app.call('post', `${ofPdf}/${fileId}/restore`, byStaff))).toEqual([
+    `document.restore ${number} manager ${staff.id}`,
+  ]);
   const version = async () => {
     const { body } = await app.call<FilingDetail>('get', path, { token });
     const { detailUpdateDatetime = '', detailUpdateUserId = '' } = body.data ?? {};

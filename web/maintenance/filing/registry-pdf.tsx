@@ -14,6 +14,7 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { uploadingClient } from '#shared/upload.ts';
 import { useCaseAction } from './case-action.ts';
+import { FormerPdfs } from './former-pdfs.tsx';
 import { PdfDrop } from './pdf-drop.tsx';
 import classes from './registry-pdf.module.css';
 
@@ -26,7 +27,7 @@ const paper = '登記事項証明書';
 const mebibyte = 1024 * 1024;
 const largest = 20;
 
-/** The registry certificate of a case: shown, stored and deleted. */
+/** The registry certificate of a case: shown, stored, deleted and restored. */
 export function RegistryPdf({ requestNo, filing }: CasePartProps) {
   const { fileId, fileName, fileUpload } = filing;
   const confirm = useConfirm();
@@ -121,6 +122,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
           onFile={(file) => void store(file)}
         />
       )}
+      {fileUpload && <FormerPdfs requestNo={requestNo} version={version} busy={busy} run={run} />}
     </SectionPanel>
   );
 }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import type { FileRow } from './platform/database/tables.ts';
 import type { Deps } from './platform/deps.ts';
+import { adopt, compareSides } from './platform/files/adopt.ts';
 import { insertFile, selectFile } from './platform/files/files.queries.ts';
-import { type Started, startDeps } from './start.ts';
+import { openStore } from './platform/files/open-vault.ts';
+import { openDatabaseOf, type Started, startDeps } from './start.ts';
 import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -271,6 +274,53 @@ describe('an older installation', () => {
     await installed(env);
     await madeOlder(env);
     expect(await refusal(await withEmptyDatabase(env))).toMatch(/names none.*npm run store/);
+  });
+});
+
+describe('taking a store over on purpose', () => {
+  async function takeOver(env: Env, lostKey = false) {
+    const config = readConfig(env);
+    const db = await openDatabaseOf(config);
+    const store = openStore(config);
+    try {
+      const sides = await compareSides(db, store);
+      return { ...sides, ...(await adopt(config, { db, store, clock: systemClock }, lostKey)) };
+    } finally {
+      await db.close();
+    }
+  }
+
+  test('lets a server start without the files that are missing, and refuses the database before', async () => {
+    const FILE_KEY = newKey();
+    const [one, other] = [
+      await machine({ ...storage.env(), FILE_KEY }),
+      await machine({ ...storage.env('another'), FILE_KEY }),
+    ];
+    const rows = await installed(one);
+    const [own] = await installed(other);
+    const taken = { ...one, ...storage.env('another') };
+    await refusal(taken);
+    expect(await takeOver(taken)).toMatchObject({
+      ...{ named: 3, stored: 3, both: 0, namedButMissing: 3, unexplained: 3, locked: 0 },
+    });
+    const { deps } = await start(taken);
+    await expect(opened(deps, rows)).rejects.toMatchObject({ reason: 'missing' });
+    expect(await refusal(other)).toMatch(/another/);
+    await takeOver(other);
+    expect(await opened((await start(other)).deps, [own as FileRow])).toEqual(['one']);
+  });
+
+  test('gives up the files of a lost key only when that is said', async () => {
+    const env = await machine();
+    const rows = await installed(env);
+    await rm(join(env.DATA_DIR, 'file.key'));
+    await expect(takeOver(env)).rejects.toThrow('FILE_KEY is missing');
+    await expect(takeOver({ ...env, FILE_KEY: newKey() })).rejects.toThrow('3 of 3 files');
+    expect(await readdir(env.DATA_DIR)).not.toContain('file.key');
+    expect(await takeOver(env, true)).toMatchObject({ both: 3, locked: 3 });
+    const { deps } = await start(env);
+    await expect(opened(deps, rows)).rejects.toMatchObject({ reason: 'damaged' });
+    expect(await opened(deps, [await keep(deps, 'new')])).toEqual(['new']);
   });
 });
 

@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
 
 async function sweep(): Promise<void> {
   const { deps, stop } = await startCommand();
-  const swept = await deps.vault.sweep({ evenMany: true });
+  const swept = await reaching(deps.config, () => deps.vault.sweep({ evenMany: true }));
   await deps.db.write((trx) =>
     audit(trx, {
       at: deps.clock.now().toISOString(),

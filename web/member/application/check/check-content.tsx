@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
@@ -37,6 +37,8 @@ interface CheckContentProps {
 /** All that will be sent, section by section. */
 export function CheckContent(props: CheckContentProps) {
   const { masters, draft, changeLink, accountLink, refused } = props;
+  // An answer that was missing stays open to change: whoever chooses by key passes other answers on the way.
+  const [answersHere] = useState(() => lacksAddressAnswer(draft));
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
@@ -71,18 +73,14 @@ export function CheckContent(props: CheckContentProps) {
           </SectionPanel>
         );
       })}
-      {asksAddressHidden(draft) && (
-        <SectionPanel
-          title={addressHiddenLabel}
-          action={!lacksAddressAnswer(draft) && changeLink(null, addressHiddenLabel)}
-        >
-          {lacksAddressAnswer(draft) ? (
-            <HiddenAddressQuestion draft={draft} refused={refused} />
-          ) : (
+      {asksAddressHidden(draft) &&
+        (answersHere ? (
+          <HiddenAddressQuestion draft={draft} refused={refused} />
+        ) : (
+          <SectionPanel title={addressHiddenLabel} action={changeLink(null, addressHiddenLabel)}>
             <p>{addressHiddenNames[draft.addressHidden]}</p>
-          )}
-        </SectionPanel>
-      )}
+          </SectionPanel>
+        ))}
       <Applicant changeLink={accountLink} />
       <Preparations rows={officerPayload(draft.officers).changeOfficerList} />
     </>

@@ -1,3 +1,4 @@
+import { reason } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import {
   addressHidden,
@@ -34,7 +35,6 @@ const advices: Record<string, Advice> = {
     texts: [
       `登記申請の前に、措置を続けるための申出をするかをお客様と決めてください。${published}`,
       `${papers}既に措置を受けている会社が住所を証する書面だけで足りるかは要確認です。`,
-      '住所が変わらない重任で措置が当然に続くかは要確認です。',
     ],
   },
   [wanted]: {
@@ -66,6 +66,9 @@ export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
             {advice.texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
+            {answer === hidden && people.some(isReappointed) && (
+              <p>住所が変わらない重任で、措置が当然に続くかは要確認です。</p>
+            )}
             <p>
               対象：
               {people
@@ -79,6 +82,9 @@ export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
     </div>
   );
 }
+
+const isReappointed = (row: { changeOfficerClass: string }) =>
+  row.changeOfficerClass === reason.reappointed;
 
 const marks: Record<string, { text: string; colour: string }> = {
   [hidden]: { text: '住所非表示中', colour: '#b3261e' },
@@ -97,8 +103,10 @@ export function HiddenAddressMark(row: { addressHiddenTyp: string; unconfirmedIn
 export function HiddenAddressInPapers({ answer }: { answer: string }) {
   if (!advices[answer] || answer === none) return null;
   return (
-    <Notice kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
-      草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。
-    </Notice>
+    <div className={classes.papers}>
+      <Notice kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
+        草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。
+      </Notice>
+    </div>
   );
 }

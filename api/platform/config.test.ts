@@ -36,9 +36,20 @@ describe('readConfig', () => {
       verifyValidDays: 7,
       retentionRefusedDays: 90,
       retentionApprovedDays: 2557,
+      backup: { dir: null, everyMinutes: 1440, keep: 14, keyDir: null },
       logLevel: 'info',
     });
     expect(sqlitePath(config)).toBe(resolve('data/app.sqlite'));
+  });
+
+  it('takes folders for backups and their key that lie apart', () => {
+    const given = { BACKUP_DIR: '/backups', BACKUP_KEY_DIR: '/backups-key', BACKUP_EVERY: '60' };
+    expect(readConfig(given).backup).toEqual({
+      dir: '/backups',
+      everyMinutes: 60,
+      keep: 14,
+      keyDir: '/backups-key',
+    });
   });
 
   it('counts an empty value as unset', () => {
@@ -101,6 +112,11 @@ describe('readConfig', () => {
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
+    ['BACKUP_DIR', { BACKUP_EVERY: '60' }],
+    ['BACKUP_KEEP', { BACKUP_DIR: '/backups', BACKUP_KEEP: '0' }],
+    ['BACKUP_KEY_DIR', { BACKUP_DIR: '/backups', BACKUP_KEY_DIR: '/backups' }],
+    ['BACKUP_KEY_DIR', { BACKUP_DIR: '/backups', BACKUP_KEY_DIR: '/other/../backups/keys/' }],
+    ['BACKUP_KEY_DIR', { BACKUP_DIR: '/', BACKUP_KEY_DIR: '/keys' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/x' }],
     ['FILES_URL', { FILES_URL: 's3://papers?region=x', ...s3 }],
     ['FILES_URL', { FILES_URL: 's3://papers/folder?endpoint=https://s&region=x', ...s3 }],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { registrySystemId } from '#contract/codes.ts';
 import type { OfficeKind } from '#contract/price.ts';
 import { isLoopback } from './loopback.ts';
@@ -70,7 +70,18 @@ export interface Config {
   retentionRefusedDays: number;
   /** Days from a filing's end until photos of its approved receipts are destroyed. */
   retentionApprovedDays: number;
+  backup: BackupConfig;
   logLevel: LogLevel;
+}
+
+export interface BackupConfig {
+  /** Absolute path of the folder into which the server backs itself up; null when it does not. */
+  dir: string | null;
+  everyMinutes: number;
+  /** How many of its own backups it keeps. */
+  keep: number;
+  /** Absolute path of the folder that gets the key of the files; null when it is copied nowhere. */
+  keyDir: string | null;
 }
 
 /** A wrong value; the message is one line that names the variable and never holds a secret. */
@@ -115,6 +126,7 @@ export function readConfig(env: Environment): Config {
     verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
     retentionRefusedDays: whole(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
     retentionApprovedDays: whole(env, 'RETENTION_APPROVED_DAYS', 2557, 1, 36_500),
+    backup: readBackup(env),
     logLevel: readLogLevel(env),
   };
 }
@@ -303,6 +315,28 @@ function readDigitalId(env: Environment, production: boolean): DigitalIdContract
       ? { secret: secret ?? '' }
       : { keyPath: resolve(keyPath), keyId: text(env, 'DIGITAL_ID_KEY_ID') };
   return { issuer, clientId, proof, scopes, systems };
+}
+
+function readBackup(env: Environment): BackupConfig {
+  const dir = text(env, 'BACKUP_DIR');
+  const keyDir = text(env, 'BACKUP_KEY_DIR');
+  const stray = ['BACKUP_EVERY', 'BACKUP_KEEP'].find((name) => text(env, name) !== null);
+  if (dir === null && stray) throw new ConfigError(`BACKUP_DIR must be set when ${stray} is`);
+  if (dir !== null && keyDir !== null && isWithin(resolve(dir), resolve(keyDir))) {
+    throw new ConfigError(
+      'BACKUP_KEY_DIR must not lie in BACKUP_DIR: whoever has both reads everything',
+    );
+  }
+  return {
+    dir: dir && resolve(dir),
+    everyMinutes: whole(env, 'BACKUP_EVERY', 1440, 1, 525_600),
+    keep: whole(env, 'BACKUP_KEEP', 14, 1, 10_000),
+    keyDir: keyDir && resolve(keyDir),
+  };
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
 function readLogLevel(env: Environment): LogLevel {

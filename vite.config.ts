@@ -192,6 +192,7 @@ const server: UserConfig = {
         server: here('./api/server.ts'),
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),
+        restore: here('./api/restore.ts'),
         system: here('./api/system.ts'),
         store: here('./api/store.ts'),
         masters: here('./api/masters.ts'),

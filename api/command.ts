@@ -1,3 +1,4 @@
+import { exit } from './exit.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Started, startDeps } from './start.ts';
 
@@ -12,8 +13,4 @@ export async function startCommand(): Promise<Started> {
   }
 }
 
-/** Ends a command that was not carried out. */
-export function exit(text: string): never {
-  process.stderr.write(text);
-  process.exit(1);
-}
+export { exit };

@@ -32,6 +32,7 @@ const objects = {
   store: '保存ファイル',
   master: '料金等の設定',
   mail: '送信できなかったメール',
+  backup: 'バックアップ',
 } satisfies Record<string, string>;
 
 const verbs = {

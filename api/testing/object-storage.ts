@@ -18,6 +18,8 @@ export interface ObjectStorage {
   modified: Map<string, Date>;
   /** So many requests are answered with 503 from now on. */
   failures: number;
+  /** Awaited before a request is answered. */
+  before: (method: string, key: string) => Promise<void>;
   /** Environment of a server that keeps its files in a bucket here. */
   env(bucket?: string): Record<string, string>;
   close(): void;
@@ -35,6 +37,7 @@ export async function objectStorage(): Promise<ObjectStorage> {
     const held = buckets.get(bucket) ?? new Map<string, Buffer>();
     buckets.set(bucket, held);
     const key = parts.join('/');
+    await storage.before(request.method ?? '', key);
     if (storage.failures > 0) {
       storage.failures -= 1;
       response.writeHead(503).end();
@@ -61,6 +64,7 @@ export async function objectStorage(): Promise<ObjectStorage> {
     objects,
     modified,
     failures: 0,
+    before: async () => {},
     env: (bucket = 'papers') => ({
       FILES_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

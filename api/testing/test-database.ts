@@ -18,6 +18,13 @@ export async function createTestDatabase(url: string): Promise<TestDatabase> {
   return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
+/** A new PostgreSQL database beside the one of `url`, without any table. */
+export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
+  const name = newName();
+  await run(url, `create database ${name}`);
+  return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
+}
+
 async function createTemplate(url: string): Promise<string> {
   const name = newName();
   await run(url, `create database ${name}`);

@@ -15,6 +15,7 @@ import * as installation from '../../../migrations/0016-installation.ts';
 import * as idempotency from '../../../migrations/0017-idempotency.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
 import * as hiddenAddress from '../../../migrations/0021-hidden-address.ts';
+import * as backups from '../../../migrations/0022-backups.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0017-idempotency': idempotency,
   '0020-office-values': officeValues,
   '0021-hidden-address': hiddenAddress,
+  '0022-backups': backups,
   '0024-mails-given-up': mailsGivenUp,
 };
 

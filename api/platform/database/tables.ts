@@ -64,6 +64,7 @@ export interface Tables {
   audit_log: AuditLogRow;
   outbox: OutboxRow;
   sequences: SequenceRow;
+  backup_state: BackupStateRow;
 }
 
 /** Proof of an open transaction; queries that change or lock demand it. */
@@ -686,6 +687,17 @@ export interface OutboxRow {
   tried_since: string;
   /** Null unless it was given up and waits for an administrator. */
   given_up_at: string | null;
+}
+
+/** One row. */
+export interface BackupStateRow {
+  id: number;
+  /** When the newest backup that was finished read the database. */
+  succeeded_at: string | null;
+  /** When the newest scheduled backup failed that did. */
+  failed_at: string | null;
+  /** How often the server that backed up last does so; null when none did by itself. */
+  every_minutes: number | null;
 }
 
 export interface SequenceRow {

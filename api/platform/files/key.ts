@@ -22,10 +22,21 @@ export async function loadFileKey(
       'FILE_KEY is missing: this database’s files were stored under a key that is neither in FILE_KEY nor in file.key of DATA_DIR; put it back there',
     );
   }
-  const text = kept ?? (await writeOnce(path, `${randomBytes(length).toString('base64')}\n`));
+  const text = kept ?? (await writeOnce(path, keyText(randomBytes(length))));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== length) throw new ConfigError('FILE_KEY: file.key in DATA_DIR is damaged');
   return key;
+}
+
+/** What `file.key` holds. */
+export function keyText(key: Uint8Array): string {
+  return `${Buffer.from(key).toString('base64')}\n`;
+}
+
+/** The key that a file holds; null when there is no such file, or it holds none. */
+export async function readKeyFile(path: string): Promise<Buffer | null> {
+  const key = Buffer.from((await readText(path))?.trim() ?? '', 'base64');
+  return key.length === length ? key : null;
 }
 
 /** What tells one key from another without telling anything of the key, in lower-case hex. */

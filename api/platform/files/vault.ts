@@ -83,7 +83,8 @@ export function createVault({
         sha256: createHash('sha256').update(bytes).digest('hex'),
       };
     },
-    open: async ({ id, wrapped_key }) => {
+    open: async (row) => {
+      const { id, wrapped_key } = row;
       if (!wrapped_key) throw new FileUnreadable('destroyed');
       let sealed = await store.get(id);
       if (!sealed) {
@@ -92,7 +93,7 @@ export function createVault({
         sealed = await store.get(id);
       }
       if (!sealed) throw new FileUnreadable('missing');
-      return decrypt(decrypt(key, wrapped_key, id), sealed, id);
+      return unseal(key, row, sealed);
     },
     destroy: (trx, id) => forgetKey(trx, id, clock.now().toISOString()),
     removeBytes: async (...ids) => {
@@ -113,6 +114,16 @@ export function createVault({
     },
     limitsSecret: new Uint8Array(hkdfSync('sha256', key, '', 'limits', 32)),
   };
+}
+
+/** @throws {FileUnreadable} when the bytes were destroyed or altered, or are under another key */
+export function unseal(
+  key: Uint8Array,
+  { id, wrapped_key }: Pick<FileRow, 'id' | 'wrapped_key'>,
+  sealed: Uint8Array,
+): Uint8Array {
+  if (!wrapped_key) throw new FileUnreadable('destroyed');
+  return decrypt(decrypt(key, wrapped_key, id), sealed, id);
 }
 
 // A stored form: its version, the nonce, the encrypted bytes, the tag. The id is authenticated with them, so that

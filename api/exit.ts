@@ -1,0 +1,18 @@
+import { ConfigError } from './platform/config.ts';
+
+/** Ends a command that was not carried out. */
+export function exit(text: string): never {
+  process.stderr.write(text);
+  process.exit(1);
+}
+
+/** Ends the command with one line when what it was given is wrong: that of the fault, or `told`. */
+export function orExit<T>(work: () => T, told?: string): T {
+  try {
+    return work();
+  } catch (error) {
+    if (told !== undefined) exit(told);
+    if (error instanceof ConfigError) exit(`${error.message}\n`);
+    throw error;
+  }
+}

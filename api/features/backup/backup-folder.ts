@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { isMissing, makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
+import { isSigned, type Manifest, manifestName, parseManifest } from './manifest.ts';
+
+const draftPrefix = '.touki-backup-';
+const lockName = '.touki-backup.lock';
+
+/** Another process is making a backup into the same folder. */
+export class BackupRunning extends Error {
+  override name = 'BackupRunning';
+}
+
+/**
+ * Runs `work` while no other process makes backups in the folder. The lock is SQLite's on an empty file: the kernel lets
+ * go of it however the process ends, and every system has it.
+ * @throws {BackupRunning}
+ */
+export async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
+  await makeFolder(root);
+  const lock = new Sqlite(join(root, lockName), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new BackupRunning();
+    throw error;
+  }
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Makes a folder for a backup that is not finished, and removes those of processes that were killed. */
+export async function newDraft(root: string): Promise<string> {
+  await removeDrafts(root);
+  return mkdtemp(join(root, draftPrefix));
+}
+
+export async function removeDrafts(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (name.startsWith(draftPrefix)) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+/** Gives a finished backup its name, durably. */
+export async function publish(draft: string, target: string): Promise<void> {
+  await rename(draft, target);
+  await syncFolder(dirname(target));
+}
+
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** The backups in a folder that were signed with the key, newest first. */
+export async function listBackups(root: string, key: Uint8Array): Promise<Backup[]> {
+  const found: Backup[] = [];
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    const folder = join(root, entry.name);
+    const manifest = await readManifest(folder);
+    if (manifest && isSigned(manifest, key)) found.push({ folder, manifest });
+  }
+  return found.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
+}
+
+/** Null where there is none of this form. */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  const text = await readText(join(folder, manifestName));
+  return text === null ? null : parseManifest(text);
+}
+
+const scheduledName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** `2026-11-22T03-00-00Z`: sorts by time, and every file system takes it. */
+export function scheduledFolder(root: string, madeAt: Date): string {
+  return join(root, `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+}
+
+/** When the newest backup in a folder was made that the server made itself; null when there is none. */
+export async function newestScheduled(root: string): Promise<Date | null> {
+  const names = await readdir(root).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => scheduledName.test(name))
+    .sort()
+    .at(-1);
+  return newest ? new Date(newest.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) : null;
+}
+
+/** Removes the oldest of the backups that the server made itself, so that `keep` of them are left. */
+export async function removeOldest(root: string, key: Uint8Array, keep: number): Promise<void> {
+  const own = (await listBackups(root, key)).filter(
+    ({ folder, manifest }) => manifest.scheduled && scheduledName.test(basename(folder)),
+  );
+  for (const { folder } of own.slice(keep)) {
+    // Renamed first: one that is removed by half must not look like a backup.
+    const leaving = join(root, `${draftPrefix}${basename(folder)}`);
+    await rename(folder, leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import type {
+  BackupStateRow,
+  FileRow,
+  Tables,
+  Transaction,
+} from '../../platform/database/tables.ts';
+import type { Destroyed } from './destroyed-list.ts';
+import type { Manifest } from './manifest.ts';
+
+export type NamedFile = Pick<FileRow, 'id' | 'wrapped_key'>;
+
+/** What a database holds, as far as its backup has to know. */
+export interface Contents extends Pick<Manifest, 'migrations' | 'installation' | 'counts'> {
+  /** Files that can be opened. */
+  named: NamedFile[];
+}
+
+/** Reads databases of every version, for a backup is also made before an update. */
+export async function selectContents(db: Reader): Promise<Contents> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  const migrations = rows.map(({ name }) => name);
+  const named = await db
+    .selectFrom('files')
+    .select(['id', 'wrapped_key'])
+    .where('wrapped_key', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return {
+    migrations,
+    installation: migrations.includes('0016-installation') ? await identityOf(db) : null,
+    counts: {
+      filings: await countOf(db, 'filings'),
+      customers: await countOf(db, 'customers'),
+      receipts: await countOf(db, 'receipts'),
+      files: named.length,
+    },
+    named,
+  };
+}
+
+async function identityOf(db: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'identity')
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+async function countOf(db: Reader, table: 'filings' | 'customers' | 'receipts'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Files with a key, by id. */
+export async function selectKeys(db: Reader): Promise<Map<string, NamedFile>> {
+  return new Map((await selectContents(db)).named.map((file) => [file.id, file]));
+}
+
+// A registry PDF is no photo: an older state of a filing needs the one that it had.
+const destructible = (db: Reader) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'destroyed_at'])
+    .where('kind', '<>', 'pdf')
+    .where('destroyed_at', 'is not', null);
+
+/** Photos, and what certificates said, that were destroyed since an instant; '' for all. */
+export async function selectDestroyed(db: Reader, since: string): Promise<Destroyed[]> {
+  const rows = await destructible(db)
+    .where('destroyed_at', '>=', since)
+    .orderBy('destroyed_at')
+    .execute();
+  return rows.map(({ id, destroyed_at }) => ({ id, at: destroyed_at ?? '' }));
+}
+
+/** Forgets the keys of files that were destroyed after this database was read; answers how many had one. */
+export async function carryOut(trx: Transaction, destroyed: readonly Destroyed[]): Promise<number> {
+  let forgotten = 0;
+  for (const { id, at } of destroyed) {
+    const { numUpdatedRows } = await trx
+      .updateTable('files')
+      .set({ wrapped_key: null, destroyed_at: at })
+      .where('id', '=', id)
+      .where('kind', '<>', 'pdf')
+      .where('wrapped_key', 'is not', null)
+      .executeTakeFirst();
+    forgotten += Number(numUpdatedRows);
+  }
+  return forgotten;
+}
+
+export async function selectState(db: Reader): Promise<BackupStateRow> {
+  return db.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow();
+}
+
+/** `everyMinutes` is null for a backup that somebody asked for. */
+export async function noteSuccess(
+  db: Reader,
+  at: string,
+  everyMinutes: number | null,
+): Promise<void> {
+  await db
+    .updateTable('backup_state')
+    .set({ succeeded_at: at, ...(everyMinutes !== null && { every_minutes: everyMinutes }) })
+    .execute();
+}
+
+export async function noteFailure(
+  trx: Transaction,
+  at: string,
+  everyMinutes: number,
+): Promise<void> {
+  await trx
+    .updateTable('backup_state')
+    .set({ failed_at: at, every_minutes: everyMinutes })
+    .execute();
+}
+
+const lockNumber = 7_010_422;
+
+/** Whether this connection now keeps all others from making backups of the database, until it ends. PostgreSQL only. */
+export async function takeLock(connection: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${lockNumber}) as taken`.execute(connection);
+  return rows[0]?.taken === true;
+}
+
+/** A name by which pg_dump reads what this transaction reads. */
+export async function exportSnapshot(trx: Transaction): Promise<string> {
+  // It is idle for as long as pg_dump reads.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+  const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+  return rows[0]?.id ?? '';
+}
+
+/** Whether a PostgreSQL database has no table of ours. */
+export async function isEmptyDatabase(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_tables where schemaname = current_schema()`.execute(db);
+  return Number(rows[0]?.count) === 0;
+}

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Config } from '../../platform/config.ts';
+import { fingerprintOf, readKeyFile } from '../../platform/files/key.ts';
+import { readManifest } from './backup-folder.ts';
+import { type Destroyed, readDestroyed } from './destroyed-list.ts';
+import { hashedFile, isSigned, type Manifest, manifestName, pathInBackup } from './manifest.ts';
+
+/** A backup that is not restored; the message says why and what to do. */
+export class RestoreRefused extends Error {
+  override name = 'RestoreRefused';
+}
+
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** The key that opens its files. */
+  key: Buffer;
+  /** Everything that was ever destroyed, as far as the list beside the backup knows. */
+  destroyed: Destroyed[];
+  /** Whether the list is there. */
+  listed: boolean;
+}
+
+const shownFaults = 10;
+
+/**
+ * Holds a backup against its manifest: nothing changed, missing or additional, the database whole, and a key here that
+ * opens the files.
+ * @param needsList whether the list of destroyed photos has to be there
+ * @throws {RestoreRefused}
+ */
+export async function checkBackup(
+  config: Config,
+  folder: string,
+  needsList: boolean,
+): Promise<CheckedBackup> {
+  const manifest = await readManifest(folder);
+  if (!manifest)
+    throw new RestoreRefused(`${folder} holds no ${manifestName} that this version reads`);
+  const key = await findKey(config, folder, manifest);
+  const faults = isSigned(manifest, key) ? [] : [`${manifestName} was changed`];
+  if (faults.length === 0) faults.push(...(await differences(folder, manifest)));
+  if (faults.length === 0 && manifest.engine === 'sqlite') {
+    faults.push(...integrity(join(folder, manifest.database.name)));
+  }
+  if (faults.length > 0) {
+    const more = faults.length > shownFaults ? [`and ${faults.length - shownFaults} more`] : [];
+    const lines = [...faults.slice(0, shownFaults), ...more].map((line) => `  ${line}`);
+    throw new RestoreRefused(
+      `${folder} is not as it was made; take another backup\n${lines.join('\n')}`,
+    );
+  }
+  const destroyed = await readDestroyed(dirname(folder));
+  if (!destroyed && needsList) {
+    throw new RestoreRefused(
+      `${join(dirname(folder), 'destroyed.jsonl')} is missing: without it, photos that were destroyed after the backup ` +
+        'would come back. Copy it there from where the backup was made, or say --without-destroyed',
+    );
+  }
+  return { folder, manifest, key, destroyed: destroyed ?? [], listed: destroyed !== null };
+}
+
+async function findKey(
+  { fileKey, backup, dataDir }: Config,
+  folder: string,
+  { keyFingerprint }: Manifest,
+): Promise<Buffer> {
+  const places = [folder, ...(backup.keyDir ? [backup.keyDir] : []), dataDir];
+  // The server would be started with FILE_KEY, so no other one counts.
+  const keys = fileKey
+    ? [fileKey]
+    : await Promise.all(places.map((place) => readKeyFile(join(place, 'file.key'))));
+  const key = keys.find((one) => one !== null && fingerprintOf(one) === keyFingerprint);
+  if (key) return key;
+  throw new RestoreRefused(
+    fileKey
+      ? 'FILE_KEY is another key than the one of this backup’s files'
+      : `the key of this backup’s files is in no file.key of ${places.join(', ')}: set FILE_KEY or BACKUP_KEY_DIR`,
+  );
+}
+
+async function differences(folder: string, manifest: Manifest): Promise<string[]> {
+  const { database, files } = manifest;
+  const expected = new Map(
+    [
+      { path: join(folder, database.name), ...database },
+      ...files.map((file) => ({ path: pathInBackup(folder, file.name), ...file })),
+    ].map((one) => [relative(folder, one.path), one]),
+  );
+  const faults: string[] = [];
+  const mayBeThere = [manifestName, 'file.key'];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path);
+    const known = expected.get(name);
+    expected.delete(name);
+    if (!known) {
+      if (!mayBeThere.includes(name)) faults.push(`${name} does not belong to it`);
+      continue;
+    }
+    const { size, sha256 } = entry.isFile() ? await hashedFile(path) : { size: -1, sha256: '' };
+    if (size !== known.size || sha256 !== known.sha256) faults.push(`${name} was changed`);
+  }
+  for (const name of expected.keys()) faults.push(`${name} is missing`);
+  return faults;
+}
+
+function integrity(path: string): string[] {
+  const file = new Sqlite(path, { readonly: true });
+  try {
+    const found = file.pragma('integrity_check(5)', { simple: true });
+    return found === 'ok' ? [] : [`the database is damaged: ${found}`];
+  } finally {
+    file.close();
+  }
+}

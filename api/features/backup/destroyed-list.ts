@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
+
+/** A photo, or what a certificate said, whose key was destroyed. */
+export interface Destroyed {
+  id: string;
+  /** Instant of the destruction. */
+  at: string;
+}
+
+const line = z.object({ id: z.string(), at: z.string() });
+
+const listPath = (root: string) => join(root, 'destroyed.jsonl');
+
+/**
+ * The list beside the backups of a folder: a backup knows nothing of what was destroyed after it.
+ * @returns null when there is no list
+ */
+export async function readDestroyed(root: string): Promise<Destroyed[] | null> {
+  const text = await readText(listPath(root));
+  return text === null ? null : entriesOf(text);
+}
+
+// A line whose writer was killed in the middle of it is no entry; the next append wrote the same again.
+function entriesOf(text: string): Destroyed[] {
+  return text.split('\n').flatMap((one) => {
+    try {
+      return [line.parse(JSON.parse(one))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Appends those that the list lacks, durably, and makes the list where there is none. Two processes that append the same
+ * at once do no harm.
+ * @returns how many it appended
+ */
+export async function listDestroyed(
+  root: string,
+  destroyed: readonly Destroyed[],
+): Promise<number> {
+  await makeFolder(root);
+  const listed = await readDestroyed(root);
+  const known = new Set(listed?.map(({ id }) => id));
+  const missing = destroyed.filter(({ id }) => !known.has(id));
+  if (listed && missing.length === 0) return 0;
+  const list = await open(listPath(root), 'a', 0o600);
+  try {
+    // Begins on a line of its own, should the last one have been cut off.
+    const lines = missing.map((entry) => `\n${JSON.stringify(entry)}`);
+    if (lines.length > 0) await list.appendFile(`${lines.join('')}\n`);
+    await list.sync();
+  } finally {
+    await list.close();
+  }
+  if (!listed) await syncFolder(root);
+  return missing.length;
+}

@@ -1,0 +1,86 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** The version of the form of backups that this build makes and reads. */
+export const format = 1;
+export const manifestName = 'manifest.json';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const instant = z.iso.datetime({ precision: 3 });
+const storedName = z.string().regex(/^[0-9a-z-]{2,64}$/);
+const size = z.int().min(0);
+
+const manifest = z.strictObject({
+  format: z.literal(format),
+  /** When the database was read. */
+  madeAt: instant,
+  /** Made by the server itself, which may also remove it. */
+  scheduled: z.boolean(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Names of the migrations that the database has. */
+  migrations: z.array(z.string()),
+  /** Identity of the installation; null when its database is older than identities. */
+  installation: z.string().nullable(),
+  keyFingerprint: z.string(),
+  counts: z.strictObject({ filings: size, customers: size, receipts: size, files: size }),
+  database: z.strictObject({ name: z.string(), size, sha256 }),
+  /** Sealed bytes in `files/`; sizes and hashes are of the bytes as they lie there. */
+  files: z.array(z.strictObject({ name: storedName, size, sha256 })),
+  /** Files that the database names and that were destroyed before they were copied. */
+  destroyed: z.array(storedName),
+  /** When all files were last decrypted; since then unchanged ones were held against their hashes. */
+  decryptedAt: instant,
+  /** HMAC-SHA256 of all above under a key that is derived from the file key, hexadecimal. */
+  digest: sha256,
+});
+export type Manifest = z.infer<typeof manifest>;
+export type CopiedFile = Manifest['files'][number];
+
+/** The text of `manifest.json`, signed. */
+export function signedManifest(content: Omit<Manifest, 'digest'>, key: Uint8Array): string {
+  return `${JSON.stringify({ ...content, digest: digestOf(content, key) })}\n`;
+}
+
+/** Null when the text is no manifest of this form. */
+export function parseManifest(text: string): Manifest | null {
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the manifest is as it was written by somebody with the key. */
+export function isSigned({ digest, ...content }: Manifest, key: Uint8Array): boolean {
+  return timingSafeEqual(Buffer.from(digest, 'hex'), Buffer.from(digestOf(content, key), 'hex'));
+}
+
+function digestOf(content: Omit<Manifest, 'digest'>, key: Uint8Array): string {
+  const derived = new Uint8Array(hkdfSync('sha256', key, '', 'backup manifest', 32));
+  return createHmac('sha256', derived).update(JSON.stringify(content)).digest('hex');
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Size in bytes and hash of a file, however large it is. */
+export async function hashedFile(path: string): Promise<Omit<CopiedFile, 'name'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    createReadStream(path).on('data', (chunk) => {
+      size += chunk.length;
+    }),
+    hash,
+  );
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Where a file lies in the folder of a backup. */
+export function pathInBackup(folder: string, name: string): string {
+  return join(folder, 'files', name.slice(-2), name);
+}

@@ -1,0 +1,162 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { diskStore } from '../../platform/files/disk.ts';
+import { isMissing, makeFolder, syncFolder, writeDurably } from '../../platform/files/durable.ts';
+import { keyText, readKeyFile } from '../../platform/files/key.ts';
+import { openStore } from '../../platform/files/open-vault.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { unseal } from '../../platform/files/vault.ts';
+import { carryOut, isEmptyDatabase, selectKeys } from './backup.queries.ts';
+import { type CheckedBackup, RestoreRefused } from './check-backup.ts';
+import { openLive, openSqliteCopy, type PlainDatabase } from './live-database.ts';
+import { pathInBackup } from './manifest.ts';
+import { runTool } from './postgres-tools.ts';
+
+const draftName = '.touki-restore';
+
+/**
+ * Brings a checked backup into an empty DATA_DIR, and where they are configured into an empty PostgreSQL database and an
+ * empty bucket. Photos that were destroyed since stay destroyed. The identity of the file store, or on SQLite the database,
+ * comes last: without it no server starts on what is there by half.
+ * @returns how many photos were destroyed again
+ * @throws {RestoreRefused} when something is not empty
+ */
+export async function restore(
+  config: Config,
+  backup: CheckedBackup,
+  clock: Clock,
+): Promise<number> {
+  await demandEmpty(config, backup);
+  const draft = join(config.dataDir, draftName);
+  await makeFolder(config.dataDir);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  const store = config.s3 ? openStore(config) : diskStore(join(draft, 'files'));
+  const database = await restoreDatabase(config, backup, draft);
+  try {
+    const forgotten = await destroyAgain(database, backup, clock);
+    await restoreFiles(database, backup, store);
+    await database.close();
+    if (backup.manifest.installation) await store.claim(backup.manifest.installation);
+    if (!config.fileKey) await writeDurably(join(draft, 'file.key'), keyText(backup.key));
+    await settle(config, draft);
+    return forgotten;
+  } finally {
+    await database.close();
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function demandEmpty(config: Config, { manifest, key }: CheckedBackup): Promise<void> {
+  const { dataDir, databaseUrl, s3 } = config;
+  if ((manifest.engine === 'postgres') !== (databaseUrl !== null)) {
+    throw new RestoreRefused(
+      databaseUrl
+        ? 'this backup is of the embedded database: unset DATABASE_URL'
+        : 'this backup is of PostgreSQL: set DATABASE_URL to an empty database',
+    );
+  }
+  const held = (await namesIn(dataDir)).filter(
+    (name) => ![draftName, basename(config.officeFile), 'lost+found', 'file.key'].includes(name),
+  );
+  if (held.length > 0) {
+    throw new RestoreRefused(
+      `DATA_DIR ${dataDir} is not empty (${held.slice(0, 5).join(', ')}): restore into an empty folder, or move away what it holds`,
+    );
+  }
+  const present = await readKeyFile(join(dataDir, 'file.key'));
+  if (present && !present.equals(key)) {
+    throw new RestoreRefused(`${join(dataDir, 'file.key')} is another key: move it away`);
+  }
+  if (s3) {
+    const store = openStore(config);
+    const identity = await store.identity();
+    for await (const _ of store.list()) throw bucketHolds();
+    if (identity) throw bucketHolds();
+  }
+  if (databaseUrl) {
+    const { db, close } = openLive(config);
+    const empty = await isEmptyDatabase(db).finally(close);
+    if (!empty) {
+      throw new RestoreRefused('DATABASE_URL holds tables: restore into an empty database');
+    }
+  }
+}
+
+const bucketHolds = () => new RestoreRefused('FILES_URL holds files: restore into an empty bucket');
+
+async function restoreDatabase(
+  config: Config,
+  { folder, manifest }: CheckedBackup,
+  draft: string,
+): Promise<PlainDatabase> {
+  const source = join(folder, manifest.database.name);
+  if (config.databaseUrl) {
+    const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
+    await runTool('pg_restore', [...args, source], config.databaseUrl);
+    return openLive(config);
+  }
+  const path = join(draft, 'app.sqlite');
+  await copyFile(source, path);
+  return openSqliteCopy(path, false);
+}
+
+/** What a backup knows nothing of: photos whose keys were destroyed after it. */
+async function destroyAgain(
+  { db }: PlainDatabase,
+  { manifest, destroyed }: CheckedBackup,
+  clock: Clock,
+): Promise<number> {
+  const at = clock.now().toISOString();
+  const known = new Set(destroyed.map(({ id }) => id));
+  const unlisted = manifest.destroyed.filter((id) => !known.has(id)).map((id) => ({ id, at }));
+  return db.transaction().execute(async (trx) => {
+    await audit(trx, {
+      at,
+      actor: { kind: 'job', id: 'restore', address: '' },
+      action: 'backup.restore',
+      object: { kind: 'backup', id: manifest.madeAt },
+      requestId: '',
+    });
+    return carryOut(trx, [...destroyed, ...unlisted]);
+  });
+}
+
+async function restoreFiles(
+  { db }: PlainDatabase,
+  { folder, manifest, key }: CheckedBackup,
+  store: FileStore,
+): Promise<void> {
+  const rows = await selectKeys(db);
+  for (const { name } of manifest.files) {
+    const row = rows.get(name);
+    // Destroyed since: its bytes do not come back either.
+    if (!row) continue;
+    const bytes = await readFile(pathInBackup(folder, name));
+    unseal(key, row, bytes);
+    await store.put(name, bytes);
+  }
+}
+
+/** Gives everything its place, the database last. */
+async function settle(config: Config, draft: string): Promise<void> {
+  for (const name of ['files', 'file.key', 'app.sqlite']) {
+    await rename(join(draft, name), join(config.dataDir, name)).catch((error: unknown) => {
+      // Kept in a bucket, in PostgreSQL or in FILE_KEY.
+      if (!isMissing(error)) throw error;
+    });
+    await syncFolder(config.dataDir);
+  }
+  await rmdir(draft);
+  await syncFolder(config.dataDir);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+}

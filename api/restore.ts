@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exit, orExit } from './exit.ts';
+import { checkBackup, RestoreRefused } from './features/backup/check-backup.ts';
+import { restore } from './features/backup/restore.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+
+const usage = `Tells what is in a backup, and restores it into an empty DATA_DIR; into what DATABASE_URL and FILES_URL name, where
+they are set: an empty database and an empty bucket. Start the server afterwards.
+
+  npm run restore -- /path/of/the/backup [--check] [--without-destroyed]
+
+--check              only holds it against its manifest, and tells
+--without-destroyed  also without the list of destroyed photos (destroyed.jsonl beside the backup): those come back
+
+The key of the files is taken from the backup if it is there, else from FILE_KEY, BACKUP_KEY_DIR or DATA_DIR.
+`;
+
+process.umask(0o077);
+const options = {
+  check: { type: 'boolean', default: false },
+  'without-destroyed': { type: 'boolean', default: false },
+} as const;
+const { positionals, values } = orExit(() => parseArgs({ allowPositionals: true, options }), usage);
+const [given, ...others] = positionals;
+if (given === undefined || others.length > 0) exit(usage);
+const config = orExit(() => readConfig(process.env));
+const { check, 'without-destroyed': withoutDestroyed } = values;
+try {
+  const backup = await checkBackup(config, resolve(given), !withoutDestroyed && !check);
+  const { madeAt, installation, counts, migrations } = backup.manifest;
+  const later = backup.destroyed.filter(({ at }) => at > madeAt).length;
+  process.stdout.write(`${backup.folder}
+  made ${madeAt}, installation ${installation ?? 'without identity'}, database ${migrations.at(-1)}
+  ${counts.filings} filings, ${counts.customers} customers, ${counts.receipts} receipts, ${counts.files} files
+  photos destroyed after it: ${backup.listed ? later : 'unknown, destroyed.jsonl is not beside it'}
+  nothing was changed, is missing or was added
+`);
+  if (!check) {
+    const forgotten = await restore(config, backup, systemClock);
+    process.stdout.write(
+      `restored into ${config.dataDir}; ${forgotten} destroyed photos stay destroyed\n`,
+    );
+  }
+} catch (error) {
+  if (error instanceof RestoreRefused || error instanceof ConfigError) exit(`${error.message}\n`);
+  throw error;
+}

@@ -4,6 +4,7 @@ import { demoMark, refuseStrangers } from './demo/demo-door.ts';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
+import { serveBackups } from './features/backup/backup.routes.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { searchEngines } from './features/content/pages.routes.ts';
@@ -132,6 +133,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   servePayments(serve, deps);
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);
+  serveBackups(serve, deps);
   serveDocuments(serve, deps);
   serveVerification(serve, deps);
   serveApplicants(serve, deps);

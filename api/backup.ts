@@ -1,72 +1,69 @@
-import { constants, copyFile, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { exit } from './command.ts';
-import { ConfigError, readConfig, sqlitePath } from './platform/config.ts';
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exit, orExit } from './exit.ts';
+import { BackupRunning } from './features/backup/backup-folder.ts';
+import { BackupRefused, type Made, makeBackup } from './features/backup/make-backup.ts';
+import { anotherRuns } from './features/backup/scheduled-backups.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { StorageFailed } from './platform/files/s3.ts';
 
-const usage = `Copies what a server keeps in DATA_DIR, also while it runs, into a folder that is made for it.
+const usage = `Backs up database and stored files, also while the server runs, into a folder that is made for it.
 
-  npm run backup -- /path/of/a/new/folder
+  npm run backup -- /path/of/a/new/folder [--with-key]
+  npm run backup      a scheduled one: into BACKUP_DIR when BACKUP_EVERY has passed, and BACKUP_KEEP are kept
 
-The folder holds app.sqlite, files/ and file.key, as far as DATA_DIR has them. Whoever has all three can read everything:
-keep the key apart from the rest. A server that is started with DATA_DIR on the folder is the restored one.
-What DATABASE_URL and FILES_URL hold is backed up by the database's and the storage's own means.
+The key of the files is copied into BACKUP_KEY_DIR, if that is set. --with-key puts it into the backup itself: whoever
+has that folder can then read every photo and PDF. npm run restore -- FOLDER brings a backup back.
 `;
 
 process.umask(0o077);
-const [given = '', ...others] = process.argv.slice(2);
-if (given === '' || given.startsWith('-') || others.length > 0) exit(usage);
-const target = resolve(given);
-const config = orExit();
-if (await exists(target)) exit(`${target} is there already\n`);
-
-// Whole under its own name or not at all: half a backup must not look like one.
-await mkdir(dirname(target), { recursive: true });
-const draft = await mkdtemp(join(dirname(target), '.backup-'));
-const copied: string[] = [];
+const options = { 'with-key': { type: 'boolean', default: false } } as const;
+const { positionals, values } = orExit(() => parseArgs({ allowPositionals: true, options }), usage);
+const [given = null, ...others] = positionals;
+if (others.length > 0) exit(usage);
+const config = orExit(() => readConfig(process.env));
+const scheduled = given === null;
+if (scheduled && config.backup.dir === null) exit(usage);
+if (scheduled && values['with-key']) exit('--with-key is for a folder that you name\n');
+// The server goes before.
+if (scheduled) setPriority(10);
 try {
-  // The database first: what it names was stored before, and only what is destroyed meanwhile is missing afterwards.
-  if (!config.databaseUrl && (await exists(sqlitePath(config)))) {
-    const file = new Sqlite(sqlitePath(config), { readonly: true });
-    await file.backup(join(draft, 'app.sqlite'));
-    file.close();
-    copied.push('app.sqlite');
+  const made = await makeBackup(config, {
+    target: given && resolve(given),
+    withKey: values['with-key'],
+    clock: systemClock,
+  });
+  process.stdout.write(made ? described(made) : 'the last backup is younger than BACKUP_EVERY\n');
+} catch (error) {
+  if (error instanceof BackupRunning) {
+    process.stderr.write('another backup is running\n');
+    process.exit(anotherRuns);
   }
-  if (!config.s3 && (await exists(join(config.dataDir, 'files')))) {
-    await cp(join(config.dataDir, 'files'), join(draft, 'files'), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (path) => exists(path),
-    });
-    copied.push('files');
-  }
-  if (!config.fileKey && (await exists(join(config.dataDir, 'file.key')))) {
-    const key = join(draft, 'file.key');
-    await copyFile(join(config.dataDir, 'file.key'), key, constants.COPYFILE_EXCL);
-    copied.push('file.key');
-  }
-  if (copied.length > 0) await rename(draft, target);
-} finally {
-  await rm(draft, { recursive: true, force: true });
-}
-if (copied.length === 0) exit(`DATA_DIR ${config.dataDir} holds nothing to copy\n`);
-process.stdout.write(`${target}: ${copied.join(', ')}\n`);
-
-function orExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) exit(`${error.message}\n`);
-    throw error;
-  }
+  if (error instanceof BackupRefused || error instanceof ConfigError) exit(`${error.message}\n`);
+  if (error instanceof StorageFailed) exit(`FILES_URL cannot be reached (${error.message})\n`);
+  const { code = '', path } = error as { code?: string; path?: string };
+  if (path && /^E[A-Z]+$/.test(code)) exit(`${path} cannot be read or written (${code})\n`);
+  throw error;
 }
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return false;
-    throw error;
-  }
+function described({ folder, manifest, copied, damaged }: Made): string {
+  const { filings, customers, receipts, files } = manifest.counts;
+  const gone = manifest.destroyed.length;
+  const lines = [
+    `${folder}: ${filings} filings, ${customers} customers, ${receipts} receipts, ${files} files (${copied} copied)`,
+    ...(gone > 0 ? [`${gone} photos were destroyed while it was made, and are not in it`] : []),
+    ...damaged.map((id) => `${id} had changed in the backup before, and was copied anew`),
+    keyPlace(),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function keyPlace(): string {
+  if (values['with-key'])
+    return 'The key of the files is in it: whoever has the folder can read all of them';
+  if (config.backup.keyDir) return `The key of the files is in ${config.backup.keyDir}`;
+  const place = config.fileKey ? 'FILE_KEY' : `${config.dataDir}/file.key`;
+  return `The key of the files is not in it: keep a copy of ${place} elsewhere`;
 }

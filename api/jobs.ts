@@ -1,4 +1,6 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { listDestroyedPhotos } from './features/backup/backup.service.ts';
+import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { indexFilings } from './features/filings/search-index.service.ts';
@@ -42,6 +44,7 @@ const jobs: Job[] = [
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
+  { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
   // Another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },
   {
@@ -54,11 +57,23 @@ const jobs: Job[] = [
   },
 ];
 
-/** Starts what runs by itself. Every job may run in several processes at once and twice without harm. */
-export function startJobs(deps: Deps): { stop(): Promise<void> } {
+/**
+ * Starts what runs by itself. Every job may run in several processes at once and twice without harm.
+ * @param backupScript what `npm run backup` runs; without it none is made
+ */
+export function startJobs(deps: Deps, backupScript?: string): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>();
   const stopping = new AbortController();
-  const timers = jobs.map((job) => {
+  const backUp: Job[] = backupScript
+    ? [
+        {
+          name: 'back up',
+          every: minute,
+          run: (given, signal) => backUpWhenDue(given, signal, backupScript),
+        },
+      ]
+    : [];
+  const timers = [...jobs, ...backUp].map((job) => {
     const once = () => {
       if (running.has(job)) return;
       const work = runJob(deps, job, stopping.signal).finally(() => running.delete(job));

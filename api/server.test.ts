@@ -3,6 +3,7 @@ import {
   copyFile,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
@@ -551,27 +552,41 @@ describe('the server', () => {
     mailServer.close();
   });
 
-  it('is restored from a backup that was made while it ran', async () => {
-    const server = await start();
-    const token = await signIn(server.port);
-    const { data } = await apply(server.port, token, 'before-the-backup');
-    const target = join(folder, 'backups', 'today');
-    const backUp = () => spawnServer({}, ['backup.js', target]);
-    const made = backUp();
-    expect([await made.ended, made.said.out]).toEqual([
-      0,
-      `${target}: app.sqlite, files, file.key\n`,
-    ]);
-    const again = backUp();
-    expect([await again.ended, again.said.err]).toEqual([1, `${target} is there already\n`]);
-    await server.end('SIGKILL');
+  it('backs itself up while it runs, and is restored from there', async () => {
+    const first = await start();
+    const { data } = await apply(first.port, await signIn(first.port), 'before-the-backup');
+    await first.end('SIGKILL');
+    const backups = join(folder, 'backups');
+    const keys = { BACKUP_KEY_DIR: join(folder, 'keys') };
+    const server = await start({ BACKUP_DIR: backups, ...keys });
+    await server.says(/job done job=back up/);
+    const [made = ''] = (await readdir(backups)).filter((name) => /^\d{4}-.*Z$/.test(name));
+    expect((await stat(join(backups, made))).mode & 0o077).toBe(0);
+    expect(await readdir(join(backups, made))).not.toContain('file.key');
 
-    const restored = await start({ DATA_DIR: target });
+    const other = { DATA_DIR: join(folder, 'other'), ...keys };
+    const restoring = spawnServer(other, ['restore.js', join(backups, made)]);
+    expect([await restoring.ended, restoring.said.err]).toEqual([0, '']);
+    const restored = await start(other);
     const known = await apply(restored.port, await signIn(restored.port), 'before-the-backup');
     expect(known.data).toEqual(data);
-    for (const name of ['app.sqlite', 'file.key']) {
-      expect((await stat(join(target, name))).mode & 0o077).toBe(0);
-    }
+  });
+
+  it('says in its log that a backup failed', async () => {
+    const backups = join(folder, 'backups');
+    await writeFile(backups, 'no folder');
+    const server = await start({ BACKUP_DIR: backups });
+    expect(await server.says(/a job failed job=back up/)).toMatch(
+      /error +a job failed job=back up/,
+    );
+    const file = new Sqlite(join(folder, 'app.sqlite'), { readonly: true });
+    const state = file.prepare('select succeeded_at, failed_at, every_minutes from backup_state');
+    expect(state.get()).toEqual({
+      succeeded_at: null,
+      failed_at: expect.any(String),
+      every_minutes: 1440,
+    });
+    file.close();
   });
 
   it('does at its start what came due while it was down', async () => {

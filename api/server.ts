@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp, webPrefix } from './app.ts';
@@ -35,7 +36,7 @@ await orExit(async () => {
   await indexFilings(started.deps, manyAtOnce);
 });
 const app = createApp(started.deps, { folders: builtApps() });
-const jobs = startJobs(started.deps);
+const jobs = startJobs(started.deps, backupScript());
 
 const server = serve(
   {
@@ -106,6 +107,11 @@ function builtApps() {
     }
   }
   return null;
+}
+
+/** Beside this file, in the form in which this one runs. */
+function backupScript(): string {
+  return fileURLToPath(new URL(`./backup${extname(import.meta.url)}`, import.meta.url));
 }
 
 function greet(): void {

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
+import { backupEndpoints } from './endpoints/backups.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   transfers: transferEndpoints,
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
+  backups: backupEndpoints,
   verification: verificationEndpoints,
   review: reviewEndpoints,
   digitalId: digitalIdEndpoints,

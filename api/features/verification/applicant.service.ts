@@ -16,6 +16,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, Problem, wrongState } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { listDestroyedPhotos } from '../backup/backup.service.ts';
 import {
   masterChoices,
   verificationMethod,
@@ -266,4 +267,8 @@ export async function removeBytes(deps: Deps, ids: readonly string[]): Promise<v
   await deps.vault
     .removeBytes(...ids)
     .catch((err: unknown) => deps.log.warn({ err, count: ids.length }, 'bytes were not removed'));
+  // A backup that is restored has to know. Should this fail, a job does it a minute later.
+  await listDestroyedPhotos(deps).catch((err: unknown) =>
+    deps.log.error({ err }, 'destroyed photos were not listed beside the backups'),
+  );
 }

@@ -6,6 +6,7 @@ import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActs } from '../lists/row-acts.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { DeskBar, queues } from './desk-bar.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import classes from './latest.module.css';
@@ -58,6 +59,7 @@ export default function StaffHome() {
       above={
         <>
           <FailedMailsNotice />
+          <BackupNotice />
           <DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
         </>
       }

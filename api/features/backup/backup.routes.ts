@@ -1,0 +1,10 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { backupStatus } from './backup.service.ts';
+
+/** Mounts what administrators see of backups. */
+export function serveBackups(serve: Serve, deps: Deps): void {
+  serve(endpoints.backups.backups, async () => reply(await backupStatus(deps)));
+}

@@ -1,0 +1,45 @@
+import type { BackupState } from '#contract/endpoints/backups.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import type { BackupStateRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { selectDestroyed, selectState } from './backup.queries.ts';
+import { listDestroyed } from './destroyed-list.ts';
+
+/** What administrators are told about backups. */
+export async function backupStatus(deps: Deps) {
+  const row = await selectState(deps.db.read);
+  return {
+    backupState: stateOf(deps, row),
+    displayLastDatetime: displayInstant(row.succeeded_at),
+    displayFailedDatetime: displayInstant(row.failed_at),
+  };
+}
+
+function stateOf(
+  { config, clock }: Deps,
+  { succeeded_at, failed_at, every_minutes }: BackupStateRow,
+): BackupState {
+  if (config.demo) return 'fine';
+  // Another server of the same database may be the one that does it.
+  const everyMinutes = config.backup.dir === null ? every_minutes : config.backup.everyMinutes;
+  if (everyMinutes === null) return 'off';
+  if (failed_at !== null && failed_at > (succeeded_at ?? '')) return 'failed';
+  if (succeeded_at === null) return 'late';
+  const age = clock.now().getTime() - Date.parse(succeeded_at);
+  return age > 2 * everyMinutes * 60_000 ? 'late' : 'fine';
+}
+
+const lookedBack = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Lists beside the backups which photos were destroyed: called after each destruction and every minute. What is older
+ * than a week was listed by a backup.
+ */
+export async function listDestroyedPhotos({ config, db, clock }: Deps): Promise<number> {
+  const { dir } = config.backup;
+  if (dir === null) return 0;
+  const since = new Date(clock.now().getTime() - lookedBack).toISOString();
+  const destroyed = await selectDestroyed(db.read, since);
+  if (destroyed.length === 0) return 0;
+  return listDestroyed(dir, destroyed);
+}

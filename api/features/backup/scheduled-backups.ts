@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import type { Deps } from '../../platform/deps.ts';
+import { noteFailure, selectState } from './backup.queries.ts';
+import { isDue } from './make-backup.ts';
+
+/** How the command ends when another process makes a backup. */
+export const anotherRuns = 75;
+
+const longestPause = 15 * 60 * 1000;
+
+/**
+ * Makes the server's own backup when it is due, in a process of its own: copying the database keeps a whole thread busy.
+ * Of several servers one makes it. After a failure it is tried again a quarter of an hour later, or sooner where backups
+ * are made more often.
+ * @param script what `npm run backup` runs
+ * @throws when the backup failed, with what it said
+ */
+export async function backUpWhenDue(
+  deps: Deps,
+  stopping: AbortSignal,
+  script: string,
+): Promise<number> {
+  const { config, clock, db } = deps;
+  if (!(await isDue(config, clock))) return 0;
+  const { failed_at } = await selectState(db.read);
+  const { everyMinutes } = config.backup;
+  const pause = Math.min(everyMinutes * 60_000, longestPause);
+  if (failed_at && clock.now().getTime() - Date.parse(failed_at) < pause) return 0;
+  const { code, said } = await run(script, stopping);
+  if (code === 0) return 1;
+  if (code === anotherRuns || stopping.aborted) return 0;
+  await db.write((trx) => noteFailure(trx, clock.now().toISOString(), everyMinutes));
+  throw new Error(`a backup failed: ${said.trim() || `ended with ${code}`}`);
+}
+
+function run(script: string, stopping: AbortSignal) {
+  const child = spawn(process.execPath, [...process.execArgv, script], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = () => child.kill();
+  stopping.addEventListener('abort', stop, { once: true });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said }));
+  }).finally(() => stopping.removeEventListener('abort', stop));
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BackupState } from '#contract/endpoints/backups.ts';
+import { message } from '#contract/messages.ts';
+import { load } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import classes from './backup-notice.module.css';
+
+interface Backups {
+  backupState: BackupState;
+  displayLastDatetime: string;
+  displayFailedDatetime: string;
+}
+
+function textOf({ backupState, displayLastDatetime, displayFailedDatetime }: Backups) {
+  const last = displayLastDatetime || 'なし';
+  if (backupState === 'failed') return message('mt092', displayFailedDatetime, last);
+  if (backupState === 'late') return message('mt093', last);
+  return displayLastDatetime ? message('mt091', last) : message('mt090');
+}
+
+/** Tells administrators when the service is not backed up as it should be. */
+export function BackupNotice() {
+  const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
+  const { data } = useQuery({
+    queryKey: ['staff', 'backups'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/backups', { signal }, ['cm100', 'バックアップの状況']),
+    enabled: isAdministrator,
+    refetchOnMount: 'always',
+  });
+  if (!data || data.backupState === 'fine') return null;
+  return (
+    <div className={classes.notice}>
+      <Notice kind={data.backupState === 'off' ? 'info' : 'warning'}>{textOf(data)}</Notice>
+    </div>
+  );
+}

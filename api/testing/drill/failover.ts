@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { progress } from '#contract/codes.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import { answers, freePort, start } from '../bench/servers.ts';
+import { type Fault, startCluster } from './cluster.ts';
+import { type Acknowledged, startLoad } from './load.ts';
+
+const rounds = Number(process.argv[2]);
+const faults: Fault[] = ['postgres killed', 'node killed', 'postgres killed', 'node frozen'];
+const longestAllowed: Record<Fault, number> = {
+  'postgres killed': 15_000,
+  'node killed': 30_000,
+  'node frozen': 30_000,
+};
+const actsBetween = 40;
+
+const begun = Date.now();
+const folder = mkdtempSync(join(tmpdir(), 'drill-'));
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+const closing: (() => void | Promise<void>)[] = [() => rmSync(folder, { recursive: true })];
+const end = async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().then(() => process.exit(1)));
+}
+try {
+  process.exitCode = (await failover()) ? 0 : 1;
+} finally {
+  await end();
+}
+
+async function failover(): Promise<boolean> {
+  tell('starting three nodes, etcd, HAProxy and two servers …');
+  const cluster = await startCluster();
+  closing.push(cluster.stop);
+  const servers = [];
+  for (let count = 0; count < 2; count += 1) {
+    const port = await freePort();
+    const env = { DATA_DIR: folder, DATABASE_URL: cluster.url, PORT: String(port), DEMO: '1' };
+    const server = start(['dist/server/server.js'], env);
+    closing.push(() => void server.kill('SIGKILL'));
+    await answers(port, '/readyz');
+    servers.push({ port, server });
+  }
+  const startedAt = new Date().toISOString();
+  const load = await startLoad(servers.map(({ port }) => `http://127.0.0.1:${port}`));
+  const { filings, decisions } = load.acknowledged;
+  const someDone = async () => {
+    const done = () => Math.min(filings.size, decisions.size);
+    const enough = done() + actsBetween / 2;
+    const until = Date.now() + 120_000;
+    while (done() < enough) {
+      if (Date.now() > until) throw new Error('nothing is acknowledged any more');
+      await pause(50);
+    }
+  };
+
+  const gaps: Record<Fault, number[]> = {
+    'postgres killed': [],
+    'node killed': [],
+    'node frozen': [],
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    const fault = faults[(round - 1) % faults.length] ?? 'postgres killed';
+    await someDone();
+    const struckAt = Date.now();
+    const bringBack = await cluster.strike(fault);
+    await someDone();
+    const gap = load.longestGap(struckAt);
+    gaps[fault].push(gap);
+    tell(`${round}. ${fault}: nothing acknowledged for ${seconds(gap)}`);
+    bringBack();
+    await cluster.healthy();
+  }
+  await someDone();
+  await load.stop();
+
+  const { lost, doubled } = await compare(cluster.url, load.acknowledged, startedAt);
+  const dead = servers.filter(({ server }) => server.exitCode !== null).length;
+  const minutes = Math.round((Date.now() - begun) / 60_000);
+  tell(`\n${rounds} rounds in ${minutes} minutes on ${cpus().length} cores`);
+  tell(`acknowledged: ${filings.size} filings, ${decisions.size} changes of progress`);
+  tell(`lost: ${lost}, doubled: ${doubled}, servers that died: ${dead}`);
+  let inTime = true;
+  for (const [fault, found] of Object.entries(gaps) as [Fault, number[]][]) {
+    if (found.length === 0) continue;
+    const longest = Math.max(...found);
+    inTime &&= longest <= longestAllowed[fault];
+    const allowed = seconds(longestAllowed[fault]);
+    tell(`${fault}: ${found.length} times, longest gap ${seconds(longest)} (at most ${allowed})`);
+  }
+  return lost === 0 && doubled === 0 && dead === 0 && inTime;
+}
+
+interface HeldFiling {
+  id: string;
+  /** How often each of these is there. */
+  accepted: number;
+  paid: number;
+  mails: number;
+  lines: number;
+}
+
+/**
+ * What was acknowledged against what the database holds: filings, changes of progress, their mails and audit lines. The
+ * load has stopped, and it asks until everything is acknowledged: a filing that nobody knows of was made twice.
+ */
+async function compare(url: string, { filings, decisions }: Acknowledged, startedAt: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<HeldFiling>(
+    `select f.id,
+      (select count(*)::int from filing_progress p where p.filing_id = f.id and p.progress = $2) as accepted,
+      (select count(*)::int from filing_progress p where p.filing_id = f.id and p.progress = $3) as paid,
+      (select count(*)::int from outbox o where o.event = 'application:' || f.id) as mails,
+      (select count(*)::int from audit_log a where a.object_id = f.id
+        and a.action in ('filing.apply', 'filing.progress')) as lines
+    from filings f where f.applied_at >= $1`,
+    [startedAt, progress.accepted, progress.paid],
+  );
+  await client.end();
+  const held = new Map(rows.map((row) => [row.id, row]));
+  const filed = [...filings.values()].map(plainNumber);
+  const lostFilings = filed.filter((number) => !held.has(number));
+  const lostDecisions = [...decisions].filter((number) => !held.get(plainNumber(number))?.paid);
+  const unknown = rows.length - new Set(filed).size;
+  const doubled = rows.filter(
+    ({ accepted, paid, mails, lines }) =>
+      accepted !== 1 || paid > 1 || mails !== 1 || lines !== 1 + paid,
+  );
+  const shared = filed.length - new Set(filed).size;
+  return {
+    lost: lostFilings.length + lostDecisions.length + shared,
+    doubled: doubled.length + unknown,
+  };
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -179,7 +179,7 @@ async function pgStore(address: PostgresAddress): Promise<Store> {
   return {
     limiter: (points, duration, keyPrefix) =>
       new RateLimiterPostgres({
-        // A use whose answer was lost is counted twice at the worst.
+        // A use whose answer was lost may be counted, or given back, twice: the limit is off by one then.
         storeClient: connections,
         storeType: 'pool',
         tableName: table,

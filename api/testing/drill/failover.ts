@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { progress } from '#contract/codes.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import { answers, freePort, start } from '../bench/servers.ts';
+import { freePort, start } from '../bench/servers.ts';
 import { type Fault, startCluster } from './cluster.ts';
 import { type Acknowledged, startLoad } from './load.ts';
 
@@ -16,7 +16,8 @@ const longestAllowed: Record<Fault, number> = {
   'node killed': 30_000,
   'node frozen': 30_000,
 };
-const actsBetween = 40;
+const actsBetween = 20;
+const longestWait = 120_000;
 
 const begun = Date.now();
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -44,7 +45,7 @@ async function failover(): Promise<boolean> {
     const env = { DATA_DIR: folder, DATABASE_URL: cluster.url, PORT: String(port), DEMO: '1' };
     const server = start(['dist/server/server.js'], env);
     closing.push(() => void server.kill('SIGKILL'));
-    await answers(port, '/readyz');
+    await listening(port);
     servers.push({ port, server });
   }
   const startedAt = new Date().toISOString();
@@ -52,8 +53,8 @@ async function failover(): Promise<boolean> {
   const { filings, decisions } = load.acknowledged;
   const someDone = async () => {
     const done = () => Math.min(filings.size, decisions.size);
-    const enough = done() + actsBetween / 2;
-    const until = Date.now() + 120_000;
+    const enough = done() + actsBetween;
+    const until = Date.now() + longestWait;
     while (done() < enough) {
       if (Date.now() > until) throw new Error('nothing is acknowledged any more');
       await pause(50);
@@ -95,6 +96,17 @@ async function failover(): Promise<boolean> {
     tell(`${fault}: ${found.length} times, longest gap ${seconds(longest)} (at most ${allowed})`);
   }
   return lost === 0 && doubled === 0 && dead === 0 && inTime;
+}
+
+/** Waits until a server answers. */
+async function listening(port: number): Promise<void> {
+  const until = Date.now() + longestWait;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > until) throw new Error('a server does not start');
+    await pause(100);
+  }
 }
 
 interface HeldFiling {

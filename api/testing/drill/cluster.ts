@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -26,7 +35,8 @@ export interface Cluster {
   strike(fault: Fault): Promise<() => void>;
   /** Resolves when there are a leader and two replicas, one of them synchronous. */
   healthy(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends everything; the logs of all programs are kept when that is asked for. */
+  stop(keepLogs: boolean): Promise<void>;
 }
 
 // A node that stands still is taken for lost after `ttl`, so it bounds the gap; 20 s is the least that Patroni takes.
@@ -46,24 +56,19 @@ export async function startCluster(): Promise<Cluster> {
   mkdirSync(home);
   if (asRoot) execFileSync('chown', ['postgres:postgres', home]);
   const programs = new Set<ChildProcess>();
-  const launch = (command: string[]) => {
+  const launch = (name: string, command: string[]) => {
     const [program = '', ...args] = command;
-    const child = spawn(program, args, { cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said = (said + chunk).slice(-5_000);
-    });
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    const child = spawn(program, args, { cwd: home, stdio: ['ignore', log, log] });
+    closeSync(log);
     programs.add(child);
-    child.once('exit', (code) => {
-      programs.delete(child);
-      if (code) process.stderr.write(`${program} ended with ${code}\n${said}\n`);
-    });
+    child.once('exit', () => programs.delete(child));
     return child;
   };
 
   const [etcdPort, peerPort, leaderPort] = [await freePort(), await freePort(), await freePort()];
   const [client, peer] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${peerPort}`];
-  launch([
+  launch('etcd', [
     ...asPostgres,
     'etcd',
     ...['--data-dir', join(home, 'etcd'), '--log-level', 'error'],
@@ -73,7 +78,7 @@ export async function startCluster(): Promise<Cluster> {
   ]);
 
   const startPatroni = (name: string) =>
-    launch([...asPostgres, 'patroni', join(folder, `${name}.yml`)]);
+    launch(name, [...asPostgres, 'patroni', join(folder, `${name}.yml`)]);
   const nodes: Node[] = [];
   for (const name of ['node1', 'node2', 'node3']) {
     const [port, restPort] = [await freePort(), await freePort()];
@@ -84,7 +89,7 @@ export async function startCluster(): Promise<Cluster> {
     nodes.push({ name, port, restPort, dataDir, patroni: startPatroni(name) });
   }
   await writeFile(join(folder, 'haproxy.cfg'), haproxySettings(leaderPort, nodes));
-  launch(['haproxy', '-db', '-q', '-f', join(folder, 'haproxy.cfg')]);
+  launch('haproxy', ['haproxy', '-db', '-q', '-f', join(folder, 'haproxy.cfg')]);
 
   const states = async () => {
     const all = await Promise.all(nodes.map((node) => patroniSays(node)));
@@ -98,7 +103,10 @@ export async function startCluster(): Promise<Cluster> {
       const replicas = said.filter(({ said }) => said?.isReplica);
       const synchronous = replicas.filter(({ said }) => said?.isSynchronous);
       if (leaders.length === 1 && replicas.length === 2 && synchronous.length === 1) return;
-      if (Date.now() > until) throw new Error(`no whole cluster again: ${JSON.stringify(said)}`);
+      if (Date.now() > until) {
+        const seen = said.map(({ node, said }) => `${node.name} ${JSON.stringify(said)}`);
+        throw new Error(`the cluster is not whole again, see ${folder}: ${seen.join(', ')}`);
+      }
       await pause(500);
     }
   };
@@ -128,7 +136,7 @@ export async function startCluster(): Promise<Cluster> {
         struck.patroni = startPatroni(struck.name);
       };
     },
-    stop: async () => {
+    stop: async (keepLogs) => {
       for (const { dataDir, patroni } of nodes) {
         const postmaster = postmasterOf(dataDir);
         kill('SIGKILL', patroni.pid ?? 0, postmaster, ...childrenOf(postmaster));
@@ -136,7 +144,7 @@ export async function startCluster(): Promise<Cluster> {
       const ending = [...programs].map((child) => new Promise((end) => child.once('exit', end)));
       for (const child of programs) child.kill('SIGKILL');
       await Promise.all(ending);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(keepLogs ? home : folder, { recursive: true, force: true });
     },
   };
 }
@@ -156,7 +164,6 @@ function patroniSettings({ name, port, restPort, dataDir, home, etcdPort }: Node
   return {
     scope: 'touki',
     name,
-    log: { level: 'ERROR' },
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
     etcd3: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {

@@ -29,8 +29,9 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().then(() => process.exit(1)));
 }
+process.exitCode = 1;
 try {
-  process.exitCode = (await failover()) ? 0 : 1;
+  if (await failover()) process.exitCode = 0;
 } finally {
   await end();
 }
@@ -38,7 +39,7 @@ try {
 async function failover(): Promise<boolean> {
   tell('starting three nodes, etcd, HAProxy and two servers …');
   const cluster = await startCluster();
-  closing.push(cluster.stop);
+  closing.push(() => cluster.stop(process.exitCode !== 0));
   const servers = [];
   for (let count = 0; count < 2; count += 1) {
     const port = await freePort();

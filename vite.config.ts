@@ -196,6 +196,7 @@ const server: UserConfig = {
         system: here('./api/system.ts'),
         store: here('./api/store.ts'),
         masters: here('./api/masters.ts'),
+        user: here('./api/user.ts'),
         'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),
         'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),

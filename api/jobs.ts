@@ -8,6 +8,7 @@ import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
 import { remindApplicants } from './features/verification/verification-reminders.service.ts';
+import { sweepFourEyes } from './features/verification/verifier-links.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { sweepSessions } from './platform/sessions.ts';
@@ -42,6 +43,7 @@ const jobs: Job[] = [
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
+  { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },

@@ -99,6 +99,10 @@ const verbs = {
   effect: '適用',
   resend: '再送',
   drop: '取下げ',
+  propose: '変更の申請',
+  consent: '変更の承認',
+  decline: '変更の却下',
+  'confirm-mail': 'メールアドレスの確認',
 } satisfies Record<string, string>;
 
 /** An act that leaves a line in the audit log. */

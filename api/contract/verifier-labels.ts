@@ -13,3 +13,12 @@ export const verifierLabels = {
   validityperiodStartDate: '有効期間（開始）',
   validityperiodEndDate: '有効期間（終了）',
 } as const;
+
+/** What one account gives another, by which both count as one person. */
+export const verifierGifts = {
+  made: 'アカウントの登録',
+  password: 'パスワードの設定',
+  mail: 'メールアドレスの設定',
+  approver: '承認者の指定',
+} as const;
+export type VerifierGift = keyof typeof verifierGifts;

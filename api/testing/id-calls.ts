@@ -325,6 +325,26 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
   const profile = { ...person, validityperiodStartDate: '2026-01-01' };
   const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
 
+  const staffPassword = { newPw: 'other words 5678', newPwConfirm: 'other words 5678' };
+  const ofChange: IdCalls = {
+    of: async ({ systemId: system_id }) => {
+      const [user, proposer] = await Promise.all(
+        [false, true].map((approver) => verifier(app, { systemId: system_id, approver })),
+      );
+      const changeId = newToken();
+      const row = { id: changeId, system_id, kind: 'approver', password_hash: null };
+      const times = { proposed_at: now(), expires_at: '2026-12-31T00:00:00.000Z' };
+      const who = { user_id: user?.id ?? '', proposed_by: proposer?.id ?? '', persons: '' };
+      await db.write((trx) =>
+        trx
+          .insertInto('verifier_changes')
+          .values({ ...row, ...who, ...times })
+          .execute(),
+      );
+      return { ids: { changeId } };
+    },
+  };
+
   const calls: Record<string, IdCalls | IdCalls[]> = {
     'content.page': codes({ kbnTyp: '200', kbnCd: '0' }),
     'customers.addressesOfZipCode': codes({ zipCode: '1000001' }),
@@ -720,9 +740,40 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'verifiers.changeVerifierPassword': {
       of: async (party) => ({
         ids: { verifyUserId: party.approver.id },
-        call: json({ newPw: 'other words 5678', newPwConfirm: 'other words 5678' }),
+        call: json(staffPassword),
       }),
     },
+    'verifiers.confirmVerifierMail': {
+      of: async ({ systemId }) => {
+        const [made, maker] = [
+          await verifier(app, { systemId }),
+          await verifier(app, { systemId }),
+        ];
+        const tie = { system_id: systemId, user_id: made.id, giver_id: maker.id, cause: 'made' };
+        await db.write((trx) => trx.insertInto('verifier_ties').values(tie).execute());
+        const version = await rowVersion('verification_users', made.id);
+        return { ids: { verifyUserId: made.id }, call: json(version) };
+      },
+    },
+    'verifiers.setVerifierPasswordByLink': {
+      kinds: [],
+      mayName: everybodys,
+      of: async ({ systemId }) => {
+        const { id: user_id, loginId } = await verifier(app, { systemId });
+        const ids = await onceKey(async ({ url_hash, requested_at, expires_at }) => {
+          const row = { user_id, mail_address: `${loginId}@example.jp`, created_at: requested_at };
+          await db.write((trx) =>
+            trx
+              .insertInto('verifier_links')
+              .values({ ...row, token_hash: url_hash, expires_at })
+              .execute(),
+          );
+        });
+        return { ids, call: (given) => ({ json: { ...given, ...staffPassword } }) };
+      },
+    },
+    'verifiers.consentToVerifierChange': ofChange,
+    'verifiers.declineVerifierChange': ofChange,
   };
   return calls;
 }

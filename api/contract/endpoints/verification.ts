@@ -166,6 +166,10 @@ export const receiptDetail = z.object({
   approversNeeded: z.number().int(),
   /** Votes that wait for another approver, the oldest first; empty once decided. */
   voteList: z.array(vote),
+  /** Who has voted and counts as one person with whoever asks, whose vote would not be a second one; '' for nobody. */
+  samePersonVoteName: z.string(),
+  /** Where a decision takes two: approvers with whom whoever asks counts as one person. */
+  samePersonList: z.array(z.string()),
   /** Photos showing an individual number can be destroyed. */
   canPurge: z.boolean(),
   /** What may be named as a reason, for which deals and views. */

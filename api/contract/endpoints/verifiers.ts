@@ -55,7 +55,44 @@ const period = inOrder(
   labels.validityperiodEndDate,
 );
 
+const newPassword = {
+  newPw: password(labels.newPw),
+  newPwConfirm: repeated(labels.newPwConfirm),
+};
+const sameNewPassword = same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm);
+
 const ofUser = z.object({ verifyUserId: id });
+
+/** Whether an account counts as a person of its own where a decision takes two. */
+const standing = {
+  /** Names of those with whom it counts as one person, and by what; both empty for a person of its own. */
+  samePersonList: z.array(z.string()),
+  samePersonReasonList: z.array(z.string()),
+  /** Until when the mailed link sets the password that makes it a person of its own; '' where none is under way. */
+  displayLinkExpireDatetime: z.string(),
+  /** The caller may confirm the address, which mails that link. */
+  canConfirmMail: z.boolean(),
+};
+
+/** Changes that wait for consent; shown to approvers alone. */
+const changeList = z.array(
+  z.object({
+    changeId: z.string(),
+    userId: z.string(),
+    userNo: z.string(),
+    name: z.string(),
+    /** password or approver. */
+    kind: z.string(),
+    proposedByName: z.string(),
+    displayProposedDatetime: z.string(),
+    displayExpireDatetime: z.string(),
+    /** Proposed by whoever asks. */
+    mine: z.boolean(),
+    /** Whoever asks may consent: another person proposed it. */
+    canConsent: z.boolean(),
+  }),
+);
+const ofChange = z.object({ changeId: id });
 
 /** Who is suspended, or no longer, and the version that the call was made from. */
 const suspension = {
@@ -99,8 +136,10 @@ export const verifierEndpoints = {
           delHiddenFlg: z.boolean(),
           /** True: may be looked at only. */
           updHiddenFlg: z.boolean(),
+          ...standing,
         }),
       ),
+      changeList,
       ...pages,
     }),
   }),
@@ -128,7 +167,8 @@ export const verifierEndpoints = {
     path: '/user/verify/verifyUser/add',
     caller: 'verifier',
     tag,
-    summary: 'Registers a user of the own system; approvers only',
+    summary:
+      'Registers a user of the own system; approvers only. Where two approvers decide, the approver flag waits (vfv031)',
     body: z
       .object({ ...profile, pw: password(labels.pw), pwConfirm: repeated(labels.pwConfirm) })
       .check(sameMail, same('pw', 'pwConfirm', labels.pw, labels.pwConfirm), period),
@@ -156,6 +196,8 @@ export const verifierEndpoints = {
       confirmFlg: z.boolean(),
       /** Whether the password may be changed: by an approver, and everybody his own. */
       canChangePw: z.boolean(),
+      ...standing,
+      changeList,
     }),
   }),
   updateVerifier: endpoint({
@@ -164,7 +206,7 @@ export const verifierEndpoints = {
     caller: 'verifier',
     tag,
     summary:
-      'Changes a user; IVFV012 when the own login id or approver flag changed, which ends the own sessions',
+      'Changes a user; IVFV012 when the own login id or approver flag changed, which ends the own sessions. Where two approvers decide, giving the approver flag waits (vfv032)',
     params: ofUser,
     body: z
       .object({ ...profile, befUserNo: z.string().max(64).optional(), ...version })
@@ -176,12 +218,49 @@ export const verifierEndpoints = {
     path: '/user/verify/verifyUser/{verifyUserId}/pw',
     caller: 'verifier',
     tag,
-    summary: 'Sets a new password and ends all other sessions of that user',
+    summary:
+      "Sets a new password and ends all other sessions of that user; where two approvers decide, a colleague's waits (vfv030)",
     params: ofUser,
     headers: versionHeaders,
-    body: z
-      .object({ newPw: password(labels.newPw), newPwConfirm: repeated(labels.newPwConfirm) })
-      .check(same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm)),
+    body: z.object(newPassword).check(sameNewPassword),
+    data: nothing,
+  }),
+  confirmVerifierMail: endpoint({
+    method: 'put',
+    path: '/user/verify/verifyUser/{verifyUserId}/confirmmail',
+    caller: 'verifier',
+    tag,
+    summary:
+      'Confirms the address of a user who counts as one person with others, and mails him a link to set his password; approvers who are none of these',
+    params: ofUser,
+    body: z.object(version),
+    data: nothing,
+  }),
+  setVerifierPasswordByLink: endpoint({
+    method: 'put',
+    path: '/all/verify/verifyUser/pw',
+    caller: 'anyone',
+    tag,
+    summary: 'Sets the own password with the mailed link, once; all sessions end',
+    body: z.object({ onetimeurl: z.string().max(100), ...newPassword }).check(sameNewPassword),
+    data: nothing,
+  }),
+  consentToVerifierChange: endpoint({
+    method: 'put',
+    path: '/user/verify/verifyUserChanges/{changeId}/consent',
+    caller: 'verifier',
+    tag,
+    summary: 'Lets a change take effect that another approver proposed',
+    params: ofChange,
+    data: nothing,
+  }),
+  declineVerifierChange: endpoint({
+    method: 'put',
+    path: '/user/verify/verifyUserChanges/{changeId}/decline',
+    caller: 'verifier',
+    tag,
+    summary: 'Drops a change that waits for consent, also one proposed by the caller',
+    params: ofChange,
     data: nothing,
   }),
 };

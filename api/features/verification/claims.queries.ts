@@ -28,7 +28,8 @@ export const selectInHand = async (db: Reader, user: string, now: string, except
 
 interface QueueValues extends QueuePlace {
   system: string;
-  user: string;
+  /** Ids of the accounts whose vote would be this verifier's own, separated by spaces. */
+  voters: string;
   now: string;
   except: string;
 }
@@ -46,7 +47,7 @@ const next = prepared<QueueValues, { id: string }>((db, value) =>
     .where((eb) =>
       eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', value.now)]),
     )
-    // Who voted already is not the second of two approvers.
+    // Who voted already, also with another account, is not the second of two approvers.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -54,7 +55,7 @@ const next = prepared<QueueValues, { id: string }>((db, value) =>
             .selectFrom('deals as d')
             .select('d.id')
             .whereRef('d.receipt_id', '=', 'r.id')
-            .where('d.dealt_by', '=', value.user)
+            .where(sql<boolean>`${value.voters} like '%' || d.dealt_by || '%'`)
             .where('d.deal', 'in', [sql.lit(dealNote.approveVote), sql.lit(dealNote.denyVote)]),
         ),
       ),
@@ -64,7 +65,7 @@ const next = prepared<QueueValues, { id: string }>((db, value) =>
     .orderBy('r.id')
     .limit(sql.lit(1)),
 );
-/** The first receipt of the queue behind a place that nobody has in hand and this user has not voted on. */
+/** The first receipt of the queue behind a place that nobody has in hand and none of `voters` has voted on. */
 export const selectNextWaiting = async (db: Reader, values: QueueValues) =>
   (await next(db, values))[0]?.id;
 

@@ -6,8 +6,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden, refused, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import * as queries from './claims.queries.ts';
+import { selectTies } from './four-eyes.queries.ts';
+import { accountsOfSamePerson, demandOtherPerson } from './four-eyes.service.ts';
 import { presentClaim } from './receipts.present.ts';
-import { selectDealsOf, selectReceipt } from './receipts.queries.ts';
+import { selectApproversNeeded, selectDealsOf, selectReceipt } from './receipts.queries.ts';
 import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
 import { isVote } from './votes.ts';
 
@@ -35,7 +37,8 @@ export async function takeNext(
     const now = deps.clock.now().toISOString();
     const inHand = await queries.selectInHand(trx, user, now, skipped);
     const behind = skipped ? await placeOf(trx, system, skipped) : queries.queueStart;
-    const wanted = { system, user, now, except: skipped };
+    const voters = (await accountsOfSamePerson(trx, system, user)).join(' ');
+    const wanted = { system, voters, now, except: skipped };
     for (let id = inHand; ; id = undefined) {
       id ??=
         (await queries.selectNextWaiting(trx, { ...wanted, ...behind })) ??
@@ -74,7 +77,8 @@ async function give(
 
 /**
  * Takes one receipt in hand, or keeps it for longer.
- * @throws 409 when another verifier has it, it does not wait, or this one has voted on it
+ * @throws 409 when another verifier has it, it does not wait, or this one, or one who counts as one person with him, has
+ * voted on it
  */
 export async function claimReceipt(
   deps: Deps,
@@ -92,6 +96,9 @@ export async function claimReceipt(
     // Its decision waits for somebody else.
     const votes = (await selectDealsOf(trx, id)).filter(isVote);
     if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
+    if ((await selectApproversNeeded(trx, receipt.system_id)) > 1) {
+      demandOtherPerson(await selectTies(trx, receipt.system_id), verifier.userId, votes);
+    }
     return given;
   });
 }

@@ -13,7 +13,10 @@ import { currentFiling, markVerifyNews } from '../filings/filing-record.service.
 import { verificationMethod } from '../masters/masters.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
+import { selectTies } from './four-eyes.queries.ts';
+import { demandOtherPerson } from './four-eyes.service.ts';
 import { followReceipt, isCancelled } from './joining.service.ts';
+import { personsOf, writtenPersons } from './one-person.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
@@ -98,13 +101,16 @@ async function castVote(
   const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
   if (votes.some((vote) => vote.dealt_by === verifier.userId)) throw refused(409, 'vfv019');
   const needed = await queries.selectApproversNeeded(trx, receipt.system_id);
+  const ties = await selectTies(trx, receipt.system_id);
+  if (needed > 1) demandOtherPerson(ties, verifier.userId, votes);
   const stands = tally(
     votes.map((vote) => dealOfVote(vote.deal)),
     code,
     needed,
   );
   if (stands !== 'decided') {
-    await note(trx, deps, receipt, dealing, codeOfVote(code));
+    const persons = writtenPersons(personsOf(ties, verifier.userId));
+    await note(trx, deps, receipt, dealing, codeOfVote(code), persons);
     await queries.updateReceipt(trx, receipt.id, {
       ...noClaim,
       updated_at: laterThan(receipt.updated_at, deps.clock),
@@ -255,6 +261,7 @@ async function note(
   { id, system_id }: ReceiptRow,
   { verifier, sent }: Dealing,
   code: string,
+  persons = '',
 ): Promise<void> {
   const faults = (sent.photoFaultList ?? []).map(({ reasonCd }) => reasonCd);
   await queries.insertDeal(
@@ -269,6 +276,7 @@ async function note(
       dealt_by: verifier.userId,
       dealt_by_name: verifier.name,
       was_approver: verifier.isApprover ? 1 : 0,
+      persons,
     },
     [...new Set([...sent.reasonCdList, ...faults])],
   );

@@ -49,6 +49,7 @@ export async function purgePhoto(
         dealt_by: verifier.userId,
         dealt_by_name: verifier.name,
         was_approver: verifier.isApprover ? 1 : 0,
+        persons: '',
       });
     }
     const now = await photos.selectPhoto(trx, id, given.docDetailKbn);

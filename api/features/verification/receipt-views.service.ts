@@ -20,6 +20,7 @@ import {
   verificationMethod,
   verificationReasons,
 } from '../masters/masters.service.ts';
+import { peopleOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled } from './joining.service.ts';
 import { selectFaultsOf, selectPhoto, selectPhotosOf } from './photos.queries.ts';
 import { type EarlierReceipt, presentDetail, presentRow } from './receipts.present.ts';
@@ -99,6 +100,7 @@ export async function receiptDetail(
     photos,
     faults,
     approversNeeded,
+    people,
     method,
     reasons,
     statuses,
@@ -115,6 +117,7 @@ export async function receiptDetail(
     selectPhotosOf(db, receipt.id),
     selectFaultsOf(db, receipt.id),
     queries.selectApproversNeeded(db, receipt.system_id),
+    peopleOf(db, deps, receipt.system_id),
     verificationMethod(db, receipt.method),
     verificationReasons(db),
     masterEntries(db, 'verify_status'),
@@ -140,6 +143,7 @@ export async function receiptDetail(
       mayDecide: verifier.isApprover,
     },
     approversNeeded,
+    people,
     methodName: method.name,
     reasons,
     names: {

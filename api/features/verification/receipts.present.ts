@@ -24,6 +24,7 @@ import type {
   PhotoFaultRow,
   ReceiptRow,
 } from '../../platform/database/tables.ts';
+import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
 import type { ReceiptListRow } from './receipts.queries.ts';
 import { dealOfVote, isVote } from './votes.ts';
@@ -127,6 +128,7 @@ export interface ReceiptParts {
   earlier: EarlierReceipt | null;
   viewer: Viewer & { mayDecide: boolean };
   approversNeeded: number;
+  people: People;
   methodName: string;
   reasons: ReasonEntry[];
   names: Record<'documents' | 'details' | 'sexes' | 'deals', (code: string) => string>;
@@ -148,6 +150,9 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     viewer.mayDecide && free && statusAfter(code, status, facts) !== null;
   const votes = isWaiting(status) ? deals.filter(isVote) : [];
   const voted = votes.some((vote) => vote.dealt_by === viewer.userId);
+  const takesTwo = parts.approversNeeded > 1;
+  const sameVote = takesTwo ? voteOfSamePerson(parts.people.ties, viewer.userId, votes) : undefined;
+  const mayVote = !voted && !sameVote;
   const decision = dealOfStatus(status);
   const reasonNames = (dealId: string) =>
     parts.dealReasons
@@ -169,10 +174,10 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     displayApprovalDealKbnName: decision ? names.deals(decision) : '',
     displayApprovalDatetime: decision ? displayInstant(receipt.decided_at) : '',
     approvalName: decision ? receipt.decided_by_name : '',
-    canApproval: allowed(deal.approve) && !voted,
+    canApproval: allowed(deal.approve) && mayVote,
     canRequestCancel: allowed(deal.cancel),
     canReApp: allowed(deal.reapply),
-    canDeny: allowed(deal.deny) && !voted,
+    canDeny: allowed(deal.deny) && mayVote,
     filingCancelled: parts.filingCancelled,
     reAppFlg: receipt.reapplied === 1,
     cancelAppFlg: status === verifyStatus.cancelled,
@@ -215,6 +220,8 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
       dealComment: row.comment,
       reasonNameList: reasonNames(row.id),
     })),
+    samePersonVoteName: voted ? '' : (sameVote?.dealt_by_name ?? ''),
+    samePersonList: takesTwo && viewer.mayDecide ? samePersons(parts.people, viewer.userId) : [],
     canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),
     verifyReasonList: reasons,
   };

@@ -49,7 +49,7 @@ const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
   ['a search by a name and a state', found({ ...long, status: '20' }), 'receipt_search'],
   [
     'the queue',
-    (db) => selectNextWaiting(db, { system, user: 'u', now, except: '', ...queueStart }),
+    (db) => selectNextWaiting(db, { system, voters: 'u', now, except: '', ...queueStart }),
     'receipts_by_queue',
   ],
   ['what is in hand', (db) => selectInHand(db, 'u', now, ''), 'receipts_by_claimant'],

@@ -2,9 +2,11 @@ import { japanDate } from '#contract/japan-time.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { selectTies } from './four-eyes.queries.ts';
+import { areTwoPersons } from './four-eyes.service.ts';
 import { methodsOfSystem } from './methods.service.ts';
 import * as queries from './systems.queries.ts';
-import { countActiveApprovers, lockSystem } from './verifier-users.queries.ts';
+import { lockSystem, selectActiveApprovers } from './verifier-users.queries.ts';
 
 /** What distinguishes one verification system (tenant) from another. */
 export interface SystemFacts {
@@ -44,7 +46,7 @@ export async function listSystems(deps: Deps): Promise<SystemFacts[]> {
       id,
       name,
       approversNeeded: approvers_needed,
-      activeApprovers: await countActiveApprovers(deps.db.read, id, today),
+      activeApprovers: (await selectActiveApprovers(deps.db.read, id, today)).length,
       filePhotos: file_photos_allowed === 1,
       hasKey: key_hash !== null,
       methods: (await methodsOfSystem(deps, id)).map(({ cd }) => cd),
@@ -77,10 +79,15 @@ export async function setSystem(
     }
     await lockSystem(trx, id);
     if (approversNeeded === 2) {
-      const approvers = await countActiveApprovers(trx, id, japanDate(now));
+      const approvers = (await selectActiveApprovers(trx, id, japanDate(now))).map((one) => one.id);
       // With fewer, nothing could be decided any more.
-      if (approvers < 2) {
-        throw new SystemRefused(`two approvers are needed, and ${id} has ${approvers}`);
+      if (approvers.length < 2) {
+        throw new SystemRefused(`two approvers are needed, and ${id} has ${approvers.length}`);
+      }
+      if (!areTwoPersons(await selectTies(trx, id), approvers)) {
+        throw new SystemRefused(
+          `two approvers are needed, and those of ${id} count as one person: see npm run user -- list`,
+        );
       }
     }
     await queries.updateSystem(trx, id, {

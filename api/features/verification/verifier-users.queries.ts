@@ -88,6 +88,21 @@ const byId = prepared<{ system: string; id: string }, VerificationUserRow>((db, 
 export const selectUser = async (db: Reader, system: string, id: string) =>
   (await byId(db, { system, id }))[0];
 
+/** Everybody of a system, also who is suspended. */
+export function selectUsersOf(db: Reader, system: string): Promise<VerificationUserRow[]> {
+  return db
+    .selectFrom('verification_users')
+    .selectAll()
+    .where('system_id', '=', system)
+    .orderBy('login_id')
+    .execute();
+}
+
+/** A user of whatever system. */
+export function selectUserById(db: Reader, id: string): Promise<VerificationUserRow | undefined> {
+  return db.selectFrom('verification_users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Keeps other changes of a system's users waiting until the transaction ends, on both databases. */
 export async function lockSystem(trx: Transaction, id: string): Promise<void> {
   await trx
@@ -115,22 +130,22 @@ export async function isLoginTaken(
   return rows.length > 0;
 }
 
-/** How many approvers of a system may work on a day. */
-export async function countActiveApprovers(
+/** Approvers of a system who may work on a day. */
+export function selectActiveApprovers(
   db: Reader,
   system: string,
   today: string,
-): Promise<number> {
-  const { count } = await db
+): Promise<Pick<VerificationUserRow, 'id' | 'name' | 'mail_address'>[]> {
+  return db
     .selectFrom('verification_users')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select(['id', 'name', 'mail_address'])
     .where('system_id', '=', system)
     .where('is_approver', '=', 1)
     .where('suspended_at', 'is', null)
     .where('valid_from', '<=', today)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('login_id')
+    .execute();
 }
 
 export async function insertUser(trx: Transaction, row: VerificationUserRow): Promise<void> {

@@ -3,10 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
+import * as changes from './verifier-changes.service.ts';
+import * as links from './verifier-links.service.ts';
 import * as users from './verifier-users.service.ts';
 
 const calls = endpoints.verifiers;
 const user = '確認利用者';
+const waitingNames = { password: 'パスワードの変更', approver: '承認者の指定' };
 
 /** Mounts the administration of verification users. */
 export function serveVerifierUsers(serve: Serve, deps: Deps): void {
@@ -15,8 +18,8 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   );
 
   serve(calls.addVerifier, async (call) => {
-    await users.addUser(deps, call.caller, call.body, call);
-    return told(null, 'cm001', user);
+    const waitsUntil = await users.addUser(deps, call.caller, call.body, call);
+    return waitsUntil ? told(null, 'vfv031', waitsUntil) : told(null, 'cm001', user);
   });
 
   serve(calls.verifierDetail, async (call) =>
@@ -25,8 +28,9 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
 
   serve(calls.updateVerifier, async (call) => {
     const { verifyUserId } = call.params;
-    const ended = await users.updateUser(deps, call.caller, verifyUserId, call.body, call);
-    return ended ? told(null, 'IVFV012') : told(null, 'cm002', user);
+    const done = await users.updateUser(deps, call.caller, verifyUserId, call.body, call);
+    if (done.waitsUntil) return told(null, 'vfv032', done.waitsUntil);
+    return done.ended ? told(null, 'IVFV012') : told(null, 'cm002', user);
   });
 
   serve(calls.suspendVerifier, async (call) => {
@@ -42,7 +46,37 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   serve(calls.changeVerifierPassword, async (call) => {
     const { verifyUserId } = call.params;
     const seen = versionOf(call.headers);
-    await users.changePassword(deps, call.caller, verifyUserId, call.body.newPw, seen, call);
-    return told(null, 'cm002', 'パスワード');
+    const { newPw } = call.body;
+    const waitsUntil = await users.changePassword(
+      deps,
+      call.caller,
+      verifyUserId,
+      newPw,
+      seen,
+      call,
+    );
+    return waitsUntil ? told(null, 'vfv030', waitsUntil) : told(null, 'cm002', 'パスワード');
+  });
+
+  serve(calls.confirmVerifierMail, async (call) => {
+    const { systemId } = call.caller;
+    const of = { systemId, userId: call.params.verifyUserId };
+    const { mailAddress, until } = await links.confirmMail(deps, call.caller, of, call.body, call);
+    return told(null, 'vfv035', mailAddress, until);
+  });
+
+  serve(calls.setVerifierPasswordByLink, async (call) => {
+    await links.setPasswordByLink(deps, call.body, call);
+    return told(null, 'vfv039');
+  });
+
+  serve(calls.consentToVerifierChange, async (call) => {
+    const kind = await changes.consent(deps, call.caller, call.params.changeId, call);
+    return told(null, 'vfv016', `${waitingNames[kind]}を承認`);
+  });
+
+  serve(calls.declineVerifierChange, async (call) => {
+    const kind = await changes.decline(deps, call.caller, call.params.changeId, call);
+    return told(null, 'vfv016', `${waitingNames[kind]}を却下`);
   });
 }

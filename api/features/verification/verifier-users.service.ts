@@ -1,24 +1,26 @@
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '#contract/audit-names.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import { verifierLabels } from '#contract/verifier-labels.ts';
-import { audit, type Trace } from '../../platform/audit.ts';
-import { laterThan } from '../../platform/clock.ts';
+import { type VerifierGift, verifierLabels } from '#contract/verifier-labels.ts';
+import { entryOf, type Trace } from '../../platform/audit.ts';
 import { defaultPageSize, offsetOf, type PageRequest } from '../../platform/database/pages.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  forbidden,
-  invalidField,
-  notFound,
-  refused,
-  stale,
-  wrongState,
-} from '../../platform/http/problem.ts';
+import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
+import { deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
+import { giverOf, noteGifts, peopleOf, presentStanding } from './four-eyes.service.ts';
+import {
+  demandAdministrator,
+  held,
+  isVersion,
+  noteUser,
+  ofSystem,
+  updateVersion,
+} from './held-user.service.ts';
+import { changesSeenBy, needsConsent, propose } from './verifier-changes.service.ts';
 import * as queries from './verifier-users.queries.ts';
 
 /** What is entered about a user. */
@@ -53,10 +55,12 @@ export async function searchUsers(
     nameUntil: behindPrefix(form) ?? endOfText,
     approversOnly: given.approverFlg,
   };
-  const [rows, count] = await Promise.all([
+  const [rows, count, people, changeList] = await Promise.all([
     queries.selectUsers(db, filter, afterOf(given), size, offsetOf(given)),
     queries.countUsers(db, filter),
-    deps.trail.record(entry(deps, trace, 'verifier.list', '')),
+    peopleOf(db, deps, verifier.systemId),
+    changesSeenBy(deps, verifier),
+    deps.trail.record(entryOf(deps, trace, 'verifier.list', '')),
   ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
@@ -73,7 +77,9 @@ export async function searchUsers(
       updateDatetime: row.updated_at,
       delHiddenFlg: mayChange(verifier, row) && row.id !== verifier.userId,
       updHiddenFlg: !mayChange(verifier, row),
+      ...presentStanding(people, verifier, row),
     })),
+    changeList,
     ...count,
     nextCursor: last ? Buffer.from(last.login_id).toString('base64url') : null,
   };
@@ -99,7 +105,11 @@ export async function userDetail(
   trace: Trace,
 ) {
   const row = await ofSystem(deps, verifier, userId);
-  await deps.trail.record(entry(deps, trace, 'verifier.view', row.id));
+  const [people, changes] = await Promise.all([
+    peopleOf(deps.db.read, deps, verifier.systemId),
+    changesSeenBy(deps, verifier),
+    deps.trail.record(entryOf(deps, trace, 'verifier.view', row.id)),
+  ]);
   return {
     userNo: row.login_id,
     name: row.name,
@@ -113,40 +123,55 @@ export async function userDetail(
     suspendedFlg: row.suspended_at !== null,
     confirmFlg: !mayChange(verifier, row),
     canChangePw: mayChange(verifier, row) || row.id === verifier.userId,
+    ...presentStanding(people, verifier, row),
+    changeList: changes.filter((change) => change.userId === row.id),
   };
 }
 
-/** Registers a user of the own system. @throws 403, 409 when the login id is taken */
+/**
+ * Registers a user of the own system.
+ * @returns until when the approver flag waits for consent, as it is shown; '' where it does not
+ * @throws 403, 409 when the login id is taken
+ */
 export async function addUser(
   deps: Deps,
   verifier: VerifierSession,
   given: SentUser & { pw: string },
   trace: Trace,
-): Promise<void> {
+): Promise<string> {
   demandAdministrator(verifier);
   const passwordHash = await deps.passwords.hash(given.pw);
   const now = deps.clock.now().toISOString();
-  const id = uuidv7();
-  await deps.db.write(async (trx) => {
+  const waitsUntil = await deps.db.write(async (trx) => {
     await queries.lockSystem(trx, verifier.systemId);
     await demandFreeLogin(trx, verifier.systemId, given.userNo, '');
-    await queries.insertUser(trx, {
-      id,
+    const waits = given.approverFlg && (await needsConsent(trx, verifier.systemId));
+    const user = {
+      id: uuidv7(),
       system_id: verifier.systemId,
       password_hash: passwordHash,
       suspended_at: null,
       created_at: now,
       updated_at: now,
       updated_by: verifier.userId,
-      ...rowOf(given),
-    });
-    await audit(trx, entry(deps, trace, 'verifier.add', id));
+      ...rowOf({ ...given, approverFlg: given.approverFlg && !waits }),
+    };
+    await queries.insertUser(trx, user);
+    await noteUser(trx, deps, trace, 'verifier.add', user.id);
+    const gifts: VerifierGift[] = user.is_approver ? ['made', 'approver'] : ['made'];
+    await noteGifts(trx, deps, user, gifts, await giverOf(trx, verifier));
+    return waits ? propose(trx, deps, user, approverFlag, verifier, trace) : '';
   });
+  deps.wakeMail();
+  return waitsUntil;
 }
+
+const approverFlag = { kind: 'approver', passwordHash: null } as const;
 
 /**
  * Changes a user.
- * @returns true when that was the own login id or approver flag, which ends the own sessions
+ * @returns whether that was the own login id or approver flag, which ends the own sessions; and until when giving the
+ * approver flag waits for consent, as it is shown, or '' where it does not
  * @throws 404, 403, 409: stale, suspended, the login id taken, or no approver left
  */
 export async function updateUser(
@@ -155,26 +180,39 @@ export async function updateUser(
   userId: string,
   given: SentUser & Version & { befUserNo?: string | undefined },
   trace: Trace,
-): Promise<boolean> {
+): Promise<{ ended: boolean; waitsUntil: string }> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
-  return deps.db.write(async (trx) => {
+  const done = await deps.db.write(async (trx) => {
     const before = await held(trx, verifier.systemId, id);
     const seen = given.befUserNo === undefined || given.befUserNo === before.login_id;
     if (!seen || !isVersion(before, given)) throw stale();
-    const changes = rowOf(given);
+    const gains = given.approverFlg && before.is_approver === 0;
+    const waits = gains && (await needsConsent(trx, verifier.systemId));
+    const changes = rowOf({ ...given, approverFlg: given.approverFlg && !waits });
     // Before the change: of the very same id the database would say no more than that it fails.
     await demandFreeLogin(trx, verifier.systemId, given.userNo, id);
-    await change(trx, deps, before, given, changes, trace);
+    const after = await change(trx, deps, before, given, changes, trace);
     await demandApproverLeft(trx, deps, before);
     if (!given.approverFlg) await releaseClaims(trx, id);
-    await audit(trx, entry(deps, trace, 'verifier.update', id));
-    const ownRights =
+    await noteUser(trx, deps, trace, 'verifier.update', id);
+    if (after.is_approver !== before.is_approver) await deleteChangesOf(trx, id, 'approver');
+    const moved = after.mail_address !== before.mail_address;
+    const gifts: VerifierGift[] = [
+      ...(moved ? (['mail'] as const) : []),
+      ...(gains && !waits ? (['approver'] as const) : []),
+    ];
+    const giver = await giverOf(trx, verifier);
+    await noteGifts(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
+    const waitsUntil = waits ? await propose(trx, deps, after, approverFlag, verifier, trace) : '';
+    const ended =
       id === verifier.userId &&
       (changes.login_id !== before.login_id || changes.is_approver !== before.is_approver);
-    if (ownRights) await endSessionsOf(trx, 'verifier', id);
-    return ownRights;
+    if (ended) await endSessionsOf(trx, 'verifier', id);
+    return { ended, waitsUntil };
   });
+  deps.wakeMail();
+  return done;
 }
 
 /** Suspends a user and ends his sessions at once. @throws 404, 403, 409 for oneself, the last approver, stale data */
@@ -195,7 +233,9 @@ export async function suspendUser(
     await demandApproverLeft(trx, deps, before);
     await endSessionsOf(trx, 'verifier', id);
     await releaseClaims(trx, id);
-    await audit(trx, entry(deps, trace, 'verifier.suspend', id));
+    await deleteLinksOf(trx, id);
+    await deleteChangesOf(trx, id);
+    await noteUser(trx, deps, trace, 'verifier.suspend', id);
   });
 }
 
@@ -214,11 +254,14 @@ export async function resumeUser(
     if (!isVersion(before, seen)) throw stale();
     if (before.suspended_at === null) throw wrongState('利用を再開');
     await updateVersion(trx, deps, before, seen, { suspended_at: null }, trace);
-    await audit(trx, entry(deps, trace, 'verifier.resume', id));
+    await noteUser(trx, deps, trace, 'verifier.resume', id);
   });
 }
 
-/** Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end. */
+/**
+ * Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end.
+ * @returns until when a colleague's waits for consent, as it is shown; '' where it does not
+ */
 export async function changePassword(
   deps: Deps,
   verifier: VerifierSession,
@@ -226,35 +269,31 @@ export async function changePassword(
   newPassword: string,
   seen: Version | null,
   trace: Trace,
-): Promise<void> {
+): Promise<string> {
   const { id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   const passwordHash = await deps.passwords.hash(newPassword);
-  await deps.db.write(async (trx) => {
+  const waitsUntil = await deps.db.write(async (trx) => {
     const before = await held(trx, verifier.systemId, id);
-    await change(trx, deps, before, seen, { password_hash: passwordHash }, trace);
+    if (!own && (await needsConsent(trx, verifier.systemId))) {
+      if (seen && !isVersion(before, seen)) throw stale();
+      demandInUse(before);
+      return propose(trx, deps, before, { kind: 'password', passwordHash }, verifier, trace);
+    }
+    const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, trace);
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
-    await audit(trx, entry(deps, trace, 'verifier.password', id));
+    await deleteChangesOf(trx, id, 'password');
+    await noteUser(trx, deps, trace, 'verifier.password', id);
+    if (!own) await noteGifts(trx, deps, after, ['password'], await giverOf(trx, verifier));
+    return '';
   });
+  deps.wakeMail();
+  return waitsUntil;
 }
 
-async function ofSystem(
-  deps: Deps,
-  verifier: VerifierSession,
-  userId: string,
-): Promise<VerificationUserRow> {
-  const row = await queries.selectUser(deps.db.read, verifier.systemId, userId);
-  if (!row) throw notFound();
-  return row;
-}
-
-/** A user who may be changed, held with all others of the system until the transaction ends. */
-async function held(trx: Transaction, system: string, id: string): Promise<VerificationUserRow> {
-  await queries.lockSystem(trx, system);
-  const row = await queries.selectUser(trx, system, id);
-  if (!row) throw notFound();
-  return row;
+function demandInUse({ suspended_at }: VerificationUserRow): void {
+  if (suspended_at !== null) throw wrongState('この利用者を変更');
 }
 
 /** Changes a user who is not suspended. */
@@ -265,29 +304,10 @@ async function change(
   seen: Version | null,
   changes: Partial<VerificationUserRow>,
   trace: Trace,
-): Promise<void> {
-  await updateVersion(trx, deps, before, seen, changes, trace);
-  if (before.suspended_at !== null) throw wrongState('この利用者を変更');
-}
-
-async function updateVersion(
-  trx: Transaction,
-  deps: Deps,
-  before: VerificationUserRow,
-  seen: Version | null,
-  changes: Partial<VerificationUserRow>,
-  trace: Trace,
-): Promise<void> {
-  const done = await queries.updateUser(trx, before.id, seen, {
-    ...changes,
-    updated_at: laterThan(before.updated_at, deps.clock),
-    updated_by: trace.actor.id,
-  });
-  if (!done) throw stale();
-}
-
-function isVersion({ updated_at, updated_by }: VerificationUserRow, seen: Version): boolean {
-  return updated_at === seen.updateDatetime && updated_by === seen.updateUserId;
+): Promise<VerificationUserRow> {
+  const after = await updateVersion(trx, deps, before, seen, changes, trace);
+  demandInUse(before);
+  return after;
 }
 
 async function demandFreeLogin(
@@ -309,12 +329,8 @@ async function demandApproverLeft(
 ): Promise<void> {
   if (before.is_approver !== 1) return;
   const today = japanDate(deps.clock.now());
-  const left = await queries.countActiveApprovers(trx, before.system_id, today);
-  if (left === 0) throw refused(409, 'vfv023');
-}
-
-function demandAdministrator(verifier: VerifierSession): void {
-  if (!verifier.isApprover) throw forbidden('利用者情報を変更');
+  const left = await queries.selectActiveApprovers(trx, before.system_id, today);
+  if (left.length === 0) throw refused(409, 'vfv023');
 }
 
 function rowOf(given: SentUser) {
@@ -329,16 +345,6 @@ function rowOf(given: SentUser) {
     is_approver: given.approverFlg ? 1 : 0,
     valid_from: given.validityperiodStartDate,
     valid_until: given.validityperiodEndDate || null,
-  };
-}
-
-function entry(deps: Deps, trace: Trace, action: AuditAction, id: string) {
-  return {
-    at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
-    action,
-    object: { kind: 'verifier', id },
   };
 }
 

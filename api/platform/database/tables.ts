@@ -20,6 +20,9 @@ export interface Tables {
     name_form: Generated<string>;
     kana_form: Generated<string>;
   };
+  verifier_ties: VerifierTieRow;
+  verifier_links: VerifierLinkRow;
+  verifier_changes: VerifierChangeRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   password_resets: PasswordResetRow;
@@ -59,7 +62,7 @@ export interface Tables {
   digital_id_visits: DigitalIdVisitRow;
   certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
-  deals: DealRow;
+  deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   audit_log: AuditLogRow;
   outbox: OutboxRow;
@@ -240,6 +243,41 @@ export interface VerificationUserRow {
   created_at: string;
   updated_at: string;
   updated_by: string;
+}
+
+/** Why an account of a verification user counts as one person with another. */
+export interface VerifierTieRow {
+  system_id: string;
+  user_id: string;
+  /** Who gave it something, or may have been that person. */
+  giver_id: string;
+  /** What was given: made, password, mail or approver. */
+  cause: string;
+}
+
+/** A mailed link with which the owner of a confirmed address sets his password. */
+export interface VerifierLinkRow {
+  token_hash: string;
+  user_id: string;
+  mail_address: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A change to a verification user that waits for a second approver's consent. */
+export interface VerifierChangeRow {
+  id: string;
+  system_id: string;
+  user_id: string;
+  /** password or approver. */
+  kind: string;
+  /** Of the password that waits; null for the approver flag. */
+  password_hash: string | null;
+  proposed_by: string;
+  /** Ids of all accounts whose person may have proposed it, separated by spaces. */
+  persons: string;
+  proposed_at: string;
+  expires_at: string;
 }
 
 export interface SessionRow {
@@ -656,6 +694,8 @@ export interface DealRow {
   dealt_by: string;
   dealt_by_name: string;
   was_approver: number;
+  /** Of a vote: ids of all accounts whose person may have cast it, separated by spaces. */
+  persons: string;
 }
 
 export interface AuditLogRow {

@@ -1,0 +1,96 @@
+import { displayInstant } from '#contract/japan-time.ts';
+import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { announce, linksOf } from './mail.service.ts';
+import type { Addressee, Mail } from './mail.texts.ts';
+import * as texts from './verifier.texts.ts';
+
+type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
+type User = Pick<
+  VerificationUserRow,
+  'id' | 'system_id' | 'login_id' | 'name' | 'mail_address' | 'updated_at'
+>;
+
+/** Something done to an account, and who is to know of it. */
+export interface ToldChange {
+  user: User;
+  changes: readonly string[];
+  by: string;
+  /** The address until now, where it has changed. */
+  formerAddress?: string | undefined;
+  approvers: readonly Pick<VerificationUserRow, 'name' | 'mail_address'>[];
+}
+
+/** Tells the owner, at a former address too, and all approvers what was done to an account; each mailbox once. */
+export function announceVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
+  const event = `verifier-changed:${told.user.id}:${told.user.updated_at}`;
+  return tellAll(trx, deps, told, event, texts.verifierChanged, changeOf(deps, told));
+}
+
+/** Tells the same people of a change that waits; `id` is the proposal's, `until` an instant. */
+export function announceVerifierProposal(
+  trx: Transaction,
+  deps: MailDeps,
+  told: ToldChange,
+  { id, until }: { id: string; until: string },
+) {
+  const change = { ...changeOf(deps, told), until: displayInstant(until) };
+  const event = `verifier-proposed:${id}`;
+  return tellAll(trx, deps, told, event, texts.verifierChangeProposed, change);
+}
+
+type Sender = ReturnType<typeof linksOf> & { users: string };
+
+async function tellAll<Change>(
+  trx: Transaction,
+  deps: MailDeps,
+  { user, formerAddress, approvers }: ToldChange,
+  event: string,
+  text: (to: Addressee, change: Change, from: Sender) => Mail,
+  change: Change,
+): Promise<void> {
+  const links = linksOf(deps);
+  const from = { ...links, users: `${links.home}verifyuserlistsearch` };
+  const former = formerAddress ? [{ name: user.name, mail_address: formerAddress }] : [];
+  const boxes = new Map(
+    [...approvers, ...former, user].map((one) => [one.mail_address.toLowerCase(), one]),
+  );
+  for (const [nth, { name, mail_address }] of [...boxes.values()].entries()) {
+    await announce(trx, deps, {
+      event: `${event}:${nth}`,
+      to: mail_address,
+      mail: text({ companyName: '', name }, change, from),
+    });
+  }
+}
+
+/** Mails the link with which the owner of an account sets his password; `until` is an instant. */
+export function announceVerifierLink(
+  trx: Transaction,
+  deps: MailDeps,
+  user: User,
+  { token, until }: { token: string; until: string },
+) {
+  const from = linksOf(deps);
+  // Behind a hash sign it is sent to no server, nor to a page that is left.
+  const link = `${from.home}vfa200#${token}`;
+  return announce(trx, deps, {
+    event: `verifier-link:${hashToken(token)}`,
+    to: user.mail_address,
+    mail: texts.verifierPasswordLink(
+      { companyName: '', name: user.name },
+      { account: accountOf(user), link, until: displayInstant(until) },
+      from,
+    ),
+  });
+}
+
+function changeOf({ clock }: MailDeps, { user, changes, by }: ToldChange): texts.VerifierChange {
+  const at = displayInstant(clock.now().toISOString());
+  return { account: accountOf(user), changes, by, at };
+}
+
+function accountOf({ name, login_id, system_id }: User): texts.VerifierAccount {
+  return { name, loginId: login_id, systemId: system_id };
+}

@@ -1,0 +1,162 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type {
+  Transaction,
+  VerificationUserRow,
+  VerifierChangeRow,
+  VerifierLinkRow,
+  VerifierTieRow,
+} from '../../platform/database/tables.ts';
+
+const tiesOf = prepared<{ system: string }, VerifierTieRow>((db, value) =>
+  db.selectFrom('verifier_ties').selectAll().where('system_id', '=', value.system),
+);
+/** All ties between the accounts of a system. */
+export const selectTies = (db: Reader, system: string) => tiesOf(db, { system });
+
+export async function insertTies(trx: Transaction, rows: VerifierTieRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('verifier_ties')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes an account a person of its own. Those that are tied to it stay so. */
+export async function deleteTiesOf(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('verifier_ties').where('user_id', '=', userId).execute();
+}
+
+type Named = Pick<VerificationUserRow, 'id' | 'name' | 'is_approver'>;
+
+const named = prepared<{ system: string }, Named>((db, value) =>
+  db
+    .selectFrom('verification_users')
+    .select(['id', 'name', 'is_approver'])
+    .where('system_id', '=', value.system)
+    .orderBy('login_id'),
+);
+/** Everybody of a system, also who is suspended. */
+export const selectNames = (db: Reader, system: string) => named(db, { system });
+
+export async function insertLink(trx: Transaction, row: VerifierLinkRow): Promise<void> {
+  await trx.insertInto('verifier_links').values(row).execute();
+}
+
+/** A link that still counts. */
+export function selectLink(
+  db: Reader,
+  tokenHash: string,
+  now: string,
+): Promise<VerifierLinkRow | undefined> {
+  return db
+    .selectFrom('verifier_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Links that still count, of everybody of a system. */
+export function selectLinks(db: Reader, system: string, now: string): Promise<VerifierLinkRow[]> {
+  return db
+    .selectFrom('verifier_links')
+    .innerJoin('verification_users', 'verification_users.id', 'verifier_links.user_id')
+    .selectAll('verifier_links')
+    .where('verification_users.system_id', '=', system)
+    .where('verifier_links.expires_at', '>', now)
+    .execute();
+}
+
+/** Removes a link; false when another request was first. */
+export async function spendLink(trx: Transaction, tokenHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('verifier_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}
+
+export async function deleteLinksOf(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('verifier_links').where('user_id', '=', userId).execute();
+}
+
+/** A change that waits, with its user and who proposed it. */
+export type WaitingChange = VerifierChangeRow & {
+  user_name: string;
+  user_login: string;
+  proposer_name: string;
+};
+
+/** Adds a change that waits, in the place of one of the same kind for the same user. */
+export async function replaceChange(trx: Transaction, row: VerifierChangeRow): Promise<void> {
+  await deleteChangesOf(trx, row.user_id, row.kind);
+  await trx.insertInto('verifier_changes').values(row).execute();
+}
+
+/**
+ * Changes that still wait, the oldest first: neither expired, nor for a suspended user, nor proposed by somebody who
+ * approves no more.
+ */
+function waiting(db: Reader, now: string, today: string) {
+  return db
+    .selectFrom('verifier_changes as change')
+    .innerJoin('verification_users as user', 'user.id', 'change.user_id')
+    .innerJoin('verification_users as proposer', 'proposer.id', 'change.proposed_by')
+    .selectAll('change')
+    .select([
+      'user.name as user_name',
+      'user.login_id as user_login',
+      'proposer.name as proposer_name',
+    ])
+    .where('change.expires_at', '>', now)
+    .where('user.suspended_at', 'is', null)
+    .where('proposer.is_approver', '=', 1)
+    .where('proposer.suspended_at', 'is', null)
+    .where('proposer.valid_from', '<=', today)
+    .where((eb) =>
+      eb.or([eb('proposer.valid_until', 'is', null), eb('proposer.valid_until', '>=', today)]),
+    )
+    .orderBy('change.proposed_at')
+    .orderBy('change.id');
+}
+
+export function selectChanges(
+  db: Reader,
+  system: string,
+  now: string,
+  today: string,
+): Promise<WaitingChange[]> {
+  return waiting(db, now, today).where('change.system_id', '=', system).execute();
+}
+
+export function selectChange(
+  db: Reader,
+  id: string,
+  now: string,
+  today: string,
+): Promise<WaitingChange | undefined> {
+  return waiting(db, now, today).where('change.id', '=', id).executeTakeFirst();
+}
+
+/** Drops what waits for a user: one kind of change, or all. */
+export async function deleteChangesOf(
+  trx: Transaction,
+  userId: string,
+  kind?: string,
+): Promise<void> {
+  let dropped = trx.deleteFrom('verifier_changes').where('user_id', '=', userId);
+  if (kind !== undefined) dropped = dropped.where('kind', '=', kind);
+  await dropped.execute();
+}
+
+/** Removes links and changes whose time is over; answers how many. */
+export async function deleteExpired(trx: Transaction, now: string): Promise<number> {
+  let removed = 0;
+  for (const table of ['verifier_links', 'verifier_changes'] as const) {
+    const result = await trx.deleteFrom(table).where('expires_at', '<=', now).executeTakeFirst();
+    removed += Number(result.numDeletedRows);
+  }
+  return removed;
+}

@@ -1,0 +1,161 @@
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { type VerifierGift, verifierGifts } from '#contract/verifier-labels.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type {
+  DealRow,
+  Transaction,
+  VerificationUserRow,
+  VerifierLinkRow,
+  VerifierTieRow,
+} from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { announceVerifierChange } from '../mail/verifier-mails.service.ts';
+import * as queries from './four-eyes.queries.ts';
+import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
+import { selectApproversNeeded } from './receipts.queries.ts';
+import { selectActiveApprovers } from './verifier-users.queries.ts';
+
+/** Who gives an account something, and all accounts whose person that may be. */
+export interface Giver {
+  id: string;
+  name: string;
+  persons: ReadonlySet<string>;
+}
+
+export async function giverOf(trx: Transaction, verifier: VerifierSession): Promise<Giver> {
+  const ties = await queries.selectTies(trx, verifier.systemId);
+  const { userId: id, name } = verifier;
+  return { id, name, persons: personsOf(ties, id) };
+}
+
+/**
+ * Ties an account to who gave it something, and tells its owner and all approvers. A link that was mailed before sets no
+ * password any more: the address has to be confirmed anew. What somebody changes about himself ties to nobody.
+ */
+export async function noteGifts(
+  trx: Transaction,
+  deps: Deps,
+  user: VerificationUserRow,
+  gifts: readonly VerifierGift[],
+  giver: Giver,
+  formerAddress?: string,
+): Promise<void> {
+  if (gifts.length === 0) return;
+  await queries.deleteLinksOf(trx, user.id);
+  if (giver.id !== user.id) {
+    const { id: user_id, system_id } = user;
+    const givers = [...giver.persons].filter((id) => id !== user_id);
+    await queries.insertTies(
+      trx,
+      givers.flatMap((giver_id) => gifts.map((cause) => ({ system_id, user_id, giver_id, cause }))),
+    );
+  }
+  await announceVerifierChange(trx, deps, {
+    user,
+    changes: gifts.map((gift) => verifierGifts[gift]),
+    by: giver.name,
+    formerAddress,
+    approvers: await approversToday(trx, deps, user.system_id),
+  });
+}
+
+export function approversToday(db: Reader, deps: Deps, system: string) {
+  return selectActiveApprovers(db, system, japanDate(deps.clock.now()));
+}
+
+/** A vote of somebody who counts as one person with a verifier; undefined where his own would be another's. */
+export function voteOfSamePerson(
+  ties: readonly VerifierTieRow[],
+  verifierId: string,
+  votes: readonly Pick<DealRow, 'dealt_by' | 'dealt_by_name' | 'persons'>[],
+) {
+  const mine = personsOf(ties, verifierId);
+  return votes.find(({ dealt_by, persons }) =>
+    mayBeOne(mine, personsThenAndNow(ties, { id: dealt_by, persons })),
+  );
+}
+
+/** Ids of the accounts whose votes and this one's do not add up: its own, and where two votes are asked for all others. */
+export async function accountsOfSamePerson(
+  db: Reader,
+  system: string,
+  id: string,
+): Promise<string[]> {
+  if ((await selectApproversNeeded(db, system)) < 2) return [id];
+  const ties = await queries.selectTies(db, system);
+  const mine = personsOf(ties, id);
+  const tied = ties.flatMap(({ user_id, giver_id }) => [user_id, giver_id]);
+  return [...new Set([id, ...tied])].filter((other) => mayBeOne(mine, personsOf(ties, other)));
+}
+
+/** @throws 409 where a verifier's vote would be the second one of one person */
+export function demandOtherPerson(...given: Parameters<typeof voteOfSamePerson>): void {
+  const vote = voteOfSamePerson(...given);
+  if (vote) throw refused(409, 'vfv028', vote.dealt_by_name);
+}
+
+/** What is known of all accounts of a system. */
+export interface People {
+  ties: VerifierTieRow[];
+  names: Awaited<ReturnType<typeof queries.selectNames>>;
+  links: VerifierLinkRow[];
+}
+
+export async function peopleOf(db: Reader, deps: Deps, system: string): Promise<People> {
+  const [ties, names, links] = await Promise.all([
+    queries.selectTies(db, system),
+    queries.selectNames(db, system),
+    queries.selectLinks(db, system, deps.clock.now().toISOString()),
+  ]);
+  return { ties, names, links };
+}
+
+export function isTied(ties: readonly VerifierTieRow[], id: string): boolean {
+  return ties.some(({ user_id }) => user_id === id);
+}
+
+/** With whom an account counts as one person, by what, and how far it is from being a person of its own. */
+export function presentStanding(
+  { ties, names, links }: People,
+  viewer: VerifierSession,
+  { id, suspended_at }: Pick<VerificationUserRow, 'id' | 'suspended_at'>,
+) {
+  const persons = personsOf(ties, id);
+  const causes = new Set(ties.filter(({ user_id }) => user_id === id).map(({ cause }) => cause));
+  const link = links.find(({ user_id }) => user_id === id);
+  return {
+    samePersonList: names.filter((one) => one.id !== id && persons.has(one.id)).map(nameOf),
+    samePersonReasonList: Object.entries(verifierGifts).flatMap(([cause, label]) =>
+      causes.has(cause) ? [label] : [],
+    ),
+    displayLinkExpireDatetime: link && causes.size > 0 ? displayInstant(link.expires_at) : '',
+    canConfirmMail:
+      causes.size > 0 &&
+      viewer.isApprover &&
+      suspended_at === null &&
+      !mayBeOne(persons, personsOf(ties, viewer.userId)),
+  };
+}
+
+/** Names of approvers with whom an account that is tied counts as one person. */
+export function samePersons({ ties, names }: People, id: string): string[] {
+  if (!isTied(ties, id)) return [];
+  const mine = personsOf(ties, id);
+  return names
+    .filter((one) => one.id !== id && one.is_approver === 1)
+    .filter((one) => mayBeOne(mine, personsOf(ties, one.id)))
+    .map(nameOf);
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/** Whether two of some accounts are surely two persons. */
+export function areTwoPersons(ties: readonly VerifierTieRow[], ids: readonly string[]): boolean {
+  return ids.some((one) =>
+    ids.some((other) => !mayBeOne(personsOf(ties, one), personsOf(ties, other))),
+  );
+}

@@ -1,0 +1,161 @@
+import { uuidv7 } from 'uuidv7';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { verifierGifts } from '#contract/verifier-labels.ts';
+import type { Trace } from '../../platform/audit.ts';
+import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, refused } from '../../platform/http/problem.ts';
+import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { announceVerifierProposal } from '../mail/verifier-mails.service.ts';
+import * as queries from './four-eyes.queries.ts';
+import { approversToday, giverOf, noteGifts } from './four-eyes.service.ts';
+import { demandAdministrator, held, noteUser, updateVersion } from './held-user.service.ts';
+import { mayBeOne, personsOf, personsThenAndNow, writtenPersons } from './one-person.ts';
+import { selectApproversNeeded } from './receipts.queries.ts';
+import { lockSystem } from './verifier-users.queries.ts';
+
+const validDays = 7;
+
+/** What one approver alone cannot give where a decision takes two. */
+export type WaitingKind = 'password' | 'approver';
+
+/** Whether what an approver gives an account waits for another approver's consent. */
+export async function needsConsent(trx: Transaction, system: string): Promise<boolean> {
+  return (await selectApproversNeeded(trx, system)) > 1;
+}
+
+/**
+ * Writes down a change that waits for consent, in the place of one of the same kind, and tells the owner and all approvers.
+ * @returns until when it waits, as it is shown
+ */
+export async function propose(
+  trx: Transaction,
+  deps: Deps,
+  user: VerificationUserRow,
+  { kind, passwordHash }: { kind: WaitingKind; passwordHash: string | null },
+  verifier: VerifierSession,
+  trace: Trace,
+): Promise<string> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + validDays * 24 * 3_600_000).toISOString();
+  const proposer = await giverOf(trx, verifier);
+  const id = uuidv7();
+  await queries.replaceChange(trx, {
+    id,
+    system_id: user.system_id,
+    user_id: user.id,
+    kind,
+    password_hash: passwordHash,
+    proposed_by: proposer.id,
+    persons: writtenPersons(proposer.persons),
+    proposed_at: now.toISOString(),
+    expires_at: until,
+  });
+  await noteUser(trx, deps, trace, 'verifier.propose', user.id);
+  const told = {
+    user,
+    changes: [verifierGifts[kind]],
+    by: proposer.name,
+    approvers: await approversToday(trx, deps, user.system_id),
+  };
+  await announceVerifierProposal(trx, deps, told, { id, until });
+  return displayInstant(until);
+}
+
+/** Changes of a system that wait, as an approver sees them; nobody else does. */
+export async function changesSeenBy(deps: Deps, verifier: VerifierSession) {
+  if (!verifier.isApprover) return [];
+  const now = deps.clock.now();
+  const [changes, ties] = await Promise.all([
+    queries.selectChanges(deps.db.read, verifier.systemId, now.toISOString(), japanDate(now)),
+    queries.selectTies(deps.db.read, verifier.systemId),
+  ]);
+  const viewer = personsOf(ties, verifier.userId);
+  return changes.map((change) => ({
+    changeId: change.id,
+    userId: change.user_id,
+    userNo: change.user_login,
+    name: change.user_name,
+    kind: change.kind,
+    proposedByName: change.proposer_name,
+    displayProposedDatetime: displayInstant(change.proposed_at),
+    displayExpireDatetime: displayInstant(change.expires_at),
+    mine: change.proposed_by === verifier.userId,
+    canConsent: !mayBeOne(viewer, proposersOf(ties, change)),
+  }));
+}
+
+function proposersOf(
+  ties: Awaited<ReturnType<typeof queries.selectTies>>,
+  { proposed_by: id, persons }: queries.WaitingChange,
+): Set<string> {
+  return personsThenAndNow(ties, { id, persons });
+}
+
+/**
+ * Lets a change take effect; `by` null is the server's command.
+ * @returns what it was
+ * @throws 404, 403, 409 for who proposed it and who counts as one person with him
+ */
+export async function consent(
+  deps: Deps,
+  by: VerifierSession | null,
+  changeId: string,
+  trace: Trace,
+): Promise<WaitingKind> {
+  const kind = await settle(deps, by, changeId, async (trx, change) => {
+    const ties = await queries.selectTies(trx, change.system_id);
+    const persons = proposersOf(ties, change);
+    if (by && mayBeOne(personsOf(ties, by.userId), persons)) {
+      throw refused(409, 'vfv037', change.proposer_name);
+    }
+    const before = await held(trx, change.system_id, change.user_id);
+    const given =
+      change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
+    const after = await updateVersion(trx, deps, before, null, given, trace);
+    const kind = change.kind as WaitingKind;
+    if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
+    await noteUser(trx, deps, trace, 'verifier.consent', after.id);
+    const giver = { id: change.proposed_by, name: change.proposer_name, persons };
+    await noteGifts(trx, deps, after, [kind], giver);
+    return kind;
+  });
+  deps.wakeMail();
+  return kind;
+}
+
+/** Drops a change that waits. @throws 404, 403 */
+export function decline(
+  deps: Deps,
+  by: VerifierSession | null,
+  changeId: string,
+  trace: Trace,
+): Promise<WaitingKind> {
+  return settle(deps, by, changeId, async (trx, change) => {
+    await noteUser(trx, deps, trace, 'verifier.decline', change.user_id);
+    return change.kind as WaitingKind;
+  });
+}
+
+/** Holds a change that waits, does what is to be done with it, and removes it: once, however many ask. */
+async function settle(
+  deps: Deps,
+  by: VerifierSession | null,
+  changeId: string,
+  act: (trx: Transaction, change: queries.WaitingChange) => Promise<WaitingKind>,
+): Promise<WaitingKind> {
+  const now = deps.clock.now();
+  const find = (db: Parameters<typeof queries.selectChange>[0]) =>
+    queries.selectChange(db, changeId, now.toISOString(), japanDate(now));
+  const known = await find(deps.db.read);
+  if (!known || (by && known.system_id !== by.systemId)) throw notFound();
+  if (by) demandAdministrator(by);
+  return deps.db.write(async (trx) => {
+    await lockSystem(trx, known.system_id);
+    const change = await find(trx);
+    if (!change) throw notFound();
+    const kind = await act(trx, change);
+    await queries.deleteChangesOf(trx, change.user_id, change.kind);
+    return kind;
+  });
+}

@@ -1,0 +1,121 @@
+import { displayInstant } from '#contract/japan-time.ts';
+import type { Trace } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Problem, refused, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { announceVerifierChange, announceVerifierLink } from '../mail/verifier-mails.service.ts';
+import * as queries from './four-eyes.queries.ts';
+import { approversToday, isTied } from './four-eyes.service.ts';
+import {
+  demandAdministrator,
+  held,
+  noteUser,
+  ofSystem,
+  updateVersion,
+} from './held-user.service.ts';
+import { mayBeOne, personsOf } from './one-person.ts';
+import { selectUserById } from './verifier-users.queries.ts';
+
+const validHours = 72;
+
+/**
+ * Confirms that an address is the owner's, and mails him the link to set his password; one mailed before ends.
+ * `by` null is the server's command, which may also do so for an account that is a person of its own.
+ * @returns the address, and until when the link counts as it is shown
+ * @throws 404, 403, 409: stale, suspended, not tied, or asked by one of those with whom it counts as one person
+ */
+export async function confirmMail(
+  deps: Deps,
+  by: VerifierSession | null,
+  user: { systemId: string; userId: string },
+  seen: Version | null,
+  trace: Trace,
+): Promise<{ mailAddress: string; until: string }> {
+  const { id, system_id } = await ofSystem(deps, user, user.userId);
+  if (by) demandAdministrator(by);
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + validHours * 3_600_000).toISOString();
+  const token = newToken();
+  const mailAddress = await deps.db.write(async (trx) => {
+    const before = await held(trx, system_id, id);
+    const after = await updateVersion(trx, deps, before, seen, {}, trace);
+    const ties = await queries.selectTies(trx, system_id);
+    if (before.suspended_at !== null || (by && !isTied(ties, id))) {
+      throw wrongState('メールアドレスを確認');
+    }
+    if (by && mayBeOne(personsOf(ties, by.userId), personsOf(ties, id))) {
+      throw refused(409, 'vfv036', 'メールアドレスを確認');
+    }
+    await queries.deleteLinksOf(trx, id);
+    await queries.insertLink(trx, {
+      token_hash: hashToken(token),
+      user_id: id,
+      mail_address: after.mail_address,
+      created_at: now.toISOString(),
+      expires_at: until,
+    });
+    await noteUser(trx, deps, trace, 'verifier.confirm-mail', id);
+    await announceVerifierLink(trx, deps, after, { token, until });
+    return after.mail_address;
+  });
+  deps.wakeMail();
+  return { mailAddress, until: displayInstant(until) };
+}
+
+/**
+ * Sets the password of whoever got the link, by which the account becomes a person of its own. All its sessions end.
+ * @throws 404 when the link is unknown, used, old, or something was changed since; nothing is hashed then
+ */
+export async function setPasswordByLink(
+  deps: Deps,
+  given: { onetimeurl: string; newPw: string },
+  { actor, requestId }: Trace,
+): Promise<void> {
+  const tokenHash = hashToken(given.onetimeurl);
+  const usable = async (db: Parameters<typeof queries.selectLink>[0]) => {
+    const link = await queries.selectLink(db, tokenHash, deps.clock.now().toISOString());
+    const user = link && (await selectUserById(db, link.user_id));
+    if (!user || user.suspended_at !== null || user.mail_address !== link.mail_address) {
+      throw wrongLink();
+    }
+    return user;
+  };
+  const { id, system_id } = await usable(deps.db.read);
+  const passwordHash = await deps.passwords.hash(given.newPw);
+  await deps.db.write(async (trx) => {
+    await held(trx, system_id, id);
+    const before = await usable(trx);
+    if (!(await queries.spendLink(trx, tokenHash))) throw wrongLink();
+    const trace = { actor: { ...actor, kind: 'verifier', id }, requestId };
+    const after = await updateVersion(
+      trx,
+      deps,
+      before,
+      null,
+      { password_hash: passwordHash },
+      trace,
+    );
+    await queries.deleteTiesOf(trx, id);
+    await queries.deleteChangesOf(trx, id, 'password');
+    await endSessionsOf(trx, 'verifier', id);
+    await noteUser(trx, deps, trace, 'verifier.reset', id);
+    await announceVerifierChange(trx, deps, {
+      user: after,
+      changes: ['メールのリンクによるパスワードの設定'],
+      by: `${after.name}（ご本人）`,
+      approvers: await approversToday(trx, deps, system_id),
+    });
+  });
+  deps.wakeMail();
+}
+
+function wrongLink(): Problem {
+  return refused(404, 'vfv038');
+}
+
+/** Removes links and waiting changes whose time is over, with the hashes of passwords that came to nothing. */
+export function sweepFourEyes({ db, clock }: Deps): Promise<number> {
+  return db.write((trx) => queries.deleteExpired(trx, clock.now().toISOString()));
+}

@@ -287,6 +287,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./verifier/login/VFA100-verifier-login.tsx'),
   },
   {
+    id: 'VFA200',
+    title: '新しいパスワードの設定',
+    side: 'verifier',
+    access: 'anyone',
+    form: true,
+    load: () => import('./verifier/login/VFA200-verifier-new-password.tsx'),
+  },
+  {
     id: 'VFV100',
     title: '最新情報',
     side: 'verifier',

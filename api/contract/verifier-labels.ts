@@ -21,4 +21,12 @@ export const verifierGifts = {
   mail: 'メールアドレスの設定',
   approver: '承認者の指定',
 } as const;
+
+/** What waits for a second approver's consent where a decision takes two. */
+export const verifierChanges = {
+  password: 'パスワードの変更',
+  approver: '承認者の指定',
+} as const;
+export type VerifierChangeKind = keyof typeof verifierChanges;
+
 export type VerifierGift = keyof typeof verifierGifts;

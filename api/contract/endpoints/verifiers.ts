@@ -81,8 +81,7 @@ const changeList = z.array(
     userId: z.string(),
     userNo: z.string(),
     name: z.string(),
-    /** password or approver. */
-    kind: z.string(),
+    kind: z.enum(['password', 'approver']),
     proposedByName: z.string(),
     displayProposedDatetime: z.string(),
     displayExpireDatetime: z.string(),

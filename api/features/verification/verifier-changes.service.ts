@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import { verifierGifts } from '#contract/verifier-labels.ts';
+import { type VerifierChangeKind, verifierGifts } from '#contract/verifier-labels.ts';
 import type { Trace } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,9 +16,6 @@ import { lockSystem } from './verifier-users.queries.ts';
 
 const validDays = 7;
 
-/** What one approver alone cannot give where a decision takes two. */
-export type WaitingKind = 'password' | 'approver';
-
 /** Whether what an approver gives an account waits for another approver's consent. */
 export async function needsConsent(trx: Transaction, system: string): Promise<boolean> {
   return (await selectApproversNeeded(trx, system)) > 1;
@@ -32,7 +29,7 @@ export async function propose(
   trx: Transaction,
   deps: Deps,
   user: VerificationUserRow,
-  { kind, passwordHash }: { kind: WaitingKind; passwordHash: string | null },
+  { kind, passwordHash }: { kind: VerifierChangeKind; passwordHash: string | null },
   verifier: VerifierSession,
   trace: Trace,
 ): Promise<string> {
@@ -76,7 +73,7 @@ export async function changesSeenBy(deps: Deps, verifier: VerifierSession) {
     userId: change.user_id,
     userNo: change.user_login,
     name: change.user_name,
-    kind: change.kind,
+    kind: change.kind as VerifierChangeKind,
     proposedByName: change.proposer_name,
     displayProposedDatetime: displayInstant(change.proposed_at),
     displayExpireDatetime: displayInstant(change.expires_at),
@@ -102,7 +99,7 @@ export async function consent(
   by: VerifierSession | null,
   changeId: string,
   trace: Trace,
-): Promise<WaitingKind> {
+): Promise<VerifierChangeKind> {
   const kind = await settle(deps, by, changeId, async (trx, change) => {
     const ties = await queries.selectTies(trx, change.system_id);
     const persons = proposersOf(ties, change);
@@ -113,7 +110,7 @@ export async function consent(
     const given =
       change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
     const after = await updateVersion(trx, deps, before, null, given, trace);
-    const kind = change.kind as WaitingKind;
+    const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
     await noteUser(trx, deps, trace, 'verifier.consent', after.id);
     const giver = { id: change.proposed_by, name: change.proposer_name, persons };
@@ -130,10 +127,10 @@ export function decline(
   by: VerifierSession | null,
   changeId: string,
   trace: Trace,
-): Promise<WaitingKind> {
+): Promise<VerifierChangeKind> {
   return settle(deps, by, changeId, async (trx, change) => {
     await noteUser(trx, deps, trace, 'verifier.decline', change.user_id);
-    return change.kind as WaitingKind;
+    return change.kind as VerifierChangeKind;
   });
 }
 
@@ -142,8 +139,8 @@ async function settle(
   deps: Deps,
   by: VerifierSession | null,
   changeId: string,
-  act: (trx: Transaction, change: queries.WaitingChange) => Promise<WaitingKind>,
-): Promise<WaitingKind> {
+  act: (trx: Transaction, change: queries.WaitingChange) => Promise<VerifierChangeKind>,
+): Promise<VerifierChangeKind> {
   const now = deps.clock.now();
   const find = (db: Parameters<typeof queries.selectChange>[0]) =>
     queries.selectChange(db, changeId, now.toISOString(), japanDate(now));

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { verifierChanges } from '#contract/verifier-labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -9,7 +10,6 @@ import * as users from './verifier-users.service.ts';
 
 const calls = endpoints.verifiers;
 const user = '確認利用者';
-const waitingNames = { password: 'パスワードの変更', approver: '承認者の指定' };
 
 /** Mounts the administration of verification users. */
 export function serveVerifierUsers(serve: Serve, deps: Deps): void {
@@ -72,11 +72,11 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
 
   serve(calls.consentToVerifierChange, async (call) => {
     const kind = await changes.consent(deps, call.caller, call.params.changeId, call);
-    return told(null, 'vfv016', `${waitingNames[kind]}を承認`);
+    return told(null, 'vfv016', `${verifierChanges[kind]}を承認`);
   });
 
   serve(calls.declineVerifierChange, async (call) => {
     const kind = await changes.decline(deps, call.caller, call.params.changeId, call);
-    return told(null, 'vfv016', `${waitingNames[kind]}を却下`);
+    return told(null, 'vfv016', `${verifierChanges[kind]}を却下`);
   });
 }

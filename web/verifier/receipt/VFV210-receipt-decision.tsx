@@ -175,6 +175,7 @@ function Receipt(props: ReceiptProps) {
               waiting={
                 approver &&
                 receipt.verifyStatusKbn === verifyStatus.applied &&
+                receipt.samePersonVoteName === '' &&
                 !receipt.voteList.some(({ mine }) => mine)
               }
             />

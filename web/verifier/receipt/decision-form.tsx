@@ -6,6 +6,7 @@ import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
@@ -62,6 +63,11 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
   const marked = Object.keys(input.faults);
   return (
     <SectionPanel title="審査">
+      {canApproval && receipt.samePersonList.length > 0 && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('vfv029', receipt.samePersonList.join('さん、'))}</Notice>
+        </div>
+      )}
       {open && (
         <ReasonPicker
           receipt={receipt}
@@ -151,7 +157,9 @@ function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
         ? message('cm403', '承認・否認')
         : voted
           ? message('vfv019')
-          : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
+          : receipt.samePersonVoteName
+            ? message('vfv028', receipt.samePersonVoteName)
+            : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
     </p>
   );
 }

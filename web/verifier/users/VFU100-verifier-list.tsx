@@ -17,8 +17,10 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
+import { Standing } from './standing.tsx';
 import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
 import classes from './verifier-list.module.css';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 const subject = '確認利用者一覧';
 
@@ -94,6 +96,7 @@ export default function VerifierList() {
           else void apply(next);
         }}
       />
+      <WaitingChanges changes={data?.changeList ?? []} onSettled={() => found.refetch()} />
       <DataTable
         caption={subject}
         columns={columnsOf(carried, suspend)}
@@ -135,6 +138,12 @@ function columnsOf(
           {start} ～ {end}
         </span>
       ),
+    },
+    {
+      key: 'standing',
+      label: '審査での扱い',
+      width: 240,
+      show: (row) => <Standing of={row} />,
     },
     {
       key: 'approver',

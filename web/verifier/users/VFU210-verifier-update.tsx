@@ -21,10 +21,12 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
+import { StandingNotice } from './standing.tsx';
 import classes from './verifier-fields.module.css';
 import { VerifierFields } from './verifier-fields.tsx';
 import { checkProfile, type Profile } from './verifier-form.ts';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 /** VFU210: a verification user as he is, to be changed by those who may. */
 export default function VerifierUpdate() {
@@ -164,6 +166,21 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
           <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
         </div>
       )}
+      <StandingNotice
+        verifyUserId={verifyUserId}
+        detail={detail}
+        onConfirmed={() => {
+          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          return catchUp();
+        }}
+      />
+      <WaitingChanges
+        changes={detail.changeList}
+        onSettled={() => {
+          void queries.invalidateQueries({ queryKey: ['verifier', 'users'], refetchType: 'none' });
+          return catchUp();
+        }}
+      />
       {byOthers && (
         <div className={classes.notice}>
           <Notice kind="warning">{message('vfv025', byOthers)}</Notice>

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { message } from '#contract/messages.ts';
+import { verifierChanges } from '#contract/verifier-labels.ts';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { VerifierDetail } from './verifier-query.ts';
+import classes from './waiting-changes.module.css';
+
+type Change = VerifierDetail['changeList'][number];
+
+interface WaitingChangesProps {
+  changes: readonly Change[];
+  /** After one was settled, or could not be: what shows is of before. */
+  onSettled: () => unknown;
+}
+
+/** Changes of users that wait for a second approver. */
+export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
+  const confirm = useConfirm();
+  const showMessage = useMessage();
+  const [busy, setBusy] = useState('');
+  if (changes.length === 0) return null;
+
+  const settle = async (change: Change, call: 'consent' | 'decline') => {
+    const { changeId, name, userNo, kind, mine } = change;
+    const act = call === 'consent' ? '承認' : mine ? '取り下げ' : '却下';
+    const subject = `${name}（${userNo}）の${verifierChanges[kind]}`;
+    if (!(await confirm({ text: message('vfv013', `${subject}を${act}`), action: `${act}する` })))
+      return;
+    setBusy(`${call} ${changeId}`);
+    try {
+      const { message: done } = await send(
+        'put',
+        `/user/verify/verifyUserChanges/{changeId}/${call}`,
+        { params: { changeId } },
+        ['cm110', `${verifierChanges[kind]}の${act}`],
+      );
+      await showMessage('done', done);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    } finally {
+      setBusy('');
+    }
+    await onSettled();
+  };
+
+  return (
+    <div className={classes.waiting}>
+      <Notice kind="info" title="承認を待っている変更があります">
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.changeId} className={classes.change}>
+              <span className={classes.what}>
+                <strong>
+                  {change.name}（{change.userNo}）の{verifierChanges[change.kind]}
+                </strong>
+                <span className={classes.who}>
+                  {change.mine ? 'ご自身' : `${change.proposedByName}さん`}が
+                  {change.displayProposedDatetime}に申請、承認の期限 {change.displayExpireDatetime}
+                  {change.canConsent ? '' : '。ほかの承認者の承認が必要です'}
+                </span>
+              </span>
+              <span className={classes.acts}>
+                {change.canConsent && (
+                  <Button
+                    size="compact-md"
+                    loading={busy === `consent ${change.changeId}`}
+                    disabled={busy !== ''}
+                    onClick={() => void settle(change, 'consent')}
+                  >
+                    承認する
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  loading={busy === `decline ${change.changeId}`}
+                  disabled={busy !== ''}
+                  onClick={() => void settle(change, 'decline')}
+                >
+                  {change.mine ? '取り下げる' : '却下する'}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

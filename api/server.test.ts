@@ -552,6 +552,26 @@ describe('the server', () => {
     mailServer.close();
   });
 
+  it('lets the server stand in for a second approver', async () => {
+    const server = await start();
+    const run = async (...args: string[]) => {
+      const { ended, said } = spawnServer({}, ['user.js', ...args]);
+      return [await ended, said.out, said.err] as const;
+    };
+    const [, accounts] = await run('list');
+    expect(accounts).toContain('0522211001 verify01');
+    expect(accounts).toContain('  a person of its own\n');
+    const [done, told] = await run('confirm', 'verify01');
+    expect([done, told]).toEqual([0, expect.stringContaining('a link is mailed to ')]);
+    expect((await run('list'))[1]).toContain('link to set the password mailed, until ');
+    expect(await run('confirm', 'nobody')).toEqual([1, '', expect.stringContaining('nobody')]);
+    expect(await run('consent', 'nothing')).toEqual([1, '', '対象のデータが見つかりません。\n']);
+    expect((await run('consent'))[2]).toContain('npm run user -- list');
+    const mails = await fetch(`http://127.0.0.1:${server.port}/dev/mail`);
+    expect(await mails.text()).toContain('パスワードの設定のお願い');
+    await server.end('SIGTERM');
+  });
+
   it('backs itself up while it runs, and is restored from there', async () => {
     const first = await start();
     const { data } = await apply(first.port, await signIn(first.port), 'before-the-backup');

@@ -3,6 +3,7 @@ import { demoOffice } from '../../demo/demo-office.ts';
 import { unknownOffice } from '../../platform/office.ts';
 import * as texts from './mail.texts.ts';
 import * as reminders from './reminder.texts.ts';
+import * as verifiers from './verifier.texts.ts';
 
 const links = {
   home: 'https://touki.example/comregtaqusu/',
@@ -34,6 +35,10 @@ const application = {
   bankAccount: '見本銀行 本店 普通 1234567 シホウショシ見本',
 };
 const progress = { number: '20261121-00012', progressName: '入金確認済' };
+
+const account = { name: '山田<b>', loginId: 'yamada', systemId: '0522211001' };
+const change = { account, changes: ['パスワードの設定'], by: '鈴木<b>', at: '2026/11/21 12:00' };
+const users = { ...links, users: `${links.home}verifyuserlistsearch` };
 
 const mails: Record<string, texts.Mail> = {
   registrationDone: texts.registrationDone(to, links),
@@ -68,6 +73,17 @@ const mails: Record<string, texts.Mail> = {
     to,
     invitation,
     { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
+    links,
+  ),
+  verifierChanged: verifiers.verifierChanged(to, change, users),
+  verifierChangeProposed: verifiers.verifierChangeProposed(
+    to,
+    { ...change, until: '2026/11/28 12:00' },
+    users,
+  ),
+  verifierPasswordLink: verifiers.verifierPasswordLink(
+    to,
+    { account, link: `${links.home}vfa200#abc`, until: '2026/11/24 12:00' },
     links,
   ),
   cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),

@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
-import { type Product, startProduct } from './product.ts';
+import { linkIn, type Product, startProduct } from './product.ts';
 import { expectNoOverhang, expectSound } from './sound.ts';
 
 // The verifiers' desk: read by everybody, worked by keyboard, and left with nothing behind.
@@ -18,6 +18,7 @@ test.afterAll(() => product.stop());
 
 const desk = { width: 1440, height: 900 };
 const small = { width: 1152, height: 630 };
+const phone = { width: 360, height: 740 };
 const base = '/comregtaqusu';
 const photoCall = /\/verfyappfiles\/V\d+\/(\d\d)$/;
 
@@ -57,13 +58,36 @@ async function otherDesk() {
   };
 }
 
-const setSystem = promisify(execFile);
+/** A command on the server's machine, with a line of input. */
+function command(script: string, args: string[], input = '') {
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir };
+  const done = promisify(execFile)(process.execPath, [`dist/server/${script}.js`, ...args], {
+    env,
+  });
+  done.child.stdin?.end(`${input}\n`);
+  return done;
+}
 const approversNeeded = (count: string) =>
-  setSystem(
-    process.execPath,
-    ['dist/server/system.js', 'set', '0522211001', '--approvers', count],
-    { env: { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir } },
+  command('system', ['set', '0522211001', '--approvers', count]);
+/** An approver who is a person of his own. */
+const makeApprover = (login: string, name: string, password: string) =>
+  command(
+    'user-create',
+    [
+      ...['verifier', '--login', login, '--name', name, '--kana', 'カクニン'],
+      ...['--mail', `${login}@example.jp`],
+    ],
+    password,
   );
+
+async function idOf(userNo: string): Promise<string> {
+  const { verifyUserInfoListSeachResultDtoList: rows } = await (await otherDesk())(
+    'POST',
+    '/searchconditions',
+    { userNo },
+  );
+  return rows[0].userId;
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const expectQueue = (page: Page) =>
@@ -137,16 +161,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   browser,
 }) => {
   const password = 'second approver';
-  await (await otherDesk())('POST', '/add', {
-    userNo: 'approver2',
-    name: '確認　三郎',
-    mailAddress: 'three@example.jp',
-    mailAddressConfirm: 'three@example.jp',
-    approverFlg: true,
-    validityperiodStartDate: '2026-01-01',
-    pw: password,
-    pwConfirm: password,
-  });
+  await makeApprover('approver2', '確認　三郎', password);
   await approversNeeded('2');
   const [one, two] = [await signIn(browser), await signIn(browser, 'approver2', password)];
   const approve = (page: Page) => page.getByRole('button', { name: '承認', exact: true });
@@ -385,6 +400,81 @@ test('a search stays in the address, and begins anew from elsewhere', async ({ b
   await press(page, '検索');
   await expectRefusal(page, message('cm031', '受付日（開始）'));
   await page.context().close();
+});
+
+test('two accounts of one approver become two persons by a second approver and a mailed link', async ({
+  browser,
+}) => {
+  const password = 'chosen by another';
+  await makeApprover('approver5', '確認　五郎', password);
+  const pw = { pw: password, pwConfirm: password };
+  await (await otherDesk())('POST', '/add', {
+    userNo: 'approver4',
+    name: '確認　四郎',
+    mailAddress: 'four@example.jp',
+    mailAddressConfirm: 'four@example.jp',
+    approverFlg: true,
+    validityperiodStartDate: '2026-01-01',
+    ...pw,
+  });
+  await approversNeeded('2');
+
+  // He is told before he judges.
+  const four = await signIn(browser, 'approver4', password);
+  await four.keyboard.press('n');
+  await expect(four.getByText(message('vfv029', '確認　一子'))).toBeVisible();
+  await expectSoundAtWork(four, 'the judgement of a tied approver');
+
+  // Another approver's password waits for him.
+  await (await otherDesk())('PUT', `/${await idOf('verify02')}/pw`, {
+    newPw: 'another password',
+    newPwConfirm: 'another password',
+  });
+  const five = await signIn(browser, 'approver5', password);
+  await five.getByRole('link', { name: '確認利用者一覧' }).click();
+  const row = five.getByRole('row').filter({ hasText: 'approver4' });
+  await expect(row).toContainText('確認　一子さんと同一人');
+  await expect(five.getByRole('row').filter({ hasText: 'approver5' })).toContainText('独立した1人');
+  await expect(five.getByText('確認　二郎（verify02）のパスワードの変更')).toBeVisible();
+  await expectSoundAtWork(five, 'users that count as one person, and a change that waits');
+  await press(five, '却下する');
+  await pressIn(five, '却下する');
+  await pressIn(five, 'OK');
+  await expect(five.getByText('承認を待っている変更があります')).toHaveCount(0);
+
+  await row.getByRole('link', { name: /^更新/ }).click();
+  const tied = five.getByText(message('vfv033', '確認　一子', 'アカウントの登録、承認者の指定'));
+  await expect(tied).toBeVisible();
+  await expectSoundAtWork(five, 'an account that counts as one person with another');
+  await press(five, 'アドレスを確認する');
+  await expect(top(five)).toContainText(message('vfv034', 'four@example.jp', '確認　四郎'));
+  await pressIn(five, '確認した');
+  await expect(top(five)).toContainText('four@example.jpにリンクを送信しました。');
+  await pressIn(five, 'OK');
+  await expect(five.getByRole('button', { name: 'リンクを送り直す' })).toBeVisible();
+
+  const mail = await product.mail('four@example.jp', /パスワードの設定のお願い/);
+  const owner = await (await browser.newContext({ viewport: phone })).newPage();
+  await owner.goto(linkIn(mail, /vfa200/));
+  await expect(heading(owner)).toContainText('新しいパスワードの設定');
+  await expect(owner).toHaveURL(`${product.origin}${base}/vfa200`);
+  await expectSound(owner, 'VFA200');
+  await press(owner, '設定する');
+  await expectRefusal(owner, message('cm020', '新しいパスワード'));
+  await owner.getByLabel(/^新しいパスワード※/).fill('chosen by its owner');
+  await owner.getByLabel(/^新しいパスワード（確認）/).fill('chosen by its owner');
+  await press(owner, '設定する');
+  await expect(top(owner)).toContainText(message('vfv039'));
+  await pressIn(owner, 'OK');
+  await expect(heading(owner)).toContainText('審査担当者ログイン');
+  await owner.goto(`${product.origin}${base}/vfa200`);
+  await expect(owner.getByText('メールに記載されたリンクから')).toBeVisible();
+  await five.reload();
+  await expect(heading(five)).toContainText('確認利用者変更');
+  await expect(tied).toHaveCount(0);
+  await approversNeeded('1');
+  const own = await signIn(browser, 'approver4', 'chosen by its owner');
+  for (const page of [own, owner, four, five]) await page.context().close();
 });
 
 test('an approver keeps the users of the system, and himself', async ({ browser }) => {

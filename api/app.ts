@@ -29,7 +29,7 @@ import { callerAddress } from './platform/http/address.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { type AppFolders, serveApps } from './platform/http/apps.ts';
 import { authentication } from './platform/http/authenticate.ts';
-import { ClientGone } from './platform/http/body.ts';
+import { ClientGone } from './platform/http/client-gone.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { FixedPathsRouter } from './platform/http/fixed-paths.ts';
 import { securityHeaders } from './platform/http/headers.ts';

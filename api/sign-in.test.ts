@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TooManyWaiting } from './platform/turns.ts';
 import { manager, member, verifier } from './testing/builders.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import {
+  createTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestCall,
+  testStart,
+} from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,10 +28,10 @@ async function people() {
   ] as const;
 }
 
+/** Sets a password whose hash costs next to nothing: what a guess costs is asked elsewhere. */
 async function givePassword(table: string, id: string, word: string): Promise<void> {
-  const { passwords, db } = app.deps;
-  const password_hash = await passwords.hash(word);
-  await db.write((trx) =>
+  const password_hash = await hash(word, { memoryCost: 16, timeCost: 1, parallelism: 1 });
+  await app.deps.db.write((trx) =>
     trx
       .updateTable(table as 'managers')
       .set({ password_hash })
@@ -93,4 +101,240 @@ test('a login that the server had no time for is no guess', async () => {
     expect(new Set(busy)).toEqual(new Set([503]));
     expect((await login()).status).toBe(200);
   }
+});
+
+let addresses = 0;
+
+/** All three kinds of users, with a password, each at an address of its own. */
+async function users() {
+  const given = [];
+  for (const [path, table, id, username] of await people()) {
+    await givePassword(table, id, password);
+    addresses += 1;
+    const from = `10.0.0.${addresses}`;
+    const login = (word: string, more: TestCall = {}) =>
+      app.call('post', path, { from, json: { username, password: word }, ...more });
+    given.push({ path, table, id, username, login });
+  }
+  return given;
+}
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+/** Cookies that an answer sets, as a browser sends them back. */
+const cookiesOf = ({ headers }: { headers: Headers }) =>
+  [...new Set(headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''))].filter(
+    (cookie) => cookie.startsWith('touki_device'),
+  );
+
+test('right logins count against nothing: of many, fifty at once, none is refused', async () => {
+  const [{ login }] = (await users()) as [Awaited<ReturnType<typeof users>>[number]];
+  const statuses = new Set<number>();
+  for (let round = 0; round < 4; round += 1) {
+    for (const { status } of await times(50, () => login(password))) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([200]);
+});
+
+describe('of wrong passwords at once', () => {
+  test('exactly ten are answered, and no more than a handful beyond them are tried', async () => {
+    const verify = vi.spyOn(app.deps.passwords, 'verify');
+    for (const { login } of await users()) {
+      verify.mockClear();
+      const answers = await times(200, () => login('Wrong-1234'));
+      expect([count(answers, 401), count(answers, 429)]).toEqual([10, 190]);
+      const tried = await Promise.allSettled(verify.mock.results.map(({ value }) => value));
+      const finished = tried.filter(({ status }) => status === 'fulfilled');
+      expect(finished.length).toBeLessThan(10 + 2 * availableParallelism());
+    }
+    verify.mockRestore();
+  });
+
+  test('a right one that comes behind ten wrong ones is answered as they are', async () => {
+    for (const { login } of await users()) {
+      // All are let in before the first is counted.
+      const verify = app.deps.passwords.verify;
+      let held: (() => void)[] = [];
+      app.deps.passwords.verify = async (...given) => {
+        const right = await verify(...given);
+        await new Promise<void>((resolve) => held.push(resolve));
+        return right;
+      };
+      const wrong = times(12, () => login('Wrong-1234'));
+      const right = login(password);
+      await expect.poll(() => held.length).toBe(13);
+      const last = held.pop();
+      for (const release of held) release();
+      const refused = (await wrong).find(({ status }) => status === 429);
+      held = [];
+      last?.();
+      const answer = await right;
+      app.deps.passwords.verify = verify;
+      expect(answer.status).toBe(429);
+      expect(Buffer.from(answer.bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
+      expect(answer.headers.get('x-auth-token')).toBeNull();
+      expect(cookiesOf(answer)).toEqual([]);
+    }
+  });
+});
+
+describe('a device from which somebody has signed in', () => {
+  test('is not shut out by strangers, of whom right and wrong ones are answered alike', async () => {
+    for (const { login } of await users()) {
+      const [cookie = ''] = cookiesOf(await login(password));
+      const wrong = await times(20, () => login('Wrong-1234'));
+      expect(count(wrong, 401)).toBe(10);
+      const [stranger, guess] = [await login(password), await login('Wrong-1234')];
+      expect([stranger.status, guess.status]).toEqual([429, 429]);
+      expect(Buffer.from(stranger.bytes)).toEqual(Buffer.from(guess.bytes));
+      const known = await login(password, { headers: { cookie } });
+      expect(known.status).toBe(200);
+      expect(cookiesOf(known)).toEqual([]);
+    }
+  });
+
+  test('is not shut out by what others at its address do either', async () => {
+    for (const [at, { path, login }] of (await users()).entries()) {
+      const from = `198.51.100.${at}`;
+      const [cookie = ''] = cookiesOf(await login(password));
+      const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstNobody').mockResolvedValue(false);
+      const json = { username: '', password: 'Wrong-1234' };
+      await times(110, (nth) =>
+        app.call('post', path, { from, json: { ...json, username: `x${nth}` } }),
+      );
+      nobody.mockRestore();
+      expect((await login(password, { from })).status).toBe(429);
+      expect((await login(password, { from, headers: { cookie } })).status).toBe(200);
+    }
+  });
+
+  test('has ten wrong tries of its own, which shut out nobody else', async () => {
+    for (const { login } of await users()) {
+      const [cookie = ''] = cookiesOf(await login(password));
+      const headers = { cookie };
+      const wrong = await times(20, () => login('Wrong-1234', { headers }));
+      expect([count(wrong, 401), count(wrong, 429)]).toEqual([10, 10]);
+      expect((await login(password, { headers })).status).toBe(429);
+      expect((await login(password)).status).toBe(200);
+    }
+  });
+
+  test('keeps its count over a restart', async () => {
+    for (const { login } of await users()) {
+      const headers = { cookie: cookiesOf(await login(password))[0] ?? '' };
+      await times(4, () => login('Wrong-1234', { headers }));
+      await app.restart();
+      const wrong = await times(10, () => login('Wrong-1234', { headers }));
+      expect(count(wrong, 401)).toBe(6);
+    }
+  });
+
+  test('proves nothing for another account, with a forged cookie, or after a year', async () => {
+    const everybody = await users();
+    const cookies: string[] = [];
+    for (const { login } of everybody) cookies.push(...cookiesOf(await login(password)));
+    for (const { login } of everybody) await times(12, () => login('Wrong-1234'));
+    for (const [at, { login }] of everybody.entries()) {
+      const own = cookies[at] ?? '';
+      const [name] = own.split('=');
+      const foreign = cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
+      const asOwn = foreign.map((cookie) => `${name}=${cookie.split('=')[1]}`);
+      for (const cookie of [
+        foreign.join('; '),
+        ...asOwn,
+        `${name}=${'A'.repeat(43)}`,
+        `${name}=`,
+      ]) {
+        expect((await login(password, { headers: { cookie } })).status).toBe(429);
+      }
+      expect((await login(password, { headers: { cookie: own } })).status).toBe(200);
+      app.clock.pass(366 * 24 * 60 * 60 * 1000);
+      expect((await login(password, { headers: { cookie: own } })).status).toBe(429);
+      app.clock.set(testStart);
+    }
+  });
+
+  test('loses its proof when the password changes; who changed it himself is given another', async () => {
+    const [office, verification, customer] = await users();
+    const twice = (pw: string) => ({ newPw: pw, newPwConfirm: pw });
+    const changes: [typeof office, (token: string) => Promise<TestAnswer>][] = [
+      [
+        office,
+        async (token) => {
+          const path = `/user/mainte/managers/${office?.id}`;
+          const { body } = await app.call<object>('get', path, { token });
+          const json = { ...body.data, pw: password, ...twice('Other password-1234') };
+          return app.call('put', path, { token, json });
+        },
+      ],
+      [
+        verification,
+        (token) =>
+          app.call('put', `/user/verify/verifyUser/${verification?.id}/pw`, {
+            token,
+            json: twice('Other password-1234'),
+          }),
+      ],
+      [
+        customer,
+        (token) =>
+          app.call('put', '/user/core/customers/0/pw', {
+            token,
+            json: { nowPw: password, ...twice('Other-1234') },
+          }),
+      ],
+    ];
+    for (const [user, change] of changes) {
+      if (!user) throw new Error('no user');
+      const first = await user.login(password);
+      const changed = await change(first.headers.get('x-auth-token') ?? '');
+      expect(changed.status).toBe(200);
+      await givePassword(user.table, user.id, password);
+      await times(12, () => user.login('Wrong-1234'));
+      const before = { cookie: cookiesOf(first)[0] ?? '' };
+      expect((await user.login(password, { headers: before })).status).toBe(429);
+      const after = { cookie: cookiesOf(changed)[0] ?? '' };
+      expect((await user.login(password, { headers: after })).status).toBe(200);
+    }
+  });
+
+  test('loses its proof when its user is suspended', async () => {
+    const [user] = await users();
+    if (!user) throw new Error('no user');
+    const { token } = await manager(app, { admin: true });
+    const headers = { cookie: cookiesOf(await user.login(password))[0] ?? '' };
+    for (const act of ['suspend', 'resume']) {
+      const path = `/user/mainte/managers/${user.id}`;
+      const { body } = await app.call<object>('get', path, { token });
+      const done = await app.call('put', `${path}/${act}`, { token, json: body.data });
+      expect(done.status).toBe(200);
+    }
+    await times(12, () => user.login('Wrong-1234'));
+    expect((await user.login(password, { headers })).status).toBe(429);
+  });
+
+  test('is told by a cookie for the login calls alone, given to nobody but whom has signed in', async () => {
+    const https = await createTestApp({ PUBLIC_ORIGIN: 'https://touki.example.jp' });
+    const { loginId, id } = await manager(https);
+    const password_hash = await hash(password, { memoryCost: 16, timeCost: 1, parallelism: 1 });
+    await https.deps.db.write((trx) =>
+      trx.updateTable('managers').set({ password_hash }).where('id', '=', id).execute(),
+    );
+    const login = (username: string, word: string) =>
+      https.call('post', '/login/mainte', { json: { username, password: word } });
+    const [cookie, ...others] = (await login(loginId, password)).headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(
+      /^__Secure-touki_device_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/v1\.0\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    for (const answer of [await login(loginId, 'Wrong-1234'), await login('nobody', password)]) {
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const stored = await https.deps.db.read.selectFrom('known_devices').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(/=([\w-]{43})/.exec(cookie ?? '')?.[1]);
+    await https.close();
+  });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import { registrySystemId } from '#contract/codes.ts';
 import type { OfficeKind } from '#contract/price.ts';
+import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
 
 export interface S3Address {
@@ -252,7 +253,7 @@ function readTls(env: Environment): Config['tls'] {
 function readProxies(env: Environment): string[] {
   const addresses = (text(env, 'TRUST_PROXY') ?? '')
     .split(',')
-    .map((address) => address.trim().replace(/^::ffff:/, ''))
+    .map((address) => plainAddress(address.trim()))
     .filter((address) => address !== '');
   if (addresses.some((address) => isIP(address) === 0)) {
     throw new ConfigError('TRUST_PROXY must be IP addresses separated by commas');

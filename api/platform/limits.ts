@@ -7,25 +7,42 @@ import {
 } from 'rate-limiter-flexible';
 import { Connections, type PostgresAddress } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
+import { countedAddress } from './ip-address.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
+interface Limit {
+  points: number;
+  seconds: number;
+  /** Its keys are network addresses. */
+  byAddress?: true;
+}
+
 const limitTable = {
   failedLoginOfAccount: { points: 10, seconds: 15 * minute },
-  failedLoginFromAddress: { points: 100, seconds: 15 * minute },
-  registration: { points: 30, seconds: hour },
-  inquiry: { points: 10, seconds: hour },
+  failedLoginFromAddress: { points: 100, seconds: 15 * minute, byAddress: true },
+  failedLoginOfDevice: { points: 10, seconds: 15 * minute },
+  wrongPresentPassword: { points: 10, seconds: 15 * minute },
+  registration: { points: 30, seconds: hour, byAddress: true },
+  inquiry: { points: 10, seconds: hour, byAddress: true },
   inquiryMail: { points: 3, seconds: hour },
   resetOfAccount: { points: 5, seconds: hour },
-  resetFromAddress: { points: 20, seconds: hour },
+  resetFromAddress: { points: 20, seconds: hour, byAddress: true },
+  loginLinkFromAddress: { points: 20, seconds: hour, byAddress: true },
+  loginLinkMail: { points: 2, seconds: 20 * minute },
+  mailedLinkOfDevice: { points: 5, seconds: hour },
   mailChange: { points: 5, seconds: hour },
-  wrongAccessKey: { points: 30, seconds: 15 * minute },
+  wrongAccessKey: { points: 30, seconds: 15 * minute, byAddress: true },
+  wrongOneTimeLink: { points: 30, seconds: 15 * minute, byAddress: true },
   verificationMail: { points: 3, seconds: hour },
   digitalId: { points: 20, seconds: hour },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;
+
+/** What one attempt is counted by: each of them must have room. */
+export type Counts = readonly (readonly [name: LimitName, key: string])[];
 
 /** No more of this before the window ends. */
 export class LimitReached extends Error {
@@ -37,29 +54,25 @@ export class LimitReached extends Error {
   }
 }
 
-/** One use that was counted before it was known whether it counts. */
+/** A use that was counted. */
 export interface Consumed {
-  /** Takes the use back: it was a right login, a right key. */
+  /** Takes the use back, as if it had not been. */
   forgive(): Promise<void>;
 }
 
-export interface LoginAttempt {
-  /** The password was right: the attempt does not count. */
-  succeeded(): Promise<void>;
-}
-
 /**
- * Uses counted in windows, shared by all processes and kept over restarts. Keys are stored as keyed hashes. What only
- * counts when it fails is consumed before it is tried and forgiven afterwards, so that attempts in parallel cannot
- * slip through together.
+ * Uses counted in windows, shared by all processes and kept over restarts. Keys are stored as keyed hashes; an IPv6
+ * address counts as its /64.
  */
 export interface Limits {
   /** @throws {LimitReached} when nothing is left; counts nothing. */
   check(name: LimitName, key: string): Promise<void>;
   /** Counts one use. @throws {LimitReached} when nothing is left; then nothing is counted. */
   consume(name: LimitName, key: string): Promise<Consumed>;
-  /** Counts a login as failed, for its account and its address, until it has succeeded. @throws {LimitReached} */
-  loginAttempt(account: string, address: string): Promise<LoginAttempt>;
+  /** {@link check} of all of them, in their order. */
+  checkAll(counts: Counts): Promise<void>;
+  /** Counts one use of each. @throws {LimitReached} when one has nothing left; then nothing is counted. */
+  consumeAll(counts: Counts): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,7 +101,11 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterStoreAbstract;
-  const stored = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const stored = (name: LimitName, key: string) => {
+    const { byAddress }: Limit = limitTable[name];
+    const counted = byAddress ? countedAddress(key) : key;
+    return createHmac('sha256', secret).update(counted).digest('base64url');
+  };
   const sweep = setInterval(() => {
     // Expired rows count for nothing; a sweep that fails is made good by the next.
     store.removeExpired(Date.now()).catch(() => {});
@@ -96,7 +113,7 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
   sweep.unref();
 
   const check = async (name: LimitName, key: string) => {
-    const used = await limiterOf(name).get(stored(key));
+    const used = await limiterOf(name).get(stored(name, key));
     if (used && used.consumedPoints >= limitTable[name].points) throw reached(name, used);
   };
 
@@ -105,10 +122,10 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
     await check(name, key);
     const limiter = limiterOf(name);
     const giveBack = async (windowEnds: number) => {
-      if (Date.now() < windowEnds - windowMargin) await limiter.reward(stored(key), 1);
+      if (Date.now() < windowEnds - windowMargin) await limiter.reward(stored(name, key), 1);
     };
     try {
-      const { msBeforeNext } = await limiter.consume(stored(key), 1);
+      const { msBeforeNext } = await limiter.consume(stored(name, key), 1);
       const windowEnds = Date.now() + msBeforeNext;
       return { forgive: () => giveBack(windowEnds) };
     } catch (refusal) {
@@ -118,21 +135,22 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
     }
   };
 
+  const checkAll = async (counts: Counts) => {
+    for (const [name, key] of counts) await check(name, key);
+  };
+
   return {
     check,
     consume,
-    loginAttempt: async (account, from) => {
-      const ofAccount = await consume('failedLoginOfAccount', account);
+    checkAll,
+    consumeAll: async (counts) => {
+      // Looked at as a whole first: what one of them refuses costs the others no write.
+      await checkAll(counts);
+      const consumed: Consumed[] = [];
       try {
-        const fromAddress = await consume('failedLoginFromAddress', from);
-        return {
-          succeeded: async () => {
-            await ofAccount.forgive();
-            await fromAddress.forgive();
-          },
-        };
+        for (const [name, key] of counts) consumed.push(await consume(name, key));
       } catch (refusal) {
-        await ofAccount.forgive();
+        for (const use of consumed) await use.forgive();
         throw refusal;
       }
     },

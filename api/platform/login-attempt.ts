@@ -1,23 +1,42 @@
 import type { Deps } from './deps.ts';
+import type { Counts } from './limits.ts';
+
+/** What wrong passwords are counted by where nothing proves that the caller has ever been let in. */
+export function countsOfStranger(account: string, address: string): Counts {
+  return [
+    ['failedLoginOfAccount', account],
+    ['failedLoginFromAddress', address],
+  ];
+}
+
+/** What wrong passwords are counted by on a device from which this account has signed in before. */
+export function countsOfDevice(device: string): Counts {
+  return [['failedLoginOfDevice', device]];
+}
+
+/** What wrong present passwords are counted by, of somebody who is signed in. */
+export function countsOfSession(session: { kind: string; userId: string }): Counts {
+  return [['wrongPresentPassword', `${session.kind}:${session.userId}`]];
+}
 
 /**
- * Does what a password opens, and counts it as a failed login of its account and its address only where `work` answers
- * null: the password was wrong. What fails for another reason was no guess.
- * @throws {LimitReached} after too many failures
+ * Whether a password is right. Wrong ones count, right ones do not; beyond the limit both are refused alike.
+ *
+ * It is tried first and counted afterwards, and what it was is told only while the counts have room. So the attempts
+ * of any number of processes stand in the order in which they were counted: none behind the last wrong one that the
+ * limit allows learns anything, and right ones, however many at once, take no room from each other. `test` hands
+ * `check` on to where passwords are hashed: there it is asked again when a turn has come, so that what has waited until
+ * the limit was reached costs no hash.
+ * @throws {LimitReached} after too many wrong ones
  */
-export async function countingFailures<T>(
+export async function isRightPassword(
   { limits }: Pick<Deps, 'limits'>,
-  account: string,
-  address: string,
-  work: () => Promise<T | null>,
-): Promise<T | null> {
-  const attempt = await limits.loginAttempt(account, address);
-  let wrong = false;
-  try {
-    const opened = await work();
-    wrong = opened === null;
-    return opened;
-  } finally {
-    if (!wrong) await attempt.succeeded();
-  }
+  counts: Counts,
+  test: (check: () => Promise<void>) => Promise<boolean>,
+): Promise<boolean> {
+  const check = () => limits.checkAll(counts);
+  await check();
+  const right = await test(check);
+  await (right ? check() : limits.consumeAll(counts));
+  return right;
 }

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from './turns.ts';
+import { type Turn, turns } from './turns.ts';
+
+/** How a password waits to be hashed. */
+export interface PasswordTurn extends Turn {
+  /** Members, the staff of the office and of verification systems, and visitors wait apart. */
+  queue: 'member' | 'staff' | 'visitor';
+  /** Asked when the turn has come; what it throws ends the attempt before anything is hashed. */
+  check?: () => Promise<void>;
+}
 
 export interface Passwords {
   /** The argon2id hash of a password in its standard text form. */
-  hash(password: string): Promise<string>;
-  verify(hashed: string, password: string): Promise<boolean>;
+  hash(password: string, turn?: PasswordTurn): Promise<string>;
+  verify(hashed: string, password: string, turn?: PasswordTurn): Promise<boolean>;
   /** The work of {@link verify} for a user that does not exist; always false. */
-  verifyAgainstNobody(password: string): Promise<false>;
+  verifyAgainstNobody(password: string, turn?: PasswordTurn): Promise<false>;
 }
 
 // argon2id is the package's default.
@@ -16,7 +24,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes at most `atOnce` passwords at a time: each takes 19 MiB and a core for some 25 ms. Others wait their turn.
- * @throws {TooManyWaiting} when `mostWaiting` already wait
+ * @throws {TooManyWaiting} when `mostWaiting` already wait in the same queue
+ * @throws {ClientGone} when nobody waits for the result any more
  */
 export function createPasswords({
   atOnce = availableParallelism(),
@@ -28,12 +37,17 @@ export function createPasswords({
   const inTurn = turns(atOnce, mostWaiting);
   // Made before the first login, so that not even that one takes longer for an unknown user.
   const nobody = hash(randomBytes(32), cost);
+  const hashing = <T>(work: () => Promise<T>, turn: PasswordTurn = { queue: 'staff' }) =>
+    inTurn(async () => {
+      await turn.check?.();
+      return work();
+    }, turn);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    verify: (hashed, password) => inTurn(() => verify(hashed, password)),
-    verifyAgainstNobody: async (password) => {
+    hash: (password, turn) => hashing(() => hash(password, cost), turn),
+    verify: (hashed, password, turn) => hashing(() => verify(hashed, password), turn),
+    verifyAgainstNobody: async (password, turn) => {
       const hashed = await nobody;
-      await inTurn(() => verify(hashed, password));
+      await hashing(() => verify(hashed, password), turn);
       return false;
     },
   };

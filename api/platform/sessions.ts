@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { Tables, Transaction } from './database/tables.ts';
+import { deleteDevicesOf } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type SessionKind = 'member' | 'manager' | 'verifier';
@@ -127,7 +128,10 @@ export async function endSession(trx: Transaction, tokenHash: string): Promise<v
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a user, but `exceptHash` if given, and revokes what could start new ones. */
+/**
+ * Ends all sessions of a user, but `exceptHash` if given, and revokes what could start new ones or help to: refresh
+ * tokens, and what his devices prove.
+ */
 export async function endSessionsOf(
   trx: Transaction,
   kind: SessionKind,
@@ -140,6 +144,7 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .where('token_hash', '!=', exceptHash)
     .execute();
+  await deleteDevicesOf(trx, kind, userId);
   if (kind === 'member') {
     await trx.deleteFrom('refresh_tokens').where('customer_id', '=', userId).execute();
   }
@@ -155,11 +160,11 @@ export function newFamily(): string {
   return uuidv7();
 }
 
-/** Removes sessions and refresh tokens that have ended by their absolute time; returns how many. */
+/** Removes sessions, refresh tokens and devices that have ended by their absolute time; returns how many. */
 export async function sweepSessions(trx: Transaction, clock: Clock): Promise<number> {
   const now = clock.now().toISOString();
   let swept = 0;
-  for (const table of ['sessions', 'refresh_tokens'] as const) {
+  for (const table of ['sessions', 'refresh_tokens', 'known_devices'] as const) {
     const result = await trx.deleteFrom(table).where('expires_at', '<', now).executeTakeFirst();
     swept += Number(result.numDeletedRows);
   }

@@ -2,29 +2,75 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
 import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
-import { countingFailures } from './login-attempt.ts';
-import { holdPassword, isValidOn, startSession } from './sessions.ts';
+import { addDevice, type DeviceProof, findDevice, type ShownDevice } from './known-devices.ts';
+import { countsOfDevice, countsOfStranger, isRightPassword } from './login-attempt.ts';
+import type { PasswordTurn } from './passwords.ts';
+import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
 
 export interface LoginTrace {
   actor: AuditActor;
   requestId: string;
   address: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  device: ShownDevice;
+}
+
+/** What somebody signs in with. */
+export interface Credentials {
+  kind: SessionKind;
+  /** What failed attempts of strangers are counted by. */
+  account: string;
+  password: string;
+}
+
+/** Whom a password would let in. */
+export interface Holder {
+  id: string;
+  password_hash: string;
+}
+
+/** A password that was right. */
+export interface ProvenLogin<User> {
+  user: User;
+  /** Whether the device has proven that this user signed in there before. */
+  onKnownDevice: boolean;
+}
+
+/**
+ * The user whose password was given; null for a wrong one and for a user who does not exist, after the same work. A
+ * device that has signed this user in before has a count of its own, which strangers do not use up.
+ * @throws {LimitReached} after too many wrong ones
+ */
+export async function provenLogin<User extends Holder>(
+  deps: Deps,
+  { kind, account, password }: Credentials,
+  user: User | null,
+  trace: LoginTrace,
+): Promise<ProvenLogin<User> | null> {
+  const device = await findDevice(deps, kind, user?.id ?? '', trace.device);
+  const counts = device
+    ? countsOfDevice(device)
+    : countsOfStranger(`${kind}:${account}`, trace.address);
+  const right = await isRightPassword(deps, counts, (check) => {
+    const queue = kind === 'member' ? 'member' : 'staff';
+    const turn: PasswordTurn = { queue, signal: trace.signal, check };
+    return user
+      ? deps.passwords.verify(user.password_hash, password, turn)
+      : deps.passwords.verifyAgainstNobody(password, turn);
+  });
+  return right && user ? { user, onKnownDevice: device !== null } : null;
 }
 
 /** A user of the office or of a verification system, as far as signing in looks at one. */
-interface Candidate {
-  id: string;
-  password_hash: string;
+interface Candidate extends Holder {
   valid_from: string;
   valid_until: string | null;
   suspended_at: string | null;
 }
 
-interface Login<User> {
+interface Login<User> extends Credentials {
   kind: 'manager' | 'verifier';
-  /** What failed attempts are counted by. */
-  account: string;
-  password: string;
   /** The message of a failure, the same for every cause. */
   refusal: 'mt070' | 'vfv071';
   find: () => Promise<User | undefined>;
@@ -32,35 +78,37 @@ interface Login<User> {
 
 /**
  * Starts a session for whoever knows the password and may work today. An unknown user costs the same work as a wrong
- * password.
+ * password, and so does one who may not work.
+ * @returns the proof for a device that has none yet
  * @throws 401 with the refusal, 429 after too many failures
  */
 export async function signIn<User extends Candidate>(
   deps: Deps,
-  { kind, account, password, refusal, find }: Login<User>,
+  { refusal, find, ...credentials }: Login<User>,
   trace: LoginTrace,
-): Promise<{ token: string; user: User }> {
-  const signedIn = await countingFailures(deps, `${kind}:${account}`, trace.address, async () => {
-    const user = await find();
-    const right = user
-      ? await deps.passwords.verify(user.password_hash, password)
-      : await deps.passwords.verifyAgainstNobody(password);
-    const today = japanDate(deps.clock.now());
-    const mayWork =
-      user && !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
-    if (!right || !mayWork) return null;
-    return deps.db.write(async (trx) => {
-      if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
-      await audit(trx, {
-        at: deps.clock.now().toISOString(),
-        requestId: trace.requestId,
-        actor: { kind, id: user.id, address: trace.address },
-        action: 'session.start',
-        object: { kind, id: user.id },
-      });
-      return { token: await startSession(trx, deps.clock, kind, user.id), user };
+): Promise<{ token: string; user: User; device: DeviceProof | null }> {
+  const { kind } = credentials;
+  const found = await find();
+  const today = japanDate(deps.clock.now());
+  const mayWork =
+    found && !found.suspended_at && isValidOn(today, found.valid_from, found.valid_until);
+  const proven = await provenLogin(deps, credentials, mayWork ? found : null, trace);
+  if (!proven) throw wrongLogin(refusal);
+  const { user, onKnownDevice } = proven;
+  const started = await deps.db.write(async (trx) => {
+    if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
+    await audit(trx, {
+      at: deps.clock.now().toISOString(),
+      requestId: trace.requestId,
+      actor: { kind, id: user.id, address: trace.address },
+      action: 'session.start',
+      object: { kind, id: user.id },
     });
+    return {
+      token: await startSession(trx, deps.clock, kind, user.id),
+      device: onKnownDevice ? null : await addDevice(trx, deps.clock, kind, user.id),
+    };
   });
-  if (!signedIn) throw wrongLogin(refusal);
-  return signedIn;
+  if (!started) throw wrongLogin(refusal);
+  return { ...started, user };
 }

@@ -309,11 +309,14 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
   });
   const onceKey = async (
-    insert: (key: { url_hash: string; requested_at: string; expires_at: string }) => Promise<void>,
+    insert: (
+      key: { url_hash: string; requested_at: string; expires_at: string },
+      onetimeurl: string,
+    ) => Promise<void>,
   ) => {
     const onetimeurl = newToken();
     const key = { url_hash: hashToken(onetimeurl), requested_at: now() };
-    await insert({ ...key, expires_at: '2026-12-31T00:00:00.000Z' });
+    await insert({ ...key, expires_at: '2026-12-31T00:00:00.000Z' }, onetimeurl);
     return { onetimeurl };
   };
   const codes = (values: Record<string, string>): IdCalls => ({
@@ -390,8 +393,8 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       kinds: [],
       mayName: everybodys,
       of: async (party) => ({
-        ids: await onceKey(async (key) => {
-          const code_hash = await passwords.hash('123456');
+        ids: await onceKey(async (key, onetimeurl) => {
+          const code_hash = hashToken(`${onetimeurl}.123456`);
           const row = { customer_id: party.member.id, code_hash, tries: 0 };
           await db.write((trx) =>
             trx

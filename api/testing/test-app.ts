@@ -46,6 +46,10 @@ export interface TestCall {
   /** Sent as the multipart field `fileData`. */
   file?: Uint8Array;
   fileName?: string;
+  /** The peer's address; without one the call comes from none. */
+  from?: string;
+  /** Aborted when the client goes away. */
+  signal?: AbortSignal;
 }
 
 export interface TestApp extends Started {
@@ -82,7 +86,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     clock,
     request: async (path, init) => app.request(path, init),
     call: async (method, path, given = {}) => {
-      const response = await app.request(`/api/v1.0${path}`, requestOf(method, given));
+      const init = requestOf(method, given);
+      const response = await app.request(`/api/v1.0${path}`, init, envOf(init, given));
       const bytes = new Uint8Array(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json');
       return {
@@ -124,5 +129,17 @@ function requestOf(method: string, given: TestCall): RequestInit {
     );
     body = form;
   }
-  return { method: method.toUpperCase(), headers, ...(body !== undefined && { body }) };
+  return {
+    method: method.toUpperCase(),
+    headers,
+    ...(body !== undefined && { body }),
+    ...(given.signal && { signal: given.signal }),
+  };
+}
+
+/** As much of a connection as tells who calls. */
+function envOf(init: RequestInit, { from }: TestCall): object | undefined {
+  if (from === undefined) return undefined;
+  const headers = Object.fromEntries(new Request('http://localhost/', init).headers);
+  return { incoming: { headers, socket: { remoteAddress: from }, readableLength: 0 } };
 }

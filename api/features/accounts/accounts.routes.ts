@@ -1,6 +1,8 @@
 import { getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deviceCookies } from '../../platform/http/device-cookie.ts';
+import { loginTrace } from '../../platform/http/login-trace.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -17,12 +19,12 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   serve(calls.registrationTexts, async () => reply(await registrationTexts(deps)));
 
   serve(calls.register, async (call) => {
-    await accounts.register(deps, call.body, call);
+    await accounts.register(deps, call.body, call, call.http.req.raw.signal);
     return told(null, 'mb022');
   });
 
   serve(calls.memberLogin, async (call) => {
-    const started = await accounts.login(deps, call.body, call);
+    const started = await accounts.login(deps, call.body, loginTrace(call, https));
     return signedIn(started, https);
   });
 
@@ -34,18 +36,17 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
 
   serve(calls.logout, async (call) => {
     await accounts.logout(deps, call.caller, call);
-    return { ...reply(null), headers: { 'set-cookie': refreshCookie(null, https) } };
+    return { ...reply(null), cookies: [refreshCookie(null, https)] };
   });
 }
 
-function signedIn(started: accounts.StartedSession, https: boolean) {
+function signedIn({ member, token, refresh, device }: accounts.StartedSession, https: boolean) {
   return {
-    ...reply(started.member),
-    headers: {
-      'x-auth-token': started.token,
-      ...(started.refresh && {
-        'set-cookie': refreshCookie(started.refresh, https),
-      }),
-    },
+    ...reply(member),
+    headers: { 'x-auth-token': token },
+    cookies: [
+      ...(refresh === null ? [] : [refreshCookie(refresh, https)]),
+      ...deviceCookies(device, https),
+    ],
   };
 }

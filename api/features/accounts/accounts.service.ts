@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
-import { countingFailures } from '../../platform/login-attempt.ts';
+import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
 import {
   endFamily,
   endSession,
@@ -16,6 +16,7 @@ import {
   type Session,
   startSession,
 } from '../../platform/sessions.ts';
+import { type LoginTrace, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announceAddressAlreadyRegistered, announceRegistration } from '../mail/mail.service.ts';
 import * as queries from './accounts.queries.ts';
@@ -51,9 +52,14 @@ export function mailKey(mailAddress: string): string {
 /**
  * Registers a customer. A used address does the same work and answers the same; its owner is told by mail instead.
  */
-export async function register(deps: Deps, given: NewCustomer, trace: Trace): Promise<void> {
+export async function register(
+  deps: Deps,
+  given: NewCustomer,
+  trace: Trace,
+  signal: AbortSignal,
+): Promise<void> {
   await deps.limits.consume('registration', trace.address);
-  const passwordHash = await deps.passwords.hash(given.pw);
+  const passwordHash = await deps.passwords.hash(given.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
   const row: CustomerRow = {
@@ -103,6 +109,8 @@ export interface StartedSession {
   token: string;
   /** The value of the refresh cookie; null when the member does not stay signed in. */
   refresh: string | null;
+  /** Null for a device that has a proof already. */
+  device: DeviceProof | null;
   member: MemberInfo;
 }
 
@@ -110,30 +118,31 @@ export interface StartedSession {
 export async function login(
   deps: Deps,
   given: { username: string; password: string; keepLogin?: boolean | undefined },
-  trace: Trace,
+  trace: LoginTrace,
 ): Promise<StartedSession> {
-  const key = mailKey(given.username);
-  const started = await countingFailures(deps, `member:${key}`, trace.address, async () => {
-    const customer = await queries.selectCustomerByMail(deps.db.read, key);
-    const known = customer && !customer.deleted_at ? customer : null;
-    const right = known
-      ? await deps.passwords.verify(known.password_hash, given.password)
-      : await deps.passwords.verifyAgainstNobody(given.password);
-    if (!right || !known) return null;
-    return deps.db.write(async (trx) => {
-      if (!(await holdPassword(trx, 'member', known.id, known.password_hash))) return null;
-      return startMemberSession(trx, deps, known, trace, given.keepLogin);
-    });
+  const account = mailKey(given.username);
+  const customer = await queries.selectCustomerByMail(deps.db.read, account);
+  const known = customer && !customer.deleted_at ? customer : null;
+  const credentials = { kind: 'member', account, password: given.password } as const;
+  const proven = await provenLogin(deps, credentials, known, trace);
+  if (!proven) throw wrongLogin('mb070');
+  const { user, onKnownDevice } = proven;
+  const started = await deps.db.write(async (trx) => {
+    if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
+    const session = await startMemberSession(trx, deps, user, trace, given.keepLogin);
+    if (onKnownDevice) return session;
+    return { ...session, device: await addDevice(trx, deps.clock, 'member', user.id) };
   });
   if (!started) throw wrongLogin('mb070');
   return started;
 }
 
-async function startMemberSession(
+/** Starts a session of a customer; with `keepLogin`, and in a family, also gives a refresh token. */
+export async function startMemberSession(
   trx: Transaction,
   deps: Deps,
   customer: CustomerRow,
-  trace: Trace,
+  trace: Pick<Trace, 'requestId' | 'address'>,
   keepLogin = false,
   familyId = keepLogin ? newFamily() : null,
 ): Promise<StartedSession> {
@@ -141,7 +150,7 @@ async function startMemberSession(
   const refresh = familyId ? await issueRefresh(trx, deps, customer.id, familyId) : null;
   await audit(trx, {
     at: deps.clock.now().toISOString(),
-    ...trace,
+    requestId: trace.requestId,
     actor: { kind: 'member', id: customer.id, address: trace.address },
     action: 'session.start',
     object: { kind: 'customer', id: customer.id },
@@ -149,6 +158,7 @@ async function startMemberSession(
   return {
     token,
     refresh,
+    device: null,
     member: { id: customer.id, name: customer.name, companyname: customer.company_name },
   };
 }

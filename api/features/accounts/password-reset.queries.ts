@@ -1,7 +1,18 @@
+import type { Reader } from '../../platform/database/database.ts';
 import type { PasswordResetRow, Transaction } from '../../platform/database/tables.ts';
 
 export async function insertReset(trx: Transaction, row: PasswordResetRow): Promise<void> {
   await trx.insertInto('password_resets').values(row).execute();
+}
+
+/** Whether a mailed link exists, however old. */
+export async function isReset(db: Reader, urlHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('url_hash')
+    .where('url_hash', '=', urlHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Uses up one try of a reset that still counts; undefined when there is none, however many ask at once. */

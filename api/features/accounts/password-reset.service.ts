@@ -4,6 +4,12 @@ import { audit } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
+import {
+  addDevice,
+  type DeviceProof,
+  findDevice,
+  type ShownDevice,
+} from '../../platform/known-devices.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announcePasswordChange, announcePasswordReset } from '../mail/mail.service.ts';
@@ -16,21 +22,29 @@ const mostTries = 5;
 
 /**
  * Begins a reset: the code is answered, the link that it belongs to is mailed. An address that nobody has costs the
- * same work and answers the same; nothing is mailed then.
+ * same work and answers the same; nothing is mailed then. A device that has signed the customer in before has a count
+ * of its own, which strangers do not use up.
  * @throws 429 after too many requests for the address or from the network
  */
-export async function requestReset(deps: Deps, mailAddress: string, trace: Trace) {
+export async function requestReset(
+  deps: Deps,
+  mailAddress: string,
+  trace: Trace,
+  shown: ShownDevice,
+) {
   const key = mailKey(mailAddress);
-  const ofAccount = await deps.limits.consume('resetOfAccount', key);
-  try {
-    await deps.limits.consume('resetFromAddress', trace.address);
-  } catch (refusal) {
-    await ofAccount.forgive();
-    throw refusal;
-  }
+  const account = await selectCustomerByMail(deps.db.read, key);
+  const device = await findDevice(deps, 'member', account?.id ?? '', shown);
+  await deps.limits.consumeAll(
+    device
+      ? [['mailedLinkOfDevice', device]]
+      : [
+          ['resetOfAccount', key],
+          ['resetFromAddress', trace.address],
+        ],
+  );
   const authCd = String(randomInt(1_000_000)).padStart(6, '0');
   const oneTimeUrl = newToken();
-  const codeHash = await deps.passwords.hash(authCd);
   const requested = deps.clock.now();
   const requestDatetime = requested.toISOString();
   await deps.db.write(async (trx) => {
@@ -38,7 +52,7 @@ export async function requestReset(deps: Deps, mailAddress: string, trace: Trace
     await queries.insertReset(trx, {
       url_hash: hashToken(oneTimeUrl),
       customer_id: customer?.id ?? null,
-      code_hash: codeHash,
+      code_hash: hashCode(oneTimeUrl, authCd),
       tries: 0,
       requested_at: requestDatetime,
       expires_at: new Date(requested.getTime() + validMinutes * 60_000).toISOString(),
@@ -58,26 +72,29 @@ export async function requestReset(deps: Deps, mailAddress: string, trace: Trace
 
 /**
  * Sets a new password and ends every session. A wrong link, an old one, a wrong code and a burnt one are refused alike.
- * @throws 400 with mb018
+ * @returns the proof for the device that it was set on
+ * @throws 400 with mb018, 429 after too many links that do not exist
  */
 export async function resetPassword(
   deps: Deps,
   oneTimeUrl: string,
   given: { authCd: string; newPw: string },
   trace: Trace,
-): Promise<void> {
+  signal: AbortSignal,
+): Promise<DeviceProof> {
   const urlHash = hashToken(oneTimeUrl);
+  if (!(await queries.isReset(deps.db.read, urlHash))) {
+    await deps.limits.consume('wrongOneTimeLink', trace.address);
+    throw wrongCode();
+  }
   const now = deps.clock.now().toISOString();
   // Counted before it is looked at, so that tries in parallel cannot slip through together.
   const reset = await deps.writeApart((trx) => queries.takeTry(trx, urlHash, now, mostTries));
-  const code = normalisePhone(given.authCd);
-  const right = reset
-    ? await deps.passwords.verify(reset.code_hash, code)
-    : await deps.passwords.verifyAgainstNobody(code);
   const customerId = reset?.customer_id;
+  const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(given.authCd));
   if (!right || !customerId) throw wrongCode();
-  const passwordHash = await deps.passwords.hash(given.newPw);
-  await deps.db.write(async (trx) => {
+  const passwordHash = await deps.passwords.hash(given.newPw, { queue: 'visitor', signal });
+  const device = await deps.db.write(async (trx) => {
     // Held: with a change of the account in between, the password would stay as it is and all else say otherwise.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendReset(trx, urlHash);
@@ -98,8 +115,16 @@ export async function resetPassword(
       object: { kind: 'customer', id: customerId },
     });
     await announcePasswordChange(trx, deps, customer, updatedAt);
+    return addDevice(trx, deps.clock, 'member', customerId);
   });
   deps.wakeMail();
+  return device;
+}
+
+// Together with the link, of whose 256 random bits only a hash is stored, so that the database alone does not tell the
+// six digits to whoever tries them all.
+function hashCode(oneTimeUrl: string, authCd: string): string {
+  return hashToken(`${oneTimeUrl}.${authCd}`);
 }
 
 function wrongCode(): Problem {

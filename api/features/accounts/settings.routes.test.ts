@@ -348,14 +348,21 @@ describe('the password', () => {
     expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
   });
 
-  test('is guessed ten times at most, together with the login', async () => {
+  test('is guessed ten times at most, which does not close the login', async () => {
     const { token, mailAddress } = await customer();
     const wrong = { ...change, nowPw: 'Wrong-1234' };
     const answers = await Promise.all(Array.from({ length: 13 }, () => put(token, '0/pw', wrong)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await put(token, '0/pw', change)).status).toBe(429);
+    expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
+  });
+
+  test('is changed also while strangers guess at it', async () => {
+    const { token, mailAddress } = await customer();
+    for (let tries = 0; tries < 10; tries += 1) await login(mailAddress, 'Wrong-1234');
     expect((await login(mailAddress, 'Kono-1234')).status).toBe(429);
+    expect((await put(token, '0/pw', change)).status).toBe(200);
   });
 });
 

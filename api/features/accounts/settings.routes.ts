@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -34,9 +35,17 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   serve(calls.changePassword, async (call) => {
     ownPath(call.caller, call.params.customerId);
     const version = versionOf(call.headers);
-    const refresh = await settings.changePassword(deps, call.caller, call.body, version, call);
-    const headers = refresh && { headers: { 'set-cookie': refreshCookie(refresh, https) } };
-    return { ...told(null, 'mb025'), ...headers };
+    const { signal } = call.http.req.raw;
+    const { refresh, device } = await settings.changePassword(
+      deps,
+      call.caller,
+      call.body,
+      version,
+      call,
+      signal,
+    );
+    const kept = refresh === null ? [] : [refreshCookie(refresh, https)];
+    return { ...told(null, 'mb025'), cookies: [...kept, ...deviceCookies(device, https)] };
   });
 
   serve(calls.unsubscribeTexts, async () => reply(await unsubscribeText(deps.db.read)));
@@ -58,11 +67,12 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   serve(calls.addressesOfZipCode, async (call) => reply(addressesOf(call.params.zipCode)));
 
   serve(resets.requestPasswordReset, async (call) =>
-    reply(await requestReset(deps, call.body.mailAddress, call)),
+    reply(await requestReset(deps, call.body.mailAddress, call, shownDevice(call.http, https))),
   );
 
   serve(resets.resetPassword, async (call) => {
-    await resetPassword(deps, call.params.onetimeurl, call.body, call);
-    return told(null, 'mb025');
+    const { signal } = call.http.req.raw;
+    const device = await resetPassword(deps, call.params.onetimeurl, call.body, call, signal);
+    return { ...told(null, 'mb025'), cookies: deviceCookies(device, https) };
   });
 }

@@ -6,7 +6,8 @@ import type { CustomerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { countingFailures } from '../../platform/login-attempt.ts';
+import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
   announceAccountChange,
@@ -105,8 +106,8 @@ function labelsOfChanged(before: CustomerRow, after: CustomerRow): string[] {
 }
 
 /**
- * Changes the password and ends all other sessions; a member who stays signed in is given another cookie.
- * @returns the new refresh token, null where there was none
+ * Changes the password and ends all other sessions, and what devices have proven; the member is given another proof,
+ * and another refresh token where he stays signed in.
  * @throws 400 with mb024 for a wrong present password, 429 after too many of them
  */
 export async function changePassword(
@@ -115,14 +116,15 @@ export async function changePassword(
   given: { nowPw: string; newPw: string },
   version: Version | null,
   trace: Trace,
-): Promise<string | null> {
+  signal: AbortSignal,
+): Promise<{ refresh: string | null; device: DeviceProof }> {
   const known = await active(deps.db.read, member, version);
-  const right = await countingFailures(deps, `member:${known.mail_key}`, trace.address, async () =>
-    (await deps.passwords.verify(known.password_hash, given.nowPw)) ? true : null,
+  const right = await isRightPassword(deps, countsOfSession(member), (check) =>
+    deps.passwords.verify(known.password_hash, given.nowPw, { queue: 'member', signal, check }),
   );
   if (!right) throw invalidField('nowPw', 'mb024');
-  const passwordHash = await deps.passwords.hash(given.newPw);
-  const refresh = await deps.db.write(async (trx) => {
+  const passwordHash = await deps.passwords.hash(given.newPw, { queue: 'member', signal });
+  const proofs = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, {
       updateDatetime: known.updated_at,
       updateUserId: known.updated_by,
@@ -132,10 +134,14 @@ export async function changePassword(
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
     await deleteResetsOf(trx, customer.id);
     await announcePasswordChange(trx, deps, customer, next.updated_at);
-    return member.familyId ? issueRefresh(trx, deps, customer.id, member.familyId) : null;
+    const { familyId } = member;
+    return {
+      refresh: familyId && (await issueRefresh(trx, deps, customer.id, familyId)),
+      device: await addDevice(trx, deps.clock, 'member', customer.id),
+    };
   });
   deps.wakeMail();
-  return refresh;
+  return proofs;
 }
 
 /**

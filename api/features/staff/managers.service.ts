@@ -17,7 +17,8 @@ import {
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
-import { countingFailures } from '../../platform/login-attempt.ts';
+import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './staff.queries.ts';
 
@@ -152,7 +153,8 @@ export interface ManagerUpdate extends Version {
 }
 
 /**
- * Changes a manager. A new password ends his other sessions; whoever sets his own shows the present one first.
+ * Changes a manager. A new password ends his other sessions, and what devices have proven; whoever sets his own shows
+ * the present one first, and is given another proof.
  * @throws 403 for what an ordinary manager may not change, 409 for an older version or the last administrator
  */
 export async function updateManager(
@@ -161,26 +163,27 @@ export async function updateManager(
   id: string,
   given: ManagerUpdate,
   trace: Trace,
-): Promise<Manager> {
+): Promise<{ manager: Manager; device: DeviceProof | null }> {
   mayTouch(by, id);
   const before = await queries.selectManager(deps.db.read, id);
   if (!before) throw notFound();
   const changes = changesOf(before, given);
   if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
-  const password = await newPassword(deps, by, before, given, trace);
-  const after = await deps.db.write(async (trx) => {
+  const password = await newPassword(deps, by, before, given);
+  const own = by.userId === id;
+  return deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
     const row = await current(trx, id, given);
     const changed = await change(trx, deps, row, { ...changes, ...password }, trace);
     if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, row);
-    if (by.userId === id && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
+    if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
       throw wrongState('ご自身を有効期間外に');
     }
-    if (password) await endSessionsOf(trx, 'manager', id, by.userId === id ? by.tokenHash : '');
+    if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, entryOf(deps, trace, 'manager.update', id));
-    return changed;
+    const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
+    return { manager: presented(changed), device };
   });
-  return presented(after);
 }
 
 /**
@@ -252,20 +255,18 @@ function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>):
   );
 }
 
-/** The hash of a new password, or null where none is set. Wrong tries of the present one are counted as logins are. */
+/** The hash of a new password, or null where none is set. Wrong tries of the present one are counted. */
 async function newPassword(
   deps: Deps,
   by: ManagerSession,
   row: ManagerRow,
   { pw, newPw }: ManagerUpdate,
-  trace: Trace,
 ): Promise<{ password_hash: string } | null> {
   if (newPw === '') return null;
   if (by.userId === row.id) {
     if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
-    const account = `manager:${row.login_id}`;
-    const right = await countingFailures(deps, account, trace.actor.address, async () =>
-      (await deps.passwords.verify(row.password_hash, pw)) ? true : null,
+    const right = await isRightPassword(deps, countsOfSession(by), (check) =>
+      deps.passwords.verify(row.password_hash, pw, { queue: 'staff', check }),
     );
     if (!right) throw invalidField('pw', 'mb024');
     if (pw === newPw) throw invalidField('newPw', 'mb017');

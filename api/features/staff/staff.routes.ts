@@ -1,5 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deviceCookies } from '../../platform/http/device-cookie.ts';
+import { loginTrace } from '../../platform/http/login-trace.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as managers from './managers.service.ts';
@@ -9,9 +11,15 @@ const calls = endpoints.managers;
 
 /** Mounts what concerns the office's managers themselves. */
 export function serveStaff(serve: Serve, deps: Deps): void {
+  const https = deps.config.publicOrigin.startsWith('https:');
+
   serve(endpoints.accounts.managerLogin, async (call) => {
-    const { token, manager } = await login(deps, call.body, call);
-    return { ...reply(manager), headers: { 'x-auth-token': token } };
+    const { token, device, manager } = await login(deps, call.body, loginTrace(call, https));
+    return {
+      ...reply(manager),
+      headers: { 'x-auth-token': token },
+      cookies: deviceCookies(device, https),
+    };
   });
 
   serve(calls.addManager, async (call) =>
@@ -26,13 +34,17 @@ export function serveStaff(serve: Serve, deps: Deps): void {
     reply(await managers.managerDetail(deps, call.caller, call.params.userId, call)),
   );
 
-  serve(calls.updateManager, async (call) =>
-    told(
-      await managers.updateManager(deps, call.caller, call.params.userId, call.body, call),
-      'cm002',
-      '利用者',
-    ),
-  );
+  serve(calls.updateManager, async (call) => {
+    const { userId } = call.params;
+    const { manager, device } = await managers.updateManager(
+      deps,
+      call.caller,
+      userId,
+      call.body,
+      call,
+    );
+    return { ...told(manager, 'cm002', '利用者'), cookies: deviceCookies(device, https) };
+  });
 
   serve(calls.suspendManager, async (call) => {
     const { caller, params, body } = call;

@@ -1,5 +1,6 @@
 import type { ManagerInfo } from '#contract/endpoints/accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { DeviceProof } from '../../platform/known-devices.ts';
 import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
 import { selectManagerByLogin } from './staff.queries.ts';
 
@@ -8,9 +9,9 @@ export async function login(
   deps: Deps,
   given: { username: string; password: string },
   trace: LoginTrace,
-): Promise<{ token: string; manager: ManagerInfo }> {
+): Promise<{ token: string; device: DeviceProof | null; manager: ManagerInfo }> {
   const loginId = given.username.trim();
-  const { token, user } = await signIn(
+  const { token, device, user } = await signIn(
     deps,
     {
       kind: 'manager',
@@ -23,6 +24,7 @@ export async function login(
   );
   return {
     token,
+    device,
     manager: {
       id: user.id,
       name: user.name,

@@ -1,6 +1,8 @@
 import { deal } from '#contract/codes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deviceCookies } from '../../platform/http/device-cookie.ts';
+import { loginTrace } from '../../platform/http/login-trace.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as deals from './deals.service.ts';
@@ -16,12 +18,18 @@ const calls = endpoints.verification;
 
 /** Mounts what clients and verifiers do with receipts; to be mounted before {@link serveApplicants}. */
 export function serveVerification(serve: Serve, deps: Deps): void {
+  const https = deps.config.publicOrigin.startsWith('https:');
+
   serveReview(serve, deps);
   serveVerifierUsers(serve, deps);
 
   serve(endpoints.accounts.verifierLogin, async (call) => {
-    const { token, verifier } = await login(deps, call.body, call);
-    return { ...reply(verifier), headers: { 'x-auth-token': token } };
+    const { token, device, verifier } = await login(deps, call.body, loginTrace(call, https));
+    return {
+      ...reply(verifier),
+      headers: { 'x-auth-token': token },
+      cookies: deviceCookies(device, https),
+    };
   });
 
   serve(calls.requestVerification, async (call) =>

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { verifierChanges } from '#contract/verifier-labels.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
@@ -13,6 +14,8 @@ const user = '確認利用者';
 
 /** Mounts the administration of verification users. */
 export function serveVerifierUsers(serve: Serve, deps: Deps): void {
+  const https = deps.config.publicOrigin.startsWith('https:');
+
   serve(calls.searchVerifiers, async (call) =>
     reply(await users.searchUsers(deps, call.caller, call.body, call)),
   );
@@ -47,7 +50,7 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     const { verifyUserId } = call.params;
     const seen = versionOf(call.headers);
     const { newPw } = call.body;
-    const waitsUntil = await users.changePassword(
+    const { waitsUntil, device } = await users.changePassword(
       deps,
       call.caller,
       verifyUserId,
@@ -55,7 +58,10 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
       seen,
       call,
     );
-    return waitsUntil ? told(null, 'vfv030', waitsUntil) : told(null, 'cm002', 'パスワード');
+    const answer = waitsUntil
+      ? told(null, 'vfv030', waitsUntil)
+      : told(null, 'cm002', 'パスワード');
+    return { ...answer, cookies: deviceCookies(device, https) };
   });
 
   serve(calls.confirmVerifierMail, async (call) => {

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
+import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
@@ -259,8 +260,9 @@ export async function resumeUser(
 }
 
 /**
- * Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end.
- * @returns until when a colleague's waits for consent, as it is shown; '' where it does not
+ * Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end, and what devices
+ * have proven; who sets his own is given another proof.
+ * @returns until when a colleague's password waits for consent, as it is shown, '' where it does not; and the new proof
  */
 export async function changePassword(
   deps: Deps,
@@ -269,27 +271,32 @@ export async function changePassword(
   newPassword: string,
   seen: Version | null,
   trace: Trace,
-): Promise<string> {
+): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
   const { id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   const passwordHash = await deps.passwords.hash(newPassword);
-  const waitsUntil = await deps.db.write(async (trx) => {
+  const done = await deps.db.write(async (trx) => {
     const before = await held(trx, verifier.systemId, id);
     if (!own && (await needsConsent(trx, verifier.systemId))) {
       if (seen && !isVersion(before, seen)) throw stale();
       demandInUse(before);
-      return propose(trx, deps, before, { kind: 'password', passwordHash }, verifier, trace);
+      const proposal = { kind: 'password', passwordHash } as const;
+      const waitsUntil = await propose(trx, deps, before, proposal, verifier, trace);
+      return { waitsUntil, device: null };
     }
     const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, trace);
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
     await deleteChangesOf(trx, id, 'password');
     await noteUser(trx, deps, trace, 'verifier.password', id);
     if (!own) await noteGifts(trx, deps, after, ['password'], await giverOf(trx, verifier));
-    return '';
+    return {
+      waitsUntil: '',
+      device: own ? await addDevice(trx, deps.clock, 'verifier', id) : null,
+    };
   });
   deps.wakeMail();
-  return waitsUntil;
+  return done;
 }
 
 function demandInUse({ suspended_at }: VerificationUserRow): void {

@@ -1,5 +1,6 @@
 import type { VerifierInfo } from '#contract/endpoints/accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { DeviceProof } from '../../platform/known-devices.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
 import { selectVerifierByLogin } from './verifiers.queries.ts';
@@ -12,11 +13,11 @@ export async function login(
   deps: Deps,
   given: { username: string; password: string },
   trace: LoginTrace,
-): Promise<{ token: string; verifier: VerifierInfo }> {
+): Promise<{ token: string; device: DeviceProof | null; verifier: VerifierInfo }> {
   const username = given.username.trim();
   const systemId = username.slice(0, systemIdDigits);
   const loginId = username.slice(systemIdDigits);
-  const { token, user } = await signIn(
+  const { token, device, user } = await signIn(
     deps,
     {
       kind: 'verifier',
@@ -29,6 +30,7 @@ export async function login(
   );
   return {
     token,
+    device,
     verifier: {
       systemId: user.system_id,
       id: user.id,

@@ -14,6 +14,7 @@ import * as inquiryResponses from '../../../migrations/0015-inquiry-responses.ts
 import * as installation from '../../../migrations/0016-installation.ts';
 import * as idempotency from '../../../migrations/0017-idempotency.ts';
 import * as fourEyes from '../../../migrations/0018-four-eyes.ts';
+import * as knownDevices from '../../../migrations/0019-known-devices.ts';
 import * as officeValues from '../../../migrations/0020-office-values.ts';
 import * as hiddenAddress from '../../../migrations/0021-hidden-address.ts';
 import * as backups from '../../../migrations/0022-backups.ts';
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0016-installation': installation,
   '0017-idempotency': idempotency,
   '0018-four-eyes': fourEyes,
+  '0019-known-devices': knownDevices,
   '0020-office-values': officeValues,
   '0021-hidden-address': hiddenAddress,
   '0022-backups': backups,

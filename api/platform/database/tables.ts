@@ -25,7 +25,9 @@ export interface Tables {
   verifier_changes: VerifierChangeRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
+  known_devices: KnownDeviceRow;
   password_resets: PasswordResetRow;
+  login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
   installation: InstallationRow;
   files: FileRow;
@@ -298,12 +300,28 @@ export interface RefreshTokenRow {
   expires_at: string;
 }
 
+export interface KnownDeviceRow {
+  token_hash: string;
+  kind: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface PasswordResetRow {
   url_hash: string;
   /** Null where nobody has the address. */
   customer_id: string | null;
   code_hash: string;
   tries: number;
+  requested_at: string;
+  expires_at: string;
+}
+
+export interface LoginLinkRow {
+  url_hash: string;
+  /** Null where nobody has the address. */
+  customer_id: string | null;
   requested_at: string;
   expires_at: string;
 }

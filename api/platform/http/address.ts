@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { plainAddress } from '../ip-address.ts';
 import type { HttpEnv } from './env.ts';
 
 /**
@@ -7,17 +8,13 @@ import type { HttpEnv } from './env.ts';
  */
 export function callerAddress(c: Context<HttpEnv>, trustedProxies: readonly string[]): string {
   // Without a socket (a request made inside the process) there is no peer.
-  const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '');
+  const peer = plainAddress(c.env?.incoming?.socket.remoteAddress ?? '');
   if (!trustedProxies.includes(peer)) return peer;
   const chain = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map((entry) => plain(entry.trim()));
+    .map((entry) => plainAddress(entry.trim()));
   for (const entry of chain.reverse()) {
     if (entry !== '' && !trustedProxies.includes(entry)) return entry;
   }
   return peer;
-}
-
-function plain(address: string): string {
-  return address.replace(/^::ffff:/, '');
 }

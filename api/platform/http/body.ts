@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { BodyKind } from '#contract/endpoint.ts';
+import { ClientGone } from './client-gone.ts';
 import type { HttpEnv } from './env.ts';
 import { Problem, refused } from './problem.ts';
 import { requestHeader } from './request-header.ts';
@@ -15,11 +16,6 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
 };
 // What a multipart body adds around its one file.
 const multipartFrame = 16 * 1024;
-
-/** The connection ended before the body did: there is nobody to answer, and nothing of ours is wrong. */
-export class ClientGone extends Error {
-  override name = 'ClientGone';
-}
 
 /** The body of a request: its bytes, and what was parsed of them; or the file in `fileData` as both. */
 export interface ReadBody {
@@ -136,5 +132,5 @@ function readyBytes(c: Context, declared: string | undefined): Buffer<ArrayBuffe
 }
 
 function gone(cause: unknown): never {
-  throw new ClientGone('the client went away', { cause });
+  throw new ClientGone({ cause });
 }

@@ -8,6 +8,8 @@ export interface Reply<Data> {
   message: string;
   messageCd?: string;
   headers?: Record<string, string>;
+  /** Values of `Set-Cookie` headers. */
+  cookies?: readonly string[];
   /** The whole envelope as it is sent, where its maker keeps it. */
   sent?: Uint8Array<ArrayBuffer>;
 }

@@ -1,0 +1,58 @@
+import type { Reader } from './database/database.ts';
+import type { KnownDeviceRow, Transaction } from './database/tables.ts';
+
+type User = Pick<KnownDeviceRow, 'kind' | 'user_id'>;
+
+/** Whether a device of this hash is the user's, and still counts. */
+export async function isKnown(
+  db: Reader,
+  { kind, user_id }: User,
+  tokenHash: string,
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a device; of the user's older ones only the newest `most` stay. */
+export async function insertDevice(
+  trx: Transaction,
+  row: KnownDeviceRow,
+  most: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('kind', '=', row.kind)
+        .where('user_id', '=', row.user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        // SQLite knows no offset without a limit.
+        .limit(1_000_000)
+        .offset(most - 1),
+    )
+    .execute();
+  await trx.insertInto('known_devices').values(row).execute();
+}
+
+export async function deleteDevicesOf(
+  trx: Transaction,
+  kind: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('known_devices')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .execute();
+}

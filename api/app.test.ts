@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './platform/passwords.ts';
-import { manager, member, verifier } from './testing/builders.ts';
+import { manager, member, registration, verifier } from './testing/builders.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const table: Endpoint[] = Object.values(endpoints).flatMap((feature) => Object.values(feature));
@@ -174,6 +178,50 @@ describe('every answer', () => {
     expect(refused?.body.errorList[0]?.messageCd).toBe('cm502');
   });
 
+  test('to the staff waits for no visitors, of whom many wait for theirs', async () => {
+    const crowded = await createTestApp();
+    const release = await busyHashing(crowded);
+    let registered = 0;
+    const visitors = Array.from({ length: 40 }, async (_, nth) => {
+      const json = registration({ mailAddress: `visitor${nth}@example.jp` });
+      const from = `192.0.2.${nth}`;
+      await crowded.call('post', '/all/core/customers/add', { json, from });
+      registered += 1;
+    });
+    const json = { username: 'nobody', password: 'x' };
+    const staff = crowded.call('post', '/login/mainte', { json });
+    release();
+    expect((await staff).status).toBe(401);
+    expect(registered).toBeLessThan(20);
+    await Promise.all(visitors);
+    await crowded.close();
+  });
+
+  test('to a client that has gone is not worked for', async () => {
+    const left = await createTestApp();
+    const release = await busyHashing(left);
+    const said = vi.spyOn(left.deps.log, 'info');
+    const server = serve({ fetch: createApp(left.deps, { folders: null }).fetch, port: 0 });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const clients = Array.from({ length: 5 }, () => {
+      const body = JSON.stringify({ username: 'nobody@example.jp', password: 'x' });
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const path = '/api/v1.0/login/core';
+      const client = request({ port, path, method: 'POST', headers }).on('error', () => {});
+      client.end(body);
+      return client;
+    });
+    const checked = vi.spyOn(left.deps.limits, 'checkAll');
+    await expect.poll(() => checked.mock.calls.length).toBe(5);
+    for (const client of clients) client.destroy();
+    const gone = () => said.mock.calls.filter(([, text]) => text === 'the client went away').length;
+    await expect.poll(gone).toBe(5);
+    release();
+    server.close();
+    await left.close();
+  });
+
   test('to a fault tells a number and nothing else', async () => {
     const broken = await createTestApp();
     broken.deps.trail.record = async () => {
@@ -278,3 +326,20 @@ test('the process tells how it is', async () => {
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
 });
+
+/** Passwords are hashed one at a time, and one goes on until the answered function is called. */
+async function busyHashing({ deps }: TestApp): Promise<() => void> {
+  Object.assign(deps.passwords, createPasswords({ atOnce: 1 }));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await new Promise<void>((begun) => {
+    const check = () => {
+      begun();
+      return held;
+    };
+    void deps.passwords.hash('x', { queue: 'staff', check });
+  });
+  return release;
+}

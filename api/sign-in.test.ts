@@ -180,6 +180,30 @@ describe('of wrong passwords at once', () => {
   });
 });
 
+test('a colleague shut out by strangers is let in with the password that an administrator sets', async () => {
+  const [office, verification] = await users();
+  if (!office || !verification) throw new Error('no users');
+  const newPassword = { newPw: 'Other password-1234', newPwConfirm: 'Other password-1234' };
+  const { token } = await manager(app, { admin: true });
+  const approver = await verifier(app);
+  for (const user of [office, verification]) {
+    await times(12, () => user.login('Wrong-1234'));
+    expect((await user.login(password)).status).toBe(429);
+  }
+  const path = `/user/mainte/managers/${office.id}`;
+  const { body } = await app.call<object>('get', path, { token });
+  await app.call('put', path, { token, json: { ...body.data, pw: '', ...newPassword } });
+  await app.call('put', `/user/verify/verifyUser/${verification.id}/pw`, {
+    token: approver.token,
+    json: newPassword,
+  });
+  for (const user of [office, verification]) {
+    const answer = await user.login(newPassword.newPw);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+  }
+});
+
 describe('a device from which somebody has signed in', () => {
   test('is not shut out by strangers, of whom right and wrong ones are answered alike', async () => {
     for (const { login } of await users()) {

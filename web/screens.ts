@@ -80,6 +80,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./visitor/login/MBA100-login.tsx'),
   },
   {
+    id: 'MBA110',
+    params: ['onetimeurl'],
+    title: 'メールのリンクからログイン',
+    side: 'visitor',
+    access: 'anyone',
+    form: true,
+    load: () => import('./visitor/login/MBA110-login-by-link.tsx'),
+  },
+  {
     id: 'MBA200',
     title: 'パスワードの再設定',
     side: 'visitor',

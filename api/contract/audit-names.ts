@@ -64,6 +64,7 @@ const verbs = {
   end: '終了',
   reset: '再設定',
   'request-reset': '再設定の申請',
+  'request-link': 'リンクの送付の申請',
   request: '依頼',
   status: '状況の照会',
   open: 'リンクの表示',

@@ -147,7 +147,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
 
 /** The same dependencies, for handlers that {@link runAct} may run; without an act they are as they were. */
 export function joiningActs(deps: Deps): Deps {
-  const { db, vault } = deps;
+  const { db, vault, limits } = deps;
   const afterCommit = async (effect: () => Promise<unknown>) => {
     const act = running.getStore();
     await (act ? act.afterCommit(effect) : effect());
@@ -176,6 +176,10 @@ export function joiningActs(deps: Deps): Deps {
     vault: {
       ...vault,
       removeBytes: (...ids) => afterCommit(() => vault.removeBytes(...ids)),
+    },
+    limits: {
+      ...limits,
+      clear: (...counts) => afterCommit(() => limits.clear(...counts)),
     },
     wakeMail: () => void afterCommit(async () => deps.wakeMail()),
   };

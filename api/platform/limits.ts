@@ -73,6 +73,8 @@ export interface Limits {
   checkAll(counts: Counts): Promise<void>;
   /** Counts one use of each. @throws {LimitReached} when one has nothing left; then nothing is counted. */
   consumeAll(counts: Counts): Promise<void>;
+  /** Begins to count anew. */
+  clear(name: LimitName, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -153,6 +155,9 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
         for (const use of consumed) await use.forgive();
         throw refusal;
       }
+    },
+    clear: async (name, key) => {
+      await limiterOf(name).delete(stored(name, key));
     },
     close: async () => {
       clearInterval(sweep);

@@ -1,12 +1,15 @@
 import type { Deps } from './deps.ts';
 import type { Counts } from './limits.ts';
+import type { Session, SessionKind } from './sessions.ts';
+
+/** The count of wrong passwords by which an account is closed to strangers; `login` is what one signs in with. */
+export function failedLogins(kind: SessionKind, login: string): Counts[number] {
+  return ['failedLoginOfAccount', `${kind}:${login}`];
+}
 
 /** What wrong passwords are counted by where nothing proves that the caller has ever been let in. */
-export function countsOfStranger(account: string, address: string): Counts {
-  return [
-    ['failedLoginOfAccount', account],
-    ['failedLoginFromAddress', address],
-  ];
+export function countsOfStranger(kind: SessionKind, login: string, address: string): Counts {
+  return [failedLogins(kind, login), ['failedLoginFromAddress', address]];
 }
 
 /** What wrong passwords are counted by on a device from which this account has signed in before. */
@@ -15,8 +18,8 @@ export function countsOfDevice(device: string): Counts {
 }
 
 /** What wrong present passwords are counted by, of somebody who is signed in. */
-export function countsOfSession(session: { kind: string; userId: string }): Counts {
-  return [['wrongPresentPassword', `${session.kind}:${session.userId}`]];
+export function countsOfSession({ kind, userId }: Pick<Session, 'kind' | 'userId'>): Counts {
+  return [['wrongPresentPassword', `${kind}:${userId}`]];
 }
 
 /**

@@ -49,9 +49,7 @@ export async function provenLogin<User extends Holder>(
   trace: LoginTrace,
 ): Promise<ProvenLogin<User> | null> {
   const device = await findDevice(deps, kind, user?.id ?? '', trace.device);
-  const counts = device
-    ? countsOfDevice(device)
-    : countsOfStranger(`${kind}:${account}`, trace.address);
+  const counts = device ? countsOfDevice(device) : countsOfStranger(kind, account, trace.address);
   const right = await isRightPassword(deps, counts, (check) => {
     const queue = kind === 'member' ? 'member' : 'staff';
     const turn: PasswordTurn = { queue, signal: trace.signal, check };

@@ -388,6 +388,22 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         }),
       }),
     },
+    'accounts.loginByLink': {
+      spends: true,
+      kinds: [],
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: await onceKey(async (key) => {
+          const row = { customer_id: party.member.id };
+          await db.write((trx) =>
+            trx
+              .insertInto('login_links')
+              .values({ ...key, ...row })
+              .execute(),
+          );
+        }),
+      }),
+    },
     'passwordResets.resetPassword': {
       spends: true,
       kinds: [],

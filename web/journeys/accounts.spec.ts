@@ -198,6 +198,45 @@ test('a forgotten password is set anew with the mailed link and the code on the 
   await page.context().close();
 });
 
+test('whom strangers keep from his password signs in with a mailed link, by keyboard alone', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/mba100', phone);
+  const address = await customer(page);
+  const wrong = { username: address, password: 'Wrong-1234' };
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.request.post(`${product.origin}/api/v1.0/login/core`, { data: wrong });
+  }
+  const offer = page.getByRole('button', { name: 'ログイン用のリンクをメールで受け取る' });
+  await fill(page, { [labels.mailAddress]: address, [labels.pw]: 'Kono-1234' });
+  await expect(offer).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expectRefusal(page, message('cm130', 15));
+  await expectSound(page, 'login with the offer of a link');
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  await expectRefusal(page, message('mb071', 30));
+
+  await page.goto(linkIn(await product.mail(address, /ログイン用リンク/), /loginurl/));
+  await title(page, 'メールのリンクからログイン');
+  await expectSound(page, 'login by a link');
+  const login = page.getByRole('button', { name: 'ログインする' });
+  // Having looked at the page has not used the link up.
+  await page.reload();
+  await login.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mbr100/);
+
+  // The device is known from now on: strangers do not keep its user from the password.
+  await endOnServer(page);
+  await page.goto(`${base()}/mba100`);
+  await signIn(page, address);
+  await page.goto(`${base()}/?loginurl=${'A'.repeat(43)}`);
+  await page.getByRole('button', { name: 'ログインする' }).click();
+  await expectRefusal(page, message('mb072'));
+  await page.context().close();
+});
+
 test('a member changes the data, the mail address by its link, and the password', async ({
   browser,
 }) => {

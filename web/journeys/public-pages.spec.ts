@@ -68,6 +68,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
   PSC210: [],
   PSS400: [asks('送信する'), (page) => fillInquiry(page).then(() => press(page, '送信する'))],
   MBA100: [asks('ログイン')],
+  MBA110: [asks('ログインする')],
   MBA200: [asks('送信する')],
   MBA300: [],
   MBC210: [asks('変更する')],

@@ -114,6 +114,26 @@ export const accountEndpoints = {
     data: memberInfo,
     startsSession: true,
   }),
+  requestLoginLink: endpoint({
+    method: 'post',
+    path: '/login/core/link',
+    caller: 'anyone',
+    tag,
+    summary:
+      'Mails a link that signs a member in where the address is registered; answers the same for any',
+    body: z.object({ mailAddress: customerFields.mailAddress }),
+    data: z.object({ validMinutes: z.number().int() }),
+  }),
+  loginByLink: endpoint({
+    method: 'post',
+    path: '/login/core/link/{onetimeurl}',
+    caller: 'anyone',
+    tag,
+    summary: 'Signs a member in with a mailed link, once',
+    params: z.object({ onetimeurl: z.string().max(100) }),
+    data: memberInfo,
+    startsSession: true,
+  }),
   refreshLogin: endpoint({
     method: 'post',
     path: '/login/core/refresh',

@@ -1,13 +1,14 @@
 import { getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deviceCookies } from '../../platform/http/device-cookie.ts';
+import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
 import { loginTrace } from '../../platform/http/login-trace.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registrationTexts } from '../content/content.service.ts';
 import * as accounts from './accounts.service.ts';
+import { loginByLink, requestLoginLink } from './login-link.service.ts';
 import { refreshCookie, refreshCookieName } from './refresh-cookie.ts';
 
 const { accounts: calls } = endpoints;
@@ -27,6 +28,17 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
     const started = await accounts.login(deps, call.body, loginTrace(call, https));
     return signedIn(started, https);
   });
+
+  serve(calls.requestLoginLink, async (call) => {
+    const { mailAddress } = call.body;
+    const shown = shownDevice(call.http, https);
+    const { validMinutes } = await requestLoginLink(deps, mailAddress, call, shown);
+    return told({ validMinutes }, 'mb071', validMinutes);
+  });
+
+  serve(calls.loginByLink, async (call) =>
+    signedIn(await loginByLink(deps, call.params.onetimeurl, call), https),
+  );
 
   serve(calls.refreshLogin, async (call) => {
     const given = getCookie(call.http, refreshCookieName);

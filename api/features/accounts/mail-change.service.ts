@@ -10,7 +10,7 @@ import {
 import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type Trace } from './accounts.service.ts';
 import { change } from './customer-change.ts';
-import { deleteResetsOf } from './password-reset.queries.ts';
+import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
 
 const validHours = 24;
@@ -44,7 +44,8 @@ export async function startMailChange(
 
 /**
  * Puts a new address into effect. The same link may be opened again: a mail scanner may have been first.
- * @throws 404 with apv013 when the link is wrong, old, or its address belongs to somebody meanwhile
+ * @throws 404 with apv013 when the link is wrong, old, or its address belongs to somebody meanwhile; 429 after too many
+ * that do not exist
  */
 export async function confirmMailAddress(
   deps: Deps,
@@ -52,6 +53,10 @@ export async function confirmMailAddress(
   trace: Trace,
 ): Promise<{ mailAddress: string }> {
   const urlHash = hashToken(oneTimeUrl);
+  if (!(await queries.selectMailChange(deps.db.read, urlHash))) {
+    await deps.limits.consume('wrongOneTimeLink', trace.address);
+    throw refused(404, 'apv013');
+  }
   const confirmed = await deps.db
     .write((trx) => takeEffect(trx, deps, urlHash, trace))
     .catch((failure: unknown) => {
@@ -81,8 +86,8 @@ async function takeEffect(
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', trace);
   await queries.confirmMailChange(trx, urlHash, now);
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
-  // A reset that was mailed to the old address must not open the account any more.
-  await deleteResetsOf(trx, customer.id);
+  // What was mailed to the old address must not open the account any more.
+  await deleteMailedLinksOf(trx, customer.id);
   await announceMailAddressChange(trx, deps, { before: customer, after: next });
   return wish.mail_address;
 }

@@ -41,8 +41,11 @@ export async function spendReset(trx: Transaction, urlHash: string): Promise<boo
   return Number(result.numDeletedRows) === 1;
 }
 
-export async function deleteResetsOf(trx: Transaction, customerId: string): Promise<void> {
-  await trx.deleteFrom('password_resets').where('customer_id', '=', customerId).execute();
+/** Ends what was mailed to a customer and opens the account: links of resets, and links that sign in. */
+export async function deleteMailedLinksOf(trx: Transaction, customerId: string): Promise<void> {
+  for (const table of ['password_resets', 'login_links'] as const) {
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).execute();
+  }
 }
 
 export async function deleteExpiredResets(trx: Transaction, now: string): Promise<number> {

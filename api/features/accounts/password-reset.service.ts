@@ -105,7 +105,7 @@ export async function resetPassword(
       updated_at: updatedAt,
       updated_by: customerId,
     });
-    await queries.deleteResetsOf(trx, customerId);
+    await queries.deleteMailedLinksOf(trx, customerId);
     await endSessionsOf(trx, 'member', customerId);
     await audit(trx, {
       at: now,

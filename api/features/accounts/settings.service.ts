@@ -17,8 +17,9 @@ import {
 import { updateCustomer } from './accounts.queries.ts';
 import { issueRefresh, mailKey, registered, type Trace } from './accounts.service.ts';
 import { active, change, entry } from './customer-change.ts';
+import { deleteExpiredLinks } from './login-link.queries.ts';
 import { startMailChange } from './mail-change.service.ts';
-import { deleteExpiredResets, deleteResetsOf } from './password-reset.queries.ts';
+import { deleteExpiredResets, deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
 
 /** The registered data of the signed-in customer. */
@@ -132,7 +133,7 @@ export async function changePassword(
     const changes = { password_hash: passwordHash };
     const next = await change(trx, deps, customer, changes, 'password.change', trace);
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
-    await deleteResetsOf(trx, customer.id);
+    await deleteMailedLinksOf(trx, customer.id);
     await announcePasswordChange(trx, deps, customer, next.updated_at);
     const { familyId } = member;
     return {
@@ -166,7 +167,7 @@ export async function unsubscribe(
     if (filings.open) throw refused(409, 'mb012');
     if (!filings.any) await updateCustomer(trx, gone, nothingPersonal);
     await endSessionsOf(trx, 'member', customer.id);
-    await deleteResetsOf(trx, customer.id);
+    await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
     await announceWithdrawal(trx, deps, customer);
   });
@@ -191,6 +192,8 @@ export async function sweepLinks(deps: Deps): Promise<number> {
   const now = deps.clock.now().toISOString();
   return deps.db.write(
     async (trx) =>
-      (await deleteExpiredResets(trx, now)) + (await queries.deleteExpiredMailChanges(trx, now)),
+      (await deleteExpiredResets(trx, now)) +
+      (await deleteExpiredLinks(trx, now)) +
+      (await queries.deleteExpiredMailChanges(trx, now)),
   );
 }

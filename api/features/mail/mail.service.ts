@@ -68,11 +68,8 @@ export interface OneTimeLink {
   oneTimeUrl: string;
 }
 
-/**
- * Sends the link that, with the code on the screen, sets a new password. Where nobody has the address a mail is written
- * all the same, which takes as long, and is gone before the transaction ends.
- */
-export async function announcePasswordReset(
+/** Sends the link that, with the code on the screen, sets a new password. */
+export function announcePasswordReset(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow | undefined,
@@ -81,12 +78,35 @@ export async function announcePasswordReset(
   const from = linksOf(deps);
   const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
   const event = `password-reset:${hashToken(oneTimeUrl)}`;
-  const addressee = customer ? contactOf(customer) : { companyName: '', name: '' };
-  await announce(trx, deps, {
-    event,
-    to: customer?.mail_address ?? '',
-    mail: texts.passwordReset(addressee, { link, validMinutes }, from),
-  });
+  const mailTo = (to: texts.Addressee) => texts.passwordReset(to, { link, validMinutes }, from);
+  return announceToWhomIsThere(trx, deps, customer, event, mailTo);
+}
+
+/** Sends the link that signs a customer in. */
+export function announceLoginLink(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow | undefined,
+  { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
+): Promise<void> {
+  const from = linksOf(deps);
+  const link = `${from.home}?loginurl=${oneTimeUrl}`;
+  const event = `login-link:${hashToken(oneTimeUrl)}`;
+  const mailTo = (to: texts.Addressee) => texts.loginLink(to, { link, validMinutes }, from);
+  return announceToWhomIsThere(trx, deps, customer, event, mailTo);
+}
+
+// Where nobody has the address a mail is written all the same, which takes as long, and is gone before the transaction
+// ends.
+async function announceToWhomIsThere(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: CustomerRow | undefined,
+  event: string,
+  mailTo: (to: texts.Addressee) => texts.Mail,
+): Promise<void> {
+  const mail = mailTo(customer ? contactOf(customer) : { companyName: '', name: '' });
+  await announce(trx, deps, { event, to: customer?.mail_address ?? '', mail });
   if (!customer) await queries.takeBack(trx, event);
 }
 

@@ -69,6 +69,21 @@ export function passwordReset(
   ]);
 }
 
+/** A link that signs its recipient in. */
+export function loginLink(
+  to: Addressee,
+  { link, validMinutes }: { link: string; validMinutes: number },
+  from: Sender,
+): Mail {
+  return compose('ログイン用リンクのご案内', to, from, [
+    'ログイン用のリンクをお送りします。ログインする端末で次のリンクを開き、画面の「ログインする」を押してください。',
+    { link },
+    { facts: [['リンクの有効期限', `お申込みから${validMinutes}分間`]] },
+    'リンクは1回だけお使いいただけます。ほかの方に転送しないでください。',
+    'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。',
+  ]);
+}
+
 /** The password of an account is another one now. */
 export function passwordChanged(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('パスワードを変更しました', to, from, [

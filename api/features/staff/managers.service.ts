@@ -18,7 +18,7 @@ import {
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
-import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
+import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './staff.queries.ts';
 
@@ -171,7 +171,7 @@ export async function updateManager(
   if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
   const password = await newPassword(deps, by, before, given);
   const own = by.userId === id;
-  return deps.db.write(async (trx) => {
+  const updated = await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
     const row = await current(trx, id, given);
     const changed = await change(trx, deps, row, { ...changes, ...password }, trace);
@@ -184,6 +184,11 @@ export async function updateManager(
     const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
     return { manager: presented(changed), device };
   });
+  // A colleague whom strangers keep from his login is let in with the new password.
+  if (password && !own) {
+    await deps.limits.clear(...failedLogins('manager', before.login_id));
+  }
+  return updated;
 }
 
 /**

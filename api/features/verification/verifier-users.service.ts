@@ -9,6 +9,7 @@ import { invalidField, refused, stale, wrongState } from '../../platform/http/pr
 import type { Version } from '../../platform/http/version.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
 import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
@@ -272,7 +273,7 @@ export async function changePassword(
   seen: Version | null,
   trace: Trace,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
-  const { id } = await ofSystem(deps, verifier, userId);
+  const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
   const passwordHash = await deps.passwords.hash(newPassword);
@@ -296,6 +297,10 @@ export async function changePassword(
     };
   });
   deps.wakeMail();
+  // A colleague whom strangers keep from his login is let in with the new password.
+  if (!own && !done.waitsUntil) {
+    await deps.limits.clear(...failedLogins('verifier', `${system_id}${login_id}`));
+  }
   return done;
 }
 

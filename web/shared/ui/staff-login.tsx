@@ -76,7 +76,7 @@ export function StaffLogin(props: StaffLoginProps) {
         else forgetLogin(kind);
         await goOn();
       } catch (failure) {
-        await showMessage('error', loginFailureText(failure, refused));
+        await showMessage('error', loginFailureText(failure, refused, 'cm131'));
       }
     });
   };

@@ -14,6 +14,8 @@ const named = new Map<string, { screen: ScreenId; params: string[] }>([
 export function landingRedirect(search: URLSearchParams): Redirect | null {
   const oneTimeUrl = search.get('onetimeurl');
   if (oneTimeUrl) return { screen: 'MBC210', params: [oneTimeUrl] };
+  const loginUrl = search.get('loginurl');
+  if (loginUrl) return { screen: 'MBA110', params: [loginUrl] };
 
   const accessKey = search.get('accesskey') ?? search.get('appkey');
   const receiptNo = search.get('receiptno') ?? search.get('no');

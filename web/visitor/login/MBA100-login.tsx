@@ -21,6 +21,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { registeredAddress } from '../registration/registered-address.ts';
 import classes from './login.module.css';
+import { isLimited, LoginLinkOffer } from './login-link-offer.tsx';
 import { useMailConfirmation } from './mail-confirmation.ts';
 
 const mailLabel = 'メールアドレス';
@@ -44,6 +45,7 @@ export default function Login() {
   const [remembered] = useState(() => rememberedLogin('member'));
   const [save, setSave] = useState(remembered !== null);
   const [keep, setKeep] = useState(false);
+  const [limited, setLimited] = useState(false);
   const form = useForm({
     initial: { username: registered ?? remembered?.loginId ?? '', password: '' },
     check,
@@ -69,9 +71,18 @@ export default function Login() {
         await signIn('member', headers.get('x-auth-token') ?? '', data);
         await goOn();
       } catch (failure) {
+        setLimited(isLimited(failure));
         return () => showMessage('error', loginFailureText(failure, 'mb070'));
       }
     });
+  };
+
+  const mailAddress = async () => {
+    const address = form.values.username.trim();
+    const fault = checkMailAddress(mailLabel, address);
+    if (!fault) return address;
+    await showMessage('error', fault.text);
+    return null;
   };
 
   return (
@@ -121,6 +132,7 @@ export default function Login() {
           <Button type="submit" fullWidth loading={form.busy}>
             ログイン
           </Button>
+          {limited && <LoginLinkOffer mailAddress={mailAddress} />}
         </div>
       </form>
       <nav className={classes.others} aria-label="ログインできないとき">

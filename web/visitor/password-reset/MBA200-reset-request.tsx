@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { customerLabels } from '#contract/customer-labels.ts';
 import { checkMailAddress } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { isLimited, LoginLinkOffer } from '../login/login-link-offer.tsx';
 
 const label = customerLabels.mailAddress;
 const check = ({ mailAddress }: { mailAddress: string }) => ({
@@ -19,6 +20,7 @@ const check = ({ mailAddress }: { mailAddress: string }) => ({
 export default function ResetRequest() {
   const go = useGo();
   const form = useForm({ initial: { mailAddress: '' }, check });
+  const [limited, setLimited] = useState(false);
 
   const request = (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +34,7 @@ export default function ResetRequest() {
         // The code's page takes this one's place: going back must not ask for another code.
         await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
       } catch (failure) {
+        setLimited(isLimited(failure));
         return () => form.refuseByServer(failure);
       }
     });
@@ -65,6 +68,7 @@ export default function ResetRequest() {
               送信する
             </Button>
           </div>
+          {limited && <LoginLinkOffer mailAddress={async () => form.values.mailAddress.trim()} />}
         </div>
       </form>
     </div>

@@ -1,0 +1,100 @@
+import { audit } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Problem, refused } from '../../platform/http/problem.ts';
+import { addDevice, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
+import { LimitReached } from '../../platform/limits.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import { announceLoginLink } from '../mail/mail.service.ts';
+import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
+import {
+  mailKey,
+  type StartedSession,
+  startMemberSession,
+  type Trace,
+} from './accounts.service.ts';
+import * as queries from './login-link.queries.ts';
+
+const validMinutes = 30;
+
+/**
+ * Mails a link that signs a customer in, for those whom strangers keep from their password. An address that nobody has
+ * costs the same work and answers the same; nothing is mailed then. When two were mailed within twenty minutes, no
+ * other is, with the same answer: so nobody can fill a mailbox, and nobody can lock its owner out, who finds there a
+ * link with ten minutes left.
+ * @returns for how many minutes the link is valid
+ * @throws 429 after too many requests from the network, of which those of the customer's known devices are no part
+ */
+export async function requestLoginLink(
+  deps: Deps,
+  mailAddress: string,
+  trace: Trace,
+  shown: ShownDevice,
+): Promise<{ validMinutes: number }> {
+  const key = mailKey(mailAddress);
+  const found = await selectCustomerByMail(deps.db.read, key);
+  const device = await findDevice(deps, 'member', found?.id ?? '', shown);
+  await deps.limits.consumeAll([
+    device ? ['mailedLinkOfDevice', device] : ['loginLinkFromAddress', trace.address],
+  ]);
+  if (!device && !(await mayMail(deps, key))) return { validMinutes };
+  const oneTimeUrl = newToken();
+  const requested = deps.clock.now();
+  await deps.db.write(async (trx) => {
+    const customer = await selectCustomerByMail(trx, key);
+    await queries.insertLink(trx, {
+      url_hash: hashToken(oneTimeUrl),
+      customer_id: customer?.id ?? null,
+      requested_at: requested.toISOString(),
+      expires_at: new Date(requested.getTime() + validMinutes * 60_000).toISOString(),
+    });
+    await audit(trx, {
+      at: requested.toISOString(),
+      actor: trace.actor,
+      requestId: trace.requestId,
+      action: 'session.request-link',
+      object: { kind: 'customer', id: customer?.id ?? '' },
+    });
+    await announceLoginLink(trx, deps, customer, { oneTimeUrl, validMinutes });
+  });
+  deps.wakeMail();
+  return { validMinutes };
+}
+
+async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
+  try {
+    await limits.consume('loginLinkMail', key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof LimitReached) return false;
+    throw refusal;
+  }
+}
+
+/**
+ * Signs in the customer to whom a link was mailed, once.
+ * @returns a session, with the proof for the device
+ * @throws 404 with mb072 for a wrong, old or used link; 429 after too many of them
+ */
+export async function loginByLink(
+  deps: Deps,
+  oneTimeUrl: string,
+  trace: Trace,
+): Promise<StartedSession> {
+  const urlHash = hashToken(oneTimeUrl);
+  const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
+  if (!link) await deps.limits.consume('wrongOneTimeLink', trace.address);
+  const customerId = link?.customer_id;
+  if (!customerId) throw wrongLink();
+  return deps.db.write(async (trx) => {
+    // Held: a change of the password or the mail address that comes at the same time ends the link.
+    const customer = await lockCustomer(trx, customerId);
+    const spent = await queries.spendLink(trx, urlHash);
+    if (!spent || !customer || customer.deleted_at) throw wrongLink();
+    const session = await startMemberSession(trx, deps, customer, trace);
+    return { ...session, device: await addDevice(trx, deps.clock, 'member', customer.id) };
+  });
+}
+
+function wrongLink(): Problem {
+  return refused(404, 'mb072');
+}

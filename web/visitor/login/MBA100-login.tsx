@@ -94,6 +94,11 @@ export default function Login() {
           <Notice kind="warning">{message('cm400')}</Notice>
         </div>
       )}
+      {limited && (
+        <div className={classes.notice}>
+          <LoginLinkOffer mailAddress={mailAddress} />
+        </div>
+      )}
       <form onSubmit={login} noValidate>
         <div className="field-stack">
           <TextField
@@ -132,7 +137,6 @@ export default function Login() {
           <Button type="submit" fullWidth loading={form.busy}>
             ログイン
           </Button>
-          {limited && <LoginLinkOffer mailAddress={mailAddress} />}
         </div>
       </form>
       <nav className={classes.others} aria-label="ログインできないとき">

@@ -70,7 +70,11 @@ beforeAll(async () => {
   withoutLimits(app);
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
     // Without masters and texts, which are there from the start, and what is counted beside the act.
-    if (!['sequences', 'limits'].includes(name) && (await rowsOf(name)).length === 0)
+    // A new proof of a device takes the place of the one before.
+    if (
+      !['sequences', 'limits', 'known_devices'].includes(name) &&
+      (await rowsOf(name)).length === 0
+    )
       tables.push(name);
   }
   both = await parties(app);
@@ -84,7 +88,9 @@ afterAll(async () => {
 /** Who repeats himself too often is stopped, which has tests of its own. */
 function withoutLimits({ deps }: TestApp) {
   const used = async () => ({ forgive: async () => {} });
-  Object.assign(deps.limits, { check: async () => {}, consume: used });
+  const nothing = async () => {};
+  const all = { check: nothing, checkAll: nothing, consume: used, consumeAll: nothing };
+  Object.assign(deps.limits, all);
 }
 
 let made = 0;
@@ -108,6 +114,9 @@ function actsWithoutIds(): Record<string, IdCalls> {
   const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
   return {
     'accounts.register': anew((nth) => registration({ mailAddress: `keyed${nth}@example.jp` })),
+    'accounts.requestLoginLink': of(() => ({
+      json: { mailAddress: both[0].member.mailAddress },
+    })),
     'inquiries.add': of(() => ({
       json: { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' },
     })),
@@ -174,6 +183,11 @@ const told = ({ status, bytes }: { status: number; bytes: Uint8Array }) =>
 
 // Ends the session of who sends it: there is nobody any more to be answered.
 const endsItsSession = ['customers.unsubscribe'];
+// Each example has made another approver, who is mailed too.
+const mailsAllApprovers = [
+  'verifiers.setVerifierPasswordByLink',
+  'verifiers.consentToVerifierChange',
+];
 // The way to the identity provider is gone by once, whoever is still on it.
 const onceOnly = ['digitalId.completeDigitalId'];
 
@@ -236,6 +250,10 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     if (onceOnly.includes(name)) expect([one.status, two.status].sort()).toEqual([200, 409]);
     else expect([one.status, told(two)]).toEqual([200, told(one)]);
   });
+  if (mailsAllApprovers.includes(name)) {
+    expect(atOnce.outbox).toBeLessThan(2 * (once.outbox ?? 0));
+    atOnce.outbox = once.outbox ?? 0;
+  }
   expect(atOnce, name).toEqual(once);
 }
 

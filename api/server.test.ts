@@ -311,12 +311,12 @@ describe('the server', () => {
       });
     const body = JSON.stringify({ username: 'demo@example.jp', password: 'Demo-1234' });
     await open('');
-    await open('GET /healthz HTTP/1.1\r\nHost: a');
+    await open('GET /healthz HTTP/1.1\r\nHost: localhost');
     // The server says that it has begun with this one before the rest of it is sent.
     const running = await open(
-      `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+      `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    const other = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    const other = await open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await Promise.all([running.begun, other.begun]);
     const ended = server.end('SIGTERM');
     await refusesConnections(server.port);
@@ -364,7 +364,7 @@ describe('the server', () => {
       said += chunk;
     });
     const head = (length: number, more = '') =>
-      `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${more}Content-Length: ${length}\r\n\r\n`;
+      `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}Content-Length: ${length}\r\n\r\n`;
     const body = JSON.stringify({ username: 'demo@example.jp', password: 'Demo-1234' });
     const broken = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]);
 
@@ -390,7 +390,7 @@ describe('the server', () => {
       const socket = connect(server.port, '127.0.0.1');
       socket.on('error', () => {});
       socket.write(
-        `POST ${api}/login/core HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${body}\r\n\r\n`,
+        `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${body}\r\n\r\n`,
       );
       // The server reads the body before the rest of it is kept from it.
       await new Promise((begun) => socket.once('data', begun));

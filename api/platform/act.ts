@@ -177,10 +177,10 @@ export function joiningActs(deps: Deps): Deps {
       ...vault,
       removeBytes: (...ids) => afterCommit(() => vault.removeBytes(...ids)),
     },
-    limits: {
-      ...limits,
-      clear: (...counts) => afterCommit(() => limits.clear(...counts)),
-    },
+    limits: Object.assign(Object.create(limits), {
+      clear: (...count: Parameters<typeof limits.clear>) =>
+        afterCommit(() => limits.clear(...count)),
+    }),
     wakeMail: () => void afterCommit(async () => deps.wakeMail()),
   };
 }

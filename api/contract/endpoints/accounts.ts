@@ -127,6 +127,7 @@ export const accountEndpoints = {
   loginByLink: endpoint({
     method: 'post',
     path: '/login/core/link/{onetimeurl}',
+    unkeyed: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a member in with a mailed link, once',

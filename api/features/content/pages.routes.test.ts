@@ -34,7 +34,7 @@ beforeAll(async () => {
   const office = join(folder, 'office.json');
   const name = '甲野</script><script>&司法書士';
   await writeFile(office, JSON.stringify({ name, telNo: '03-1234-5678' }));
-  app = await createTestApp({ PUBLIC_ORIGIN: origin, OFFICE_FILE: office });
+  app = await createTestApp({ DEMO: '0', PUBLIC_ORIGIN: origin, OFFICE_FILE: office });
   const folders = { web: join(folder, 'web'), capture: join(folder, 'capture') };
   served = createApp(app.deps, { folders });
 });

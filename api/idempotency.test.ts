@@ -31,6 +31,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     unkeyed.flatMap(([one, name]) => (one === reason ? [name] : []));
   expect(named('session')).toEqual([
     'accounts.memberLogin',
+    'accounts.loginByLink',
     'accounts.refreshLogin',
     'accounts.managerLogin',
     'accounts.verifierLogin',

@@ -188,6 +188,7 @@ const endsItsSession = ['customers.unsubscribe'];
 const mailsAllApprovers = [
   'verifiers.setVerifierPasswordByLink',
   'verifiers.consentToVerifierChange',
+  'verifiers.resumeVerifier',
 ];
 // The way to the identity provider is gone by once, whoever is still on it.
 const onceOnly = ['digitalId.completeDigitalId'];

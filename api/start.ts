@@ -124,6 +124,9 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     config,
     db,
     writeApart: db.write,
+    afterCommit: async (effect) => {
+      await effect(deps);
+    },
     clock,
     office,
     vault,

@@ -7,6 +7,8 @@ import { isLoopback } from '../platform/loopback.ts';
 const forwardingHeaders = [
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-for'],
   ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
+  ...['x-forwarded-scheme', 'x-forwarded-ssl', 'x-original-host', 'x-client-ip'],
+  ...['true-client-ip', 'cf-connecting-ip'],
 ];
 
 const page = `<!doctype html>

@@ -169,6 +169,7 @@ export function joiningActs(deps: Deps): Deps {
   return {
     ...deps,
     db: joining,
+    afterCommit: (effect) => afterCommit(() => effect(deps)),
     writeApart: (work) => {
       if (running.getStore()?.open) throw new Error('what is written apart comes before the act');
       return db.write(work);

@@ -19,6 +19,11 @@ export interface Deps {
    * of the call is one act with its answer (`act.ts`).
    */
   writeApart: Database['write'];
+  /**
+   * Does something outside of the database once the running act is committed, or at once where none is (`act.ts`). The
+   * effect is given dependencies that see only what is committed.
+   */
+  afterCommit: (effect: (committed: Deps) => Promise<unknown>) => Promise<void>;
   clock: Clock;
   /** Whose pages and mails these are. */
   office: Office;

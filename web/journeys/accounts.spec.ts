@@ -229,7 +229,8 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
 
   // The device is known from now on: strangers do not keep its user from the password.
   await endOnServer(page);
-  await page.goto(`${base()}/mba100`);
+  await page.goto(`${base()}/mbr100`);
+  await expect(page.getByText(message('cm400'))).toBeVisible();
   await signIn(page, address);
   await page.goto(`${base()}/?loginurl=${'A'.repeat(43)}`);
   await page.getByRole('button', { name: 'ログインする' }).click();

@@ -460,7 +460,11 @@ test('two accounts of one approver become two persons by a second approver and a
   await expect(owner).toHaveURL(`${product.origin}${base}/vfa200`);
   await expectSound(owner, 'VFA200');
   await press(owner, '設定する');
-  await expectRefusal(owner, message('cm020', '新しいパスワード'));
+  await expectRefusal(
+    owner,
+    message('cm020', '新しいパスワード'),
+    message('cm020', '新しいパスワード（確認）'),
+  );
   await owner.getByLabel(/^新しいパスワード※/).fill('chosen by its owner');
   await owner.getByLabel(/^新しいパスワード（確認）/).fill('chosen by its owner');
   await press(owner, '設定する');

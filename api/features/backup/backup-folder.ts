@@ -82,25 +82,38 @@ export function scheduledFolder(root: string, madeAt: Date): string {
   return join(root, `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
 }
 
-/** When the newest backup in a folder was made that the server made itself; null when there is none. */
-export async function newestScheduled(root: string): Promise<Date | null> {
+/**
+ * When the newest backup in a folder was made that the server made itself; null when there is none. One from a clock
+ * that ran ahead does not count.
+ */
+export async function newestScheduled(root: string, now: Date): Promise<Date | null> {
   const names = await readdir(root).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const newest = names
+  const times = names
     .filter((name) => scheduledName.test(name))
-    .sort()
-    .at(-1);
-  return newest ? new Date(newest.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) : null;
+    .map((name) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')))
+    .filter((time) => time <= now.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Removes the oldest of the backups that the server made itself, so that `keep` of them are left. */
-export async function removeOldest(root: string, key: Uint8Array, keep: number): Promise<void> {
+/**
+ * Removes the oldest of the backups that the server made itself, so that `keep` of them are left. Those from a clock that
+ * ran ahead go first: nobody knows how old they are.
+ */
+export async function removeOldest(
+  root: string,
+  key: Uint8Array,
+  keep: number,
+  now: Date,
+): Promise<void> {
   const own = (await listBackups(root, key)).filter(
     ({ folder, manifest }) => manifest.scheduled && scheduledName.test(basename(folder)),
   );
-  for (const { folder } of own.slice(keep)) {
+  const isAhead = ({ manifest }: Backup) => Date.parse(manifest.madeAt) > now.getTime();
+  const newestFirst = [...own.filter((one) => !isAhead(one)), ...own.filter(isAhead)];
+  for (const { folder } of newestFirst.slice(keep)) {
     // Renamed first: one that is removed by half must not look like a backup.
     const leaving = join(root, `${draftPrefix}${basename(folder)}`);
     await rename(folder, leaving);

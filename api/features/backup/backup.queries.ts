@@ -72,6 +72,17 @@ const destructible = (db: Reader) =>
     .where('kind', '<>', 'pdf')
     .where('destroyed_at', 'is not', null);
 
+/** PDFs whose time in which they could be restored is over. */
+export async function selectDestroyedPdfs(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('kind', '=', 'pdf')
+    .where('destroyed_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Photos, and what certificates said, that were destroyed since an instant; '' for all. */
 export async function selectDestroyed(db: Reader, since: string): Promise<Destroyed[]> {
   const rows = await destructible(db)

@@ -89,7 +89,7 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
         if (target === null && !(await isDue(config, wish.clock))) return null;
         const former = (await listBackups(root, key))[0];
         const made = await make({ config, wish, root, key, live, former });
-        if (target === null) await removeOldest(root, key, config.backup.keep);
+        if (target === null) await removeOldest(root, key, config.backup.keep, wish.clock.now());
         return made;
       }),
     );
@@ -98,12 +98,12 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   }
 }
 
-/** Whether the time of a scheduled backup has come; a clock that was set back makes it so, too. */
+/** Whether the time of a scheduled backup has come. */
 export async function isDue({ backup }: Config, clock: Clock): Promise<boolean> {
-  const newest = backup.dir && (await newestScheduled(backup.dir));
+  const now = clock.now();
+  const newest = backup.dir && (await newestScheduled(backup.dir, now));
   if (!newest) return backup.dir !== null;
-  const age = clock.now().getTime() - newest.getTime();
-  return age < 0 || age >= backup.everyMinutes * 60_000;
+  return now.getTime() - newest.getTime() >= backup.everyMinutes * 60_000;
 }
 
 // On PostgreSQL, servers of several machines may see different folders.
@@ -252,12 +252,16 @@ function opens(key: Uint8Array, row: queries.NamedFile, bytes: Uint8Array): bool
   }
 }
 
-/** Photos that are missing because they were destroyed after the database was read are no fault. */
+/**
+ * Files that are missing because they were destroyed after the database was read are no fault.
+ * @returns the photos among them
+ */
 async function destroyedMeanwhile(
   { db }: PlainDatabase,
   faults: Map<string, unknown>,
 ): Promise<string[]> {
   if (faults.size === 0) return [];
+  for (const id of await queries.selectDestroyedPdfs(db)) faults.delete(id);
   const destroyed = (await queries.selectDestroyed(db, '')).map(({ id }) => id);
   return destroyed.filter((id) => faults.delete(id));
 }

@@ -268,7 +268,9 @@ export async function removeBytes(deps: Deps, ids: readonly string[]): Promise<v
     .removeBytes(...ids)
     .catch((err: unknown) => deps.log.warn({ err, count: ids.length }, 'bytes were not removed'));
   // A backup that is restored has to know. Should this fail, a job does it a minute later.
-  await listDestroyedPhotos(deps).catch((err: unknown) =>
-    deps.log.error({ err }, 'destroyed photos were not listed beside the backups'),
+  await deps.afterCommit((committed) =>
+    listDestroyedPhotos(committed).catch((err: unknown) =>
+      deps.log.error({ err }, 'destroyed photos were not listed beside the backups'),
+    ),
   );
 }

@@ -140,6 +140,11 @@ export function selectChange(
   return waiting(db, now, today).where('change.id', '=', id).executeTakeFirst();
 }
 
+/** Ends what a user has proposed for others. */
+export async function deleteChangesBy(trx: Transaction, proposerId: string): Promise<void> {
+  await trx.deleteFrom('verifier_changes').where('proposed_by', '=', proposerId).execute();
+}
+
 /** Drops what waits for a user: one kind of change, or all. */
 export async function deleteChangesOf(
   trx: Transaction,

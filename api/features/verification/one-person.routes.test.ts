@@ -130,6 +130,43 @@ describe('two votes of one person', () => {
     await expectOneVote(await enter(colleague.loginId));
   });
 
+  test('are one: with an approver whom he has let work again', async () => {
+    // A password of before, which he may know.
+    await app.deps.db.write(async (trx) => {
+      const password_hash = await app.deps.passwords.hash(password);
+      await trx
+        .updateTable('verification_users')
+        .set({ password_hash })
+        .where('id', '=', colleague.id)
+        .execute();
+    });
+    for (const act of ['suspend', 'resume']) {
+      const { updateDatetime, updateUserId } = await detail(attacker.token, colleague.id);
+      const json = { userId: colleague.id, updateDatetime, updateUserId };
+      const done = await app.call('put', `${base}/${colleague.id}/${act}`, {
+        token: attacker.token,
+        json,
+      });
+      expect(done.status).toBe(200);
+    }
+    await expectOneVote(await enter(colleague.loginId));
+  });
+
+  test('are one: with an approver whose ended period he has opened again', async () => {
+    const { loginId, id } = colleague;
+    await update(attacker.token, id, { validityperiodEndDate: '2026-11-20' });
+    await update(attacker.token, id, { validityperiodEndDate: '' });
+    await app.deps.db.write(async (trx) => {
+      const password_hash = await app.deps.passwords.hash(password);
+      await trx
+        .updateTable('verification_users')
+        .set({ password_hash })
+        .where('id', '=', id)
+        .execute();
+    });
+    await expectOneVote(await enter(loginId));
+  });
+
   test('are one: with an account that he made', async () => {
     expect((await make(attacker.token, 'creature')).status).toBe(200);
     await expectOneVote(await enter('creature'));

@@ -10,9 +10,9 @@ import type { Version } from '../../platform/http/version.ts';
 import { behindPrefix, searchForm } from '../../platform/japanese.ts';
 import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
-import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
-import { deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
+import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
 import { giverOf, noteGifts, peopleOf, presentStanding } from './four-eyes.service.ts';
 import {
   demandAdministrator,
@@ -202,7 +202,7 @@ export async function updateUser(
     const moved = after.mail_address !== before.mail_address;
     const gifts: VerifierGift[] = [
       ...(moved ? (['mail'] as const) : []),
-      ...(gains && !waits ? (['approver'] as const) : []),
+      ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];
     const giver = await giverOf(trx, verifier);
     await noteGifts(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
@@ -215,6 +215,17 @@ export async function updateUser(
   });
   deps.wakeMail();
   return done;
+}
+
+/** Whether an approver whose period was over, or had not begun, may work again. */
+function isReopened(
+  { clock }: Deps,
+  before: VerificationUserRow,
+  after: VerificationUserRow,
+): boolean {
+  const today = japanDate(clock.now());
+  const mayWork = (row: VerificationUserRow) => isValidOn(today, row.valid_from, row.valid_until);
+  return after.is_approver === 1 && !mayWork(before) && mayWork(after);
 }
 
 /** Suspends a user and ends his sessions at once. @throws 404, 403, 409 for oneself, the last approver, stale data */
@@ -237,6 +248,7 @@ export async function suspendUser(
     await releaseClaims(trx, id);
     await deleteLinksOf(trx, id);
     await deleteChangesOf(trx, id);
+    await deleteChangesBy(trx, id);
     await noteUser(trx, deps, trace, 'verifier.suspend', id);
   });
 }
@@ -255,9 +267,14 @@ export async function resumeUser(
     const before = await held(trx, verifier.systemId, id);
     if (!isVersion(before, seen)) throw stale();
     if (before.suspended_at === null) throw wrongState('利用を再開');
-    await updateVersion(trx, deps, before, seen, { suspended_at: null }, trace);
+    const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, trace);
     await noteUser(trx, deps, trace, 'verifier.resume', id);
+    // Who gives an approver back his rights may be the one who uses them.
+    if (after.is_approver === 1) {
+      await noteGifts(trx, deps, after, ['approver'], await giverOf(trx, verifier));
+    }
   });
+  deps.wakeMail();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
 import { runAct } from '../act.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +43,7 @@ class KeyTaken extends Error {
  * @throws {Problem} 409 when the key came with another body, or to another address, before
  */
 export async function oncePerKey(
-  deps: Pick<Deps, 'db' | 'log' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'log' | 'clock' | 'vault'>,
   act: KeyedAct,
   handler: () => Promise<Reply<unknown>>,
   stillTrue?: StillTrue,
@@ -64,7 +64,7 @@ export async function oncePerKey(
 
   async function begin(trx: Parameters<typeof claimKey>[0]): Promise<void> {
     const created_at = deps.clock.now().toISOString();
-    const claim = { ...id, request_hash: await hashOf(act), created_at };
+    const claim = { ...id, request_hash: await hashOf(deps.vault.limitsSecret, act), created_at };
     if (!(await claimKey(trx, claim))) throw new KeyTaken();
   }
 
@@ -77,15 +77,17 @@ export async function oncePerKey(
     if (!row) return null;
     const envelope = JSON.parse(row.answer) as Envelope<unknown>;
     await stillTrue?.(envelope);
-    if (row.request_hash !== (await hashOf(act))) throw otherRequest(act, envelope);
+    if (row.request_hash !== (await hashOf(deps.vault.limitsSecret, act)))
+      throw otherRequest(act, envelope);
     const { data, message, messageCd } = envelope;
     return { data, message, ...(messageCd && { messageCd }) };
   }
 }
 
-async function hashOf({ target, body }: KeyedAct): Promise<string> {
-  return createHash('sha256')
-    .update(`${target}\n`)
+// Keyed, because a body may hold a password: nobody who reads the database can try passwords against it.
+async function hashOf(secret: Uint8Array, { target, body }: KeyedAct): Promise<string> {
+  return createHmac('sha256', secret)
+    .update(`request ${target}\n`)
     .update(await body())
     .digest('hex');
 }

@@ -108,7 +108,7 @@ export type Serve = <const E extends Endpoint, Admitted = undefined>(
 export function serveOn(
   app: OpenAPIHono<HttpEnv>,
   authentication: Authentication,
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault'>,
 ): Serve {
   const { clock, log } = deps;
   return (endpoint, handler, admit, confirm) => {

@@ -4,7 +4,7 @@ import { message } from '#contract/messages.ts';
 import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import classes from './backup-notice.module.css';
+import classes from './home-notice.module.css';
 
 interface Backups {
   backupState: BackupState;

@@ -3,6 +3,7 @@ import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import classes from './home-notice.module.css';
 
 /** Tells administrators that mails could not be sent and wait for a decision. */
 export function FailedMailsNotice() {
@@ -14,14 +15,16 @@ export function FailedMailsNotice() {
   });
   if (!data || data.failedMailCount === 0) return null;
   return (
-    <Notice
-      kind="warning"
-      title={`送信できなかったメールが${data.failedMailCount}件あります`}
-      action={
-        <ButtonLink screen="MTO400" variant="default" size="compact-md">
-          確認する
-        </ButtonLink>
-      }
-    />
+    <div className={classes.notice}>
+      <Notice
+        kind="warning"
+        title={`送信できなかったメールが${data.failedMailCount}件あります`}
+        action={
+          <ButtonLink screen="MTO400" variant="default" size="compact-md">
+            確認する
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }

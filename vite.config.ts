@@ -14,7 +14,7 @@ const prerendered: Plugin = {
   name: 'prerendered-pages',
   apply: 'build',
   writeBundle() {
-    execFileSync(process.execPath, [here('./.ci/prerender.mjs')], { stdio: 'inherit' });
+    execFileSync(process.execPath, [here('./scripts/prerender.mjs')], { stdio: 'inherit' });
   },
 };
 

@@ -138,7 +138,9 @@ describe.skipIf(!postgres)('a server whose connections to PostgreSQL are lost', 
   });
 
   it('lives on, loses and doubles nothing when PostgreSQL is restarted under load', async () => {
-    const { startPostgres } = await import(new URL('../.ci/postgres.mjs', import.meta.url).href);
+    const { startPostgres } = await import(
+      new URL('../scripts/postgres.mjs', import.meta.url).href
+    );
     const own = await startPostgres();
     closing.push(() => own.stop());
     const loaded = await openServer(own.url);

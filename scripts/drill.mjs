@@ -1,7 +1,7 @@
 // `npm run drill -- failover`: what several machines do when one of them fails. With `--rounds 2` a short one.
 import { parseArgs } from 'node:util';
-import { build } from '../.ci/build.mjs';
-import { ask, bin, ensurePackages, installDebian, run } from '../.ci/steps.mjs';
+import { build } from './build.mjs';
+import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';
 
 const drills = ['failover'];
 const { positionals, values } = parseArgs({

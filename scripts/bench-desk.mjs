@@ -1,5 +1,5 @@
 // How soon a verifier sees what a key asks for, on a running server with demo data:
-//   npm start, then node .ci/desk-speed.mjs [http://localhost:8080]
+//   npm start, then node scripts/bench-desk.mjs [http://localhost:8080]
 // Times count from the key in milliseconds: the receipt's number, the first photo, both large ones, all five.
 import { chromium } from '@playwright/test';
 

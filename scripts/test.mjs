@@ -16,9 +16,9 @@ mkdirSync(results, { recursive: true });
 
 await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
 await check('types', bin('tsc'), ['-b']);
-await check('arrows of the house', process.execPath, ['.ci/arrows.mjs']);
+await check('arrows of the house', process.execPath, ['scripts/imports.mjs']);
 const built = await attempt('build', build);
-if (built) await check('sizes', process.execPath, ['.ci/sizes.mjs']);
+if (built) await check('sizes', process.execPath, ['scripts/sizes.mjs']);
 
 await vitest('sqlite', []);
 const postgres = await startPostgres();
@@ -74,7 +74,7 @@ async function vitest(name, filters, env = {}) {
   const outputFile = join(results, `vitest-${name}.json`);
   const code = await run(
     bin('vitest'),
-    ['run', '--config', '.ci/vitest.config.ts', '--reporter=dot', '--reporter=json']
+    ['run', '--config', 'vitest.config.ts', '--reporter=dot', '--reporter=json']
       .concat(`--outputFile.json=${outputFile}`)
       .concat(filters),
     { env: { ...process.env, ...env } },
@@ -87,7 +87,7 @@ async function vitest(name, filters, env = {}) {
 
 async function playwright(executable) {
   const outputFile = join(results, 'playwright.json');
-  const code = await run(bin('playwright'), ['test', '--config', '.ci/playwright.config.ts'], {
+  const code = await run(bin('playwright'), ['test', '--config', 'playwright.config.ts'], {
     env: {
       ...process.env,
       CHROMIUM_PATH: executable,

@@ -17,12 +17,12 @@ const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'a
 const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
 
 export default defineConfig({
-  testDir: '..',
+  testDir: '.',
   projects: [
     { name: 'long', testMatch: first },
     { name: 'short', testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'], testIgnore: first },
   ],
-  outputDir: '../test-results',
+  outputDir: 'test-results',
   // Every file has a server and a database of its own.
   workers: 2,
   // A machine that stalls is no fault of the product; a second try is named in the last lines of the run.

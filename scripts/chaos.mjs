@@ -19,5 +19,5 @@ await build();
 await ensureFonts();
 const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
 for (const [name, value] of Object.entries(values)) env[`CHAOS_${name.toUpperCase()}`] = value;
-const args = ['test', '--config', '.ci/playwright.config.ts', '--reporter=line', 'chaos.spec.ts'];
+const args = ['test', '--config', 'playwright.config.ts', '--reporter=line', 'chaos.spec.ts'];
 process.exit(await run(bin('playwright'), args, { env }));

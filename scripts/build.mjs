@@ -6,7 +6,7 @@ import { bin, ensurePackages, hashOf, root, run } from './steps.mjs';
 
 const sources = [
   ...['api', 'web', 'capture', 'migrations', 'public', 'vite.config.ts', 'package-lock.json'],
-  ...['.ci/build.mjs', '.ci/prerender.mjs', '.ci/tsconfig.base.json'],
+  ...['scripts/build.mjs', 'scripts/prerender.mjs', 'tsconfig.base.json'],
 ];
 
 export async function build() {

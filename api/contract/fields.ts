@@ -11,6 +11,11 @@ export interface Fault {
   text: string;
 }
 
+/** A fault with the field that it belongs to: where the screen puts the focus. */
+export interface FieldFault<Field extends string> extends Fault {
+  field: Field;
+}
+
 export function fault(key: MessageKey, ...params: (string | number)[]): Fault {
   return { key, text: message(key, ...params) };
 }

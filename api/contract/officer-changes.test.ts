@@ -56,9 +56,18 @@ describe('the officer table', () => {
   test('wants a date with rows, rows with a date, and lets both be empty', () => {
     expect(checkOfficerList('1', emptyList(), today)).toBeNull();
     expect(checkOfficerList('1', listOf('2026-11-15', full(1)), today)).toBeNull();
-    expect(checkOfficerList('1', listOf('', full(1)), today)?.key).toBe('cm020');
-    expect(checkOfficerList('2', listOf('2026-11-15'), today)?.text).toContain('役員変更の内容');
-    expect(checkOfficerList('2', listOf('2026-02-30', full(1)), today)?.key).toBe('cm031');
+    expect(checkOfficerList('1', listOf('', full(1)), today)).toMatchObject({
+      field: 'date',
+      key: 'cm020',
+    });
+    expect(checkOfficerList('2', listOf('2026-11-15'), today)).toMatchObject({
+      field: 'rows',
+      text: '役員変更の内容を入力してください。',
+    });
+    expect(checkOfficerList('2', listOf('2026-02-30', full(1)), today)).toMatchObject({
+      field: 'date',
+      key: 'cm031',
+    });
     for (const [date, key] of [
       ['2006-05-01', undefined],
       ['2006-04-30', 'cm038'],
@@ -68,9 +77,7 @@ describe('the officer table', () => {
       expect(checkOfficerList('3', listOf(date, full(1)), today)?.key).toBe(key);
     }
     const half = full(1, { address: '' });
-    expect(checkOfficerList('1', listOf('2026-11-15', half), today)?.text).toContain(
-      '役員変更の内容',
-    );
+    expect(checkOfficerList('1', listOf('2026-11-15', half), today)?.field).toBe('rows');
   });
 
   test('clears the opposite mode, unless the plans hold both', () => {

@@ -8,7 +8,7 @@ import {
 } from './codes.ts';
 import { formatWareki, isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
-import { checkText, errorItem, type Fault, fault, longest } from './fields.ts';
+import { checkText, errorItem, type Fault, type FieldFault, fault, longest } from './fields.ts';
 import { addDays } from './japan-time.ts';
 
 /** A choice of a pull-down; `cd` is '' while nothing is chosen. */
@@ -103,11 +103,18 @@ export function checkChangeDate(label: string, date: string, today: string): Fau
 }
 
 /** What saving a mode's table checks on the day `today`; an empty date with no complete row is an empty input and allowed. */
-export function checkOfficerList(mode: InputType, list: OfficerList, today: string): Fault | null {
+export function checkOfficerList(
+  mode: InputType,
+  list: OfficerList,
+  today: string,
+): FieldFault<keyof OfficerList> | null {
   const entered = list.rows.some(isComplete);
-  if (!list.date) return entered ? fault('cm020', dateLabels[mode]) : null;
-  const wrong = checkChangeDate(dateLabels[mode], list.date, today);
-  return wrong ?? (entered ? null : fault('cm020', '役員変更の内容'));
+  if (!list.date && !entered) return null;
+  const wrongDate = list.date
+    ? checkChangeDate(dateLabels[mode], list.date, today)
+    : fault('cm020', dateLabels[mode]);
+  if (wrongDate) return { field: 'date', ...wrongDate };
+  return entered ? null : { field: 'rows', ...fault('cm020', '役員変更の内容') };
 }
 
 /** Step 2 is complete with one entry that has a position, a name and a reason, in any mode that the plans offer. */

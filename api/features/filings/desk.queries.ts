@@ -4,7 +4,6 @@ import type { FilingQueue } from '#contract/endpoints/filings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { capped } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
-import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** What orders a list of waiting filings, earliest first. */
@@ -16,7 +15,8 @@ export interface DeskList {
   order: DeskOrder;
 }
 
-export interface DeskMark extends RowMark {
+export interface DeskMark {
+  id: string;
   /** The value that orders the list. */
   place: string;
 }
@@ -57,7 +57,7 @@ export function selectDesk(
     query = prepared((built, value) => {
       const place = `f.${list.order}`;
       return waiting(built, list.queue, value)
-        .select(['f.id', 'f.row_version', `${place} as place`])
+        .select(['f.id', `${place} as place`])
         .where(place, '>=', value.place)
         .where((eb) => eb.or([eb(place, '>', value.place), eb('f.id', '>', value.id)]))
         .orderBy(place)

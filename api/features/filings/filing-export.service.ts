@@ -63,12 +63,12 @@ export async function exportSearch(
   async function* lines() {
     yield byteOrderMark + table([columns.map(([label]) => label)]);
     for (let cursor = fromNewest; ; ) {
-      const marks = await selectSearch(db, filter, cursor, atOnce);
-      const rows = await withAmounts(db, await listRows(db, marks.slice(0, atOnce)));
+      const ids = await selectSearch(db, filter, cursor, atOnce);
+      const rows = await withAmounts(db, await listRows(db, ids.slice(0, atOnce)));
       if (rows.length > 0)
         yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));
       const last = rows.at(-1);
-      if (marks.length <= atOnce || !last) return;
+      if (ids.length <= atOnce || !last) return;
       cursor = { at: last.applied_at, id: last.id };
       // Others are answered between two pages.
       await nextTurn();

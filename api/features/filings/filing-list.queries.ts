@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { rowMemory } from '../../platform/database/row-memory.ts';
+import type { Reader } from '../../platform/database/database.ts';
 
 /** What lists show of a filing. */
 export interface FilingListRow {
   id: string;
-  row_version: number;
   applied_at: string;
   progress: string;
   progress_at: string;
@@ -29,9 +28,10 @@ export interface FilingListRow {
   updated_by: string;
 }
 
-/** The rows of a list, in the order of its marks. */
-export const listRows = rowMemory<FilingListRow>((db, ids) =>
-  db
+/** The rows of some filings, in the order of their ids. */
+export async function listRows(db: Reader, ids: readonly string[]): Promise<FilingListRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('filings as f')
     .leftJoin('codes as pc', (join) =>
       join.onRef('pc.code', '=', 'f.progress').on('pc.kind', '=', sql.lit('progress')),
@@ -40,7 +40,7 @@ export const listRows = rowMemory<FilingListRow>((db, ids) =>
       join.onRef('vc.code', '=', 'f.verify_status').on('vc.kind', '=', sql.lit('verify_status')),
     )
     .select([
-      ...(['f.id', 'f.row_version', 'f.applied_at', 'f.progress', 'f.company_name'] as const),
+      ...(['f.id', 'f.applied_at', 'f.progress', 'f.company_name'] as const),
       ...(['f.name', 'f.manager_name', 'f.manager_name_kana', 'f.base_plan_names'] as const),
       ...(['f.option_plan_names', 'f.verify_status', 'f.mail_address', 'f.last_comment'] as const),
       ...(['f.paid_at', 'f.payment_due', 'f.deadline', 'f.file_id', 'f.address_hidden'] as const),
@@ -48,5 +48,7 @@ export const listRows = rowMemory<FilingListRow>((db, ids) =>
       ...(['pc.abbr as progress_name', 'vc.abbr as verify_name'] as const),
     ])
     .where('f.id', 'in', ids)
-    .execute(),
-);
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -5,6 +5,7 @@ import { fromNewest } from '../../platform/database/pages.ts';
 import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDesk, type DeskOrder, selectDesk, selectKnown } from './desk.queries.ts';
+import { listRows } from './filing-list.queries.ts';
 import { selectUnpaid } from './filing-payments.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
@@ -13,13 +14,12 @@ import {
   selectMoved,
   selectPlaces,
   selectRange,
-  selectSearchState,
 } from './filing-search.queries.ts';
 import {
   countMemberList,
+  selectFiling,
   selectFilingByFile,
   selectMemberList,
-  selectVersion,
 } from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
 
@@ -73,11 +73,11 @@ describe('The lists of filings', () => {
     await expectIndex(some, ['USING INTEGER PRIMARY KEY', 'search_places_pkey'], true);
   });
 
-  test('whether a page is still the same is found by the numbers of its filings', async () => {
+  test('the rows of a list are found by their numbers', async () => {
     const ids = ['2026112100001', '2026112100002'];
     const byNumber = ['sqlite_autoindex_filings_1', 'filings_pkey'] as const;
-    await expectIndex((db) => selectSearchState(db, ids), byNumber);
-    await expectIndex((db) => selectVersion(db, '2026112100001'), byNumber);
+    await expectIndex((db) => listRows(db, ids), byNumber);
+    await expectIndex((db) => selectFiling(db, '2026112100001'), byNumber);
   });
 
   test('the filing of a file is found by its index', async () => {

@@ -3,7 +3,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { memoryOf } from '../../platform/database/memory.ts';
 import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import { type Prepared, prepared } from '../../platform/database/prepared.ts';
-import type { RowMark } from '../../platform/database/row-memory.ts';
 import type { FilingPlanRow, Tables } from '../../platform/database/tables.ts';
 import { common, segmentSize, takePlaces } from './search-bits.ts';
 import { roundsName } from './search-index.queries.ts';
@@ -14,13 +13,14 @@ import { hasKeysOf, keysOfFilter, type SearchedFiling, type SearchFilter } from 
 // search that finds nothing costs as little as one that finds many. Filings that are new, or whose progress has changed
 // since, are looked at one by one: there are few at any time (`search-index.service.ts` takes them in).
 
-interface Place extends RowMark {
+interface Place {
+  id: string;
   applied_at: string;
 }
 
 export interface FoundFilings {
   /** Newest first: one more than was asked for. */
-  marks: RowMark[];
+  ids: string[];
   totalCount: number;
   totalCountCapped: boolean;
 }
@@ -36,7 +36,7 @@ export async function searchFilings(
   const all = await findUpTo(db, filter, fromNewest, mostCounted + 1);
   const page = cursor === fromNewest ? all : await findUpTo(db, filter, cursor, size + offset + 1);
   const counted = all.waiting.length + all.places.length;
-  return { marks: await marksOf(db, page, size, offset), ...capped(counted) };
+  return { ids: await idsOf(db, page, size, offset), ...capped(counted) };
 }
 
 /** {@link searchFilings} without counting. */
@@ -45,8 +45,8 @@ export async function selectSearch(
   filter: SearchFilter,
   cursor: Cursor,
   size: number,
-): Promise<RowMark[]> {
-  return marksOf(db, await findUpTo(db, filter, cursor, size + 1), size, 0);
+): Promise<string[]> {
+  return idsOf(db, await findUpTo(db, filter, cursor, size + 1), size, 0);
 }
 
 interface Found {
@@ -99,16 +99,16 @@ function newestFirst(a: Place, b: Place): number {
 }
 
 // One page of what was found, in the order of the list.
-async function marksOf(
+async function idsOf(
   db: Reader,
   { waiting, places }: Found,
   size: number,
   offset: number,
-): Promise<RowMark[]> {
-  if (waiting.length === 0) return rowsAt(db, places.slice(offset, offset + size + 1));
+): Promise<string[]> {
   const some = await rowsAt(db, places.slice(0, offset + size + 1));
   const rows = new Map([...some, ...waiting].map((row) => [row.id, row]));
-  return [...rows.values()].sort(newestFirst).slice(offset, offset + size + 1);
+  const shown = [...rows.values()].sort(newestFirst).slice(offset, offset + size + 1);
+  return shown.map(({ id }) => id);
 }
 
 const atOnce = 200;
@@ -259,7 +259,7 @@ function selectPlansOfMany(
 type Builder = SelectQueryBuilder<any, any, any>;
 
 const searched = [
-  ...(['f.id', 'f.row_version', 'f.applied_at', 'f.progress'] as const),
+  ...(['f.id', 'f.applied_at', 'f.progress'] as const),
   ...(['f.name', 'f.name_kana', 'f.company_name', 'f.company_name_kana'] as const),
 ];
 
@@ -371,50 +371,13 @@ export async function selectPlaces(db: Reader, places: readonly number[]): Promi
       .crossJoin('filings as f')
       .whereRef('f.id', '=', 'p.filing_id')
       .where('p.place', 'in', listed(places.length, value) as number[])
-      .select(['f.id', 'f.row_version', 'p.applied_at', 'p.place'])
+      .select(['f.id', 'p.applied_at', 'p.place'])
       .orderBy('p.place', 'desc'),
   );
   return query(db, places);
 }
 
 const atPlaces = new Map<number, Prepared<Listed, Place>>();
-
-/** What decides whether a search would find again what it found. */
-export interface SearchState {
-  /** How often filings were taken in; null when something waits to be. */
-  rounds: number | null;
-  /** The versions of some filings, added up: the sum rises when any of them changes. */
-  versions: number;
-}
-
-/** The state of the search now, and of the filings that a page of it shows. */
-export async function selectSearchState(db: Reader, ids: readonly string[]): Promise<SearchState> {
-  const query = remembered(states, ids.length, (built, value) => {
-    const versions = built
-      .selectFrom('filings')
-      .select((eb) => eb.fn.sum('row_version').as('sum'))
-      .where('id', 'in', listed(ids.length, value) as string[]);
-    return built.selectNoFrom([
-      anyWaits(built).as('waits'),
-      roundsOf(built).as('rounds'),
-      (ids.length === 0 ? sql.lit(0) : versions).as('versions'),
-    ]);
-  });
-  const [row] = await query(db, ids);
-  const { waits = null, rounds = null, versions = null } = row ?? {};
-  return {
-    rounds: waits === null ? Number(rounds ?? 0) : null,
-    versions: Number(versions ?? 0),
-  };
-}
-
-interface StateRow {
-  waits: number | null;
-  rounds: number | null;
-  versions: number | string | null;
-}
-
-const states = new Map<number, Prepared<Listed, StateRow>>();
 
 function roundsOf(db: Kysely<Tables>) {
   return db.selectFrom('sequences').select('value').where('name', '=', sql.lit(roundsName));

@@ -49,13 +49,9 @@ beforeAll(async () => {
   const { token } = await member(app);
   const number = await filing(app, token);
   const ofNumber = app.deps.db.read.selectFrom('filings').where('id', '=', number);
-  const {
-    row_version: _,
-    is_owed,
-    is_to_file,
-    is_unpaid,
-    ...row
-  } = await ofNumber.selectAll().executeTakeFirstOrThrow();
+  const { is_owed, is_to_file, is_unpaid, ...row } = await ofNumber
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const plan = await app.deps.db.read
     .selectFrom('filing_plans')
     .selectAll()
@@ -144,14 +140,14 @@ async function expectFound(): Promise<void> {
     for (let cursor: Cursor = fromNewest; ; ) {
       const page = await searchFilings(app.deps.db.read, filter, cursor, 7, 0);
       expect(page).toMatchObject({ totalCount: expected.length, totalCountCapped: false });
-      found.push(...page.marks.slice(0, 7).map(({ id }) => id));
+      found.push(...page.ids.slice(0, 7));
       const last = expected[found.length - 1];
-      if (page.marks.length <= 7 || !last) break;
+      if (page.ids.length <= 7 || !last) break;
       cursor = { at: last.applied_at, id: last.id };
     }
     expect(found, JSON.stringify(filter)).toEqual(expected.map(({ id }) => id));
     const second = await searchFilings(app.deps.db.read, filter, fromNewest, 5, 5);
-    expect(second.marks.map(({ id }) => id)).toEqual(found.slice(5, 11));
+    expect(second.ids).toEqual(found.slice(5, 11));
   }
 }
 

@@ -7,7 +7,6 @@ import type {
   FilingRow,
   OfficerChangeRow,
 } from '../../platform/database/tables.ts';
-import type { FilingListRow } from './filing-list.queries.ts';
 
 type DueFacts = Pick<FilingRow, 'progress' | 'paid_at' | 'payment_due' | 'deadline'>;
 
@@ -46,20 +45,6 @@ export function dueOf(filing: DueFacts, today: string) {
 /** Days until a filing has to be paid, negative when past; null when nothing is to be paid. */
 export function paymentDaysLeft(filing: DueFacts, today: string): number | null {
   return isUnpaid(filing) ? daysBetween(today, filing.payment_due) : null;
-}
-
-/** What a list shows of a row, made once for as long as its memory keeps that row and the day lasts. */
-export function onceADay<Shown>(
-  present: (row: FilingListRow, today: string) => Shown,
-): (row: FilingListRow, today: string) => Readonly<Shown> {
-  const made = new WeakMap<FilingListRow, { today: string; shown: Shown }>();
-  return (row, today) => {
-    const known = made.get(row);
-    if (known?.today === today) return known.shown;
-    const shown = present(row, today);
-    made.set(row, { today, shown });
-    return shown;
-  };
 }
 
 /** Plan names, one a line, base plans first. */

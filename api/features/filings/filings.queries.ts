@@ -3,7 +3,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { type Cursor, capped } from '../../platform/database/pages.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { RowMark } from '../../platform/database/row-memory.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
@@ -17,13 +16,6 @@ const byId = prepared<{ id: string }, FilingRow>((db, value) =>
   db.selectFrom('filings').selectAll().where('id', '=', value.id),
 );
 export const selectFiling = async (db: Reader, id: string) => (await byId(db, { id }))[0];
-
-const versionById = prepared<{ id: string }, Pick<RowMark, 'row_version'>>((db, value) =>
-  db.selectFrom('filings').select('row_version').where('id', '=', value.id),
-);
-/** The number that every change of a filing raises; undefined when there is no such filing. */
-export const selectVersion = async (db: Reader, id: string) =>
-  (await versionById(db, { id }))[0]?.row_version;
 
 const byFile = prepared<{ file: string }, FilingRow>((db, value) =>
   db.selectFrom('filings').selectAll().where('file_id', '=', value.file),
@@ -63,23 +55,24 @@ export const selectCommentsOf = (db: Reader, id: string) => commentsOf(db, { id 
 
 const memberLists = new Map<string, ReturnType<typeof memberList>>();
 function memberList(size: number, offset: number) {
-  return prepared<{ customer: string; at: string; id: string }, RowMark>((db, value) =>
-    db
-      .selectFrom('filings')
-      .select(['id', 'row_version'])
-      .where('customer_id', '=', value.customer)
-      .where('applied_at', '<=', value.at)
-      .where((eb) => eb.or([eb('applied_at', '<', value.at), eb('id', '<', value.id)]))
-      .orderBy('applied_at', 'desc')
-      .orderBy('id', 'desc')
-      // A bound LIMIT would be planned anew at every run.
-      .limit(sql.lit(size + 1))
-      .offset(sql.lit(offset)),
+  return prepared<{ customer: string; at: string; id: string }, Pick<FilingRow, 'id'>>(
+    (db, value) =>
+      db
+        .selectFrom('filings')
+        .select('id')
+        .where('customer_id', '=', value.customer)
+        .where('applied_at', '<=', value.at)
+        .where((eb) => eb.or([eb('applied_at', '<', value.at), eb('id', '<', value.id)]))
+        .orderBy('applied_at', 'desc')
+        .orderBy('id', 'desc')
+        // A bound LIMIT would be planned anew at every run.
+        .limit(sql.lit(size + 1))
+        .offset(sql.lit(offset)),
   );
 }
 
-/** Which filings a customer has, newest first: one more than `size`. */
-export function selectMemberList(
+/** The ids of a customer's filings, newest first: one more than `size`. */
+export async function selectMemberList(
   db: Reader,
   customer: string,
   cursor: Cursor,
@@ -89,7 +82,8 @@ export function selectMemberList(
   const shape = `${size} ${offset}`;
   const query = memberLists.get(shape) ?? memberList(size, offset);
   memberLists.set(shape, query);
-  return query(db, { customer, at: cursor.at, id: cursor.id });
+  const rows = await query(db, { customer, at: cursor.at, id: cursor.id });
+  return rows.map(({ id }) => id);
 }
 
 const countOfCustomer = prepared<{ customer: string }, { count: number | string }>((db, value) =>

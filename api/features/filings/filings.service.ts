@@ -28,7 +28,7 @@ import {
   progressRules,
 } from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
-import { listRows } from './filing-list.queries.ts';
+import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import {
   currentFiling,
   filingParts,
@@ -38,7 +38,7 @@ import {
   ownFiling,
   seen,
 } from './filing-record.service.ts';
-import { dueOf, onceADay, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
+import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
 
@@ -134,7 +134,7 @@ export async function memberHome(
     offsetOf(request),
   );
   const [rows, count, progressKbnList] = await Promise.all([
-    found.then((marks) => listRows(db, marks)),
+    found.then((ids) => listRows(db, ids)),
     queries.countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
     deps.trail.record(seen(deps, trace, 'filing.list', '')),
@@ -149,17 +149,19 @@ export async function memberHome(
   };
 }
 
-const memberRow = onceADay((row, today) => ({
-  latestProgressClass: row.progress,
-  progressName: row.progress_name ?? '',
-  displayRequestNo: displayNumber(row.id),
-  displayRequestDatetime: displayInstant(row.applied_at),
-  displayPlanName: planNames(row),
-  confirmFlg: true,
-  hasFile: row.file_id !== null,
-  ...dueOf(row, today),
-  paymentDaysLeft: paymentDaysLeft(row, today),
-}));
+function memberRow(row: FilingListRow, today: string) {
+  return {
+    latestProgressClass: row.progress,
+    progressName: row.progress_name ?? '',
+    displayRequestNo: displayNumber(row.id),
+    displayRequestDatetime: displayInstant(row.applied_at),
+    displayPlanName: planNames(row),
+    confirmFlg: true,
+    hasFile: row.file_id !== null,
+    ...dueOf(row, today),
+    paymentDaysLeft: paymentDaysLeft(row, today),
+  };
+}
 
 /** One application of the signed-in customer; 404 when it is not his. */
 export async function filingDetail(

@@ -15,7 +15,6 @@ import {
   startOfDay,
 } from '#contract/japan-time.ts';
 import type { Trace } from '../../platform/audit.ts';
-import { memoryOf } from '../../platform/database/memory.ts';
 import {
   type Capped,
   type Cursor,
@@ -28,7 +27,6 @@ import {
 } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keptReply, type Reply } from '../../platform/http/reply.ts';
 import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
@@ -37,7 +35,7 @@ import {
   recentInquiries,
   waitingInquiries,
 } from '../inquiries/inquiries.service.ts';
-import { masterEntries, mastersVersion, planMasters } from '../masters/masters.service.ts';
+import { masterEntries, planMasters } from '../masters/masters.service.ts';
 import {
   countDesk,
   type DeskList,
@@ -48,8 +46,8 @@ import {
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { seen } from './filing-record.service.ts';
-import { searchFilings, selectSearchState } from './filing-search.queries.ts';
-import { dueOf, hasVerifyNews, isClosed, onceADay } from './filings.present.ts';
+import { searchFilings } from './filing-search.queries.ts';
+import { dueOf, hasVerifyNews, isClosed } from './filings.present.ts';
 import type { SearchFilter } from './search-keys.ts';
 
 /** Home lists reach back this many days, today included. */
@@ -149,7 +147,7 @@ async function latest(
     recentInquiries(db, filter, cursor, size + offset),
     countRecentInquiries(db, filter),
   ]);
-  const filings = await listRows(db, found.marks);
+  const filings = await listRows(db, found.ids);
   const merged = [
     ...filings.map((row) => filingItem(row, row.applied_at, today)),
     ...inquiries.map(inquiryItem),
@@ -192,7 +190,10 @@ async function waiting(
     countDesk(db, queue, days),
   ]);
   const page = pageOf(marks.slice(offset), size, (mark) => ({ at: mark.place, id: mark.id }));
-  const rows = await listRows(db, page.rows);
+  const rows = await listRows(
+    db,
+    page.rows.map((mark) => mark.id),
+  );
   return {
     items: rows.map((row) => filingItem(row, row.applied_at, today)),
     ...count,
@@ -243,9 +244,11 @@ async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promi
     manager.userId,
     foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
   );
-  return items.map(({ id, changedBy, row, waiting }) =>
-    Object.assign({}, row, { unread: changedBy !== manager.userId && !known.has(id), waiting }),
-  );
+  return items.map(({ id, changedBy, row, waiting }) => ({
+    ...row,
+    unread: changedBy !== manager.userId && !known.has(id),
+    waiting,
+  }));
 }
 
 function compare(a: string, b: string): number {
@@ -261,69 +264,37 @@ export interface SearchRequest extends PageRequest {
   selectPlogress: string;
 }
 
-/**
- * The request list; names and companies match by prefix on their written form or reading. A page stays in memory for as
- * long as nothing was taken into the search since, neither its filings nor the masters have changed and the day lasts.
- */
+/** The request list; names and companies match by prefix on their written form or reading. */
 export async function search(
   deps: Deps,
   given: SearchRequest,
   today: string,
   trace: Trace,
-): Promise<Reply<Found>> {
+): Promise<Found> {
   const cursor = cursorOf(given);
   const noted = deps.trail.record(seen(deps, trace, 'filing.search', ''));
-  const [page] = await Promise.all([foundPage(deps, given, cursor, today), noted]);
+  const [page] = await Promise.all([findPage(deps, given, cursor, today), noted]);
   return page;
 }
 
-interface KeptPage {
-  stamp: string;
-  /** The filings that it shows. */
-  ids: string[];
-  answer: Reply<Found>;
-}
-
-const keptPages = memoryOf<KeptPage>(500);
-
-async function foundPage(
+async function findPage(
   deps: Deps,
   given: SearchRequest,
   cursor: Cursor,
   today: string,
-): Promise<Reply<Found>> {
-  const db = deps.db.read;
-  const pages = keptPages(db);
-  const key = JSON.stringify(given);
-  const kept = pages.get(key);
-  // Before the search itself: what changes in between makes the page look older than it is, and never newer.
-  const [{ rounds, versions }, masters] = await Promise.all([
-    selectSearchState(db, kept?.ids ?? []),
-    mastersVersion(db),
-  ]);
-  const stampOf = (shown: number) => `${rounds} ${shown} ${masters} ${today}`;
-  if (kept?.stamp === stampOf(versions)) return kept.answer;
-  const { answer, marks } = await findPage(deps, given, cursor, today);
-  if (rounds !== null) {
-    const shown = marks.reduce((sum, { row_version }) => sum + row_version, 0);
-    pages.set(key, { stamp: stampOf(shown), ids: marks.map(({ id }) => id), answer });
-  }
-  return answer;
-}
-
-async function findPage(deps: Deps, given: SearchRequest, cursor: Cursor, today: string) {
+): Promise<Found> {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, given);
   const found = await searchFilings(db, filter, cursor, size, offsetOf(given));
-  const rows = await listRows(db, found.marks);
+  const rows = await listRows(db, found.ids);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
-  const requestInfoSearchResultDtoList = page.rows.map((row) => foundRow(row, today));
-  const { nextCursor } = page;
-  const { totalCount, totalCountCapped } = found;
-  const data = { requestInfoSearchResultDtoList, totalCount, totalCountCapped, nextCursor };
-  const answer = keptReply<Found>(data, foundJson(data));
-  return { answer, marks: found.marks.slice(0, size) };
+  return {
+    requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
+    totalCount: found.totalCount,
+    totalCountCapped: found.totalCountCapped,
+    nextCursor: page.nextCursor,
+  };
 }
 
 interface Found {
@@ -331,18 +302,6 @@ interface Found {
   totalCount: number;
   totalCountCapped: boolean;
   nextCursor: string | null;
-}
-
-const jsonOfRows = new WeakMap<FoundRow, string>();
-
-// A row is written once for as long as it is kept as it is shown.
-function foundJson({ requestInfoSearchResultDtoList: rows, ...counts }: Found): string {
-  const texts = rows.map((row) => {
-    const known = jsonOfRows.get(row) ?? JSON.stringify(row);
-    jsonOfRows.set(row, known);
-    return known;
-  });
-  return `{"requestInfoSearchResultDtoList":[${texts.join(',')}],${JSON.stringify(counts).slice(1)}`;
 }
 
 /** What a search asks of the database. */
@@ -366,19 +325,17 @@ async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
 }
 
-const staffRow = onceADay(presentRow);
-
-const foundRow = onceADay((row, today): FoundRow => {
-  const shown = presentRow(row, today);
-  // Not `{ ...shown, … }`: V8 takes 30 times as long to add properties to a spread object.
-  return Object.assign(shown, {
+function foundRow(row: FilingListRow, today: string): FoundRow {
+  const shown = staffRow(row, today);
+  return {
+    ...shown,
     requestDate: shown.displayDate,
     progress: row.progress,
     comment: row.last_comment,
-  });
-});
+  };
+}
 
-function presentRow(row: FilingListRow, today: string): StaffRow {
+function staffRow(row: FilingListRow, today: string): StaffRow {
   return {
     displayNo: displayNumber(row.id),
     displayDate: displayInstant(row.applied_at),

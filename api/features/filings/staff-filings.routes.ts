@@ -18,12 +18,12 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.searchConditions, async () => reply(await lists.searchConditions(deps)));
 
-  serve(calls.search, (call) => lists.search(deps, call.body, call.today, call));
+  serve(calls.search, async (call) => reply(await lists.search(deps, call.body, call.today, call)));
 
   serve(calls.exportSearch, (call) => exportSearch(deps, call.body, call.today, call));
 
-  serve(calls.filingCase, (call) =>
-    staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call),
+  serve(calls.filingCase, async (call) =>
+    reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
   );
 
   serve(calls.changeProgress, async (call) => {

@@ -2,20 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Trace } from '../../platform/audit.ts';
-import { memoryOf } from '../../platform/database/memory.ts';
-import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, refused, wrongState } from '../../platform/http/problem.ts';
-import { keptReply, type Reply } from '../../platform/http/reply.ts';
+import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { announceCancellation, announceProgress } from '../mail/mail.service.ts';
-import {
-  masterEntries,
-  masterName,
-  mastersVersion,
-  progressRules,
-} from '../masters/masters.service.ts';
+import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
   anyFiling,
   currentFiling,
@@ -27,44 +20,17 @@ import {
 import { hasVerifyNews, isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 
-type Shown = Awaited<ReturnType<typeof presentCase>>;
-
-// About 10 MB.
-const keptCases = memoryOf<{ stamp: string; answer: Reply<Shown> }>(1_000);
-
-/**
- * One filing with everything that staff need; kept as it was sent for as long as neither the filing nor the masters have
- * changed and the day lasts.
- */
+/** One filing with everything that staff need. */
 export async function filingCase(
   deps: Deps,
   manager: ManagerSession,
   number: string,
   today: string,
   trace: Trace,
-): Promise<Reply<Shown>> {
+) {
   const db = deps.db.read;
-  const id = plainNumber(number);
-  const [version, masters] = await Promise.all([queries.selectVersion(db, id), mastersVersion(db)]);
-  if (version === undefined) throw notFound();
-  const noted = deps.trail.record(seen(deps, trace, 'filing.view', id));
-  const cases = keptCases(db);
-  const key = `${id} ${manager.userId}`;
-  const kept = cases.get(key);
-  const stamp = `${version} ${masters} ${today}`;
-  if (kept?.stamp === stamp) {
-    await noted;
-    return kept.answer;
-  }
-  const [data] = await Promise.all([presentCase(deps, manager, id, today), noted]);
-  const answer = keptReply(data, JSON.stringify(data));
-  cases.set(key, { stamp, answer });
-  return answer;
-}
-
-async function presentCase(deps: Deps, manager: ManagerSession, id: string, today: string) {
-  const db = deps.db.read;
-  const filing = await anyFiling(deps, id);
+  const filing = await anyFiling(deps, number);
+  const noted = deps.trail.record(seen(deps, trace, 'filing.view', filing.id));
   const [parts, comments, entries, statuses, deals, rules] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
@@ -72,6 +38,7 @@ async function presentCase(deps: Deps, manager: ManagerSession, id: string, toda
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
     progressRules(db, filing.progress),
+    noted,
   ]);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verify_status)?.nameAbbr ?? '';
   const result = resultDeals[filing.verify_status];

@@ -41,9 +41,6 @@ export interface TaxRate {
   value3: string;
 }
 
-/** A number that rises with every change of plans, positions, reasons, settings and rules of progress. */
-export const mastersVersion = queries.selectMastersVersion;
-
 // What is made of plans, positions, reasons and tax stays in memory until one of their rows changes, whoever changes it.
 function whileUnchanged<Made>(make: (db: Reader) => Promise<Made>): (db: Reader) => Promise<Made> {
   const kept = new WeakMap<Reader, { version: number; made: Made }>();

@@ -33,7 +33,6 @@ export interface Tables {
   files: FileRow;
   former_pdfs: FormerPdfRow;
   filings: FilingRow & {
-    row_version: Generated<number>;
     /** 1 while it waits for a payment; else null. */
     is_unpaid: ColumnType<number | null, never, never>;
     /** 1 while a transfer may pay it, also when it went on without; else null. */

@@ -10,18 +10,10 @@ export interface Reply<Data> {
   headers?: Record<string, string>;
   /** Values of `Set-Cookie` headers. */
   cookies?: readonly string[];
-  /** The whole envelope as it is sent, where its maker keeps it. */
-  sent?: Uint8Array<ArrayBuffer>;
 }
 
 export function reply<Data>(data: Data): Reply<Data> {
   return { data, message: '' };
-}
-
-/** An answer that is kept to be sent again, with its data as JSON. */
-export function keptReply<Data>(data: Data, json: string): Reply<Data> {
-  const envelope = `{"statusCd":200,"message":"","errorList":[],"data":${json}}`;
-  return { data, message: '', sent: Buffer.from(envelope) };
 }
 
 /** An answer that tells the user something from the catalogue. */

@@ -222,7 +222,7 @@ function envelopeAnswer(c: Context, answer: Reply<unknown>) {
   const json = { 'content-type': 'application/json' };
   // With a plain record the server writes the headers as they are; `c.json` would make two `Headers` objects of them.
   const headers = Object.assign(c.get('headers'), json, answer.headers);
-  const sent = answer.sent ?? JSON.stringify(doneEnvelope(answer));
+  const sent = JSON.stringify(doneEnvelope(answer));
   if (!answer.cookies?.length) return new Response(sent, { headers });
   const withCookies = new Headers(headers);
   for (const cookie of answer.cookies) withCookies.append('set-cookie', cookie);

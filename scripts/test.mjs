@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';
+import { checks } from './check.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, ensurePackages, root, run } from './steps.mjs';
 
@@ -14,10 +15,7 @@ await ensurePackages();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-// TypeScript 7 checks in a third of the time; what reads the sources (dependency-cruiser, knip) still needs 6 beside it.
-await check('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '-b']);
-await check('arrows of the house', process.execPath, ['scripts/imports.mjs']);
+for (const { name, command, args } of checks) await check(name, command, args);
 const built = await attempt('build', build);
 if (built) await check('sizes', process.execPath, ['scripts/sizes.mjs']);
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
@@ -45,3 +46,19 @@ type Values<T> = T[keyof T];
 export type Endpoints = {
   [Feature in keyof typeof endpoints]: Values<(typeof endpoints)[Feature]>;
 };
+
+const operationIds = new Map<Endpoint, string>(
+  Object.entries(endpoints).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [
+      endpoint,
+      `${feature}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    ]),
+  ),
+);
+
+/** The name of a call in the OpenAPI document, from its place in the table: `filingsApply`. */
+export function operationIdOf(endpoint: Endpoint): string {
+  const id = operationIds.get(endpoint);
+  if (!id) throw new Error(`${endpoint.method} ${endpoint.path} is not in the table of calls`);
+  return id;
+}

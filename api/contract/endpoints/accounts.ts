@@ -49,7 +49,6 @@ export const registration = z
     same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm),
     same('pw', 'pwConfirm', labels.pw, labels.pwConfirm),
   );
-export type Registration = z.input<typeof registration>;
 
 /** C §3, logged-in information. */
 export const memberInfo = z.object({ id: z.string(), name: z.string(), companyname: z.string() });

@@ -80,7 +80,6 @@ const search = z
     ...paging,
   })
   .check(period);
-export type ManagerSearch = z.input<typeof search>;
 
 /** `userId` is the login id, `userNo` the internal one. */
 const manager = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, idempotencyKey, isAct } from '#contract/endpoint.ts';
+import { operationIdOf } from '#contract/endpoints.ts';
 
 const errorItem = z.object({
   message: z.string(),
@@ -80,6 +81,7 @@ export function openApiPath(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     path: endpoint.path,
+    operationId: operationIdOf(endpoint),
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: `Caller: ${endpoint.caller}`,

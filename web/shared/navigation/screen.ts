@@ -5,12 +5,6 @@ import type { ScreenId } from './address.ts';
 /** Whose half of the app a screen belongs to: its frame, its menu and its login. */
 export type Side = 'visitor' | 'member' | 'maintenance' | 'verifier';
 
-export const sideOf: Record<SessionKind, Side> = {
-  member: 'member',
-  manager: 'maintenance',
-  verifier: 'verifier',
-};
-
 /** One row of the table of screens. */
 export interface Screen {
   id: ScreenId;

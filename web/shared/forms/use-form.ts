@@ -7,7 +7,10 @@ import { forgetFields, type KeptForm, keepFields, keptFields } from './kept-form
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Values extends Record<string, unknown>> {
+  /** What the fields begin with; with `onChange`, what they hold now. */
   initial: Values;
+  /** Another place holds the values, and gives them back as `initial`. */
+  onChange?: (values: Values) => void;
   /** Every fault of the whole form, in the order of its fields. */
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
   /** Under which name the tab keeps what is typed, over a reload; without it nothing is kept. */
@@ -22,24 +25,27 @@ interface FormOptions<Values extends Record<string, unknown>> {
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   type Name = keyof Values & string;
-  const { check, initial, keptAs } = options;
+  const { check, initial, keptAs, onChange } = options;
   const [unkept] = useState(options.unkept ?? []);
-  const [values, setValues] = useState<Values>(() =>
+  const [own, setOwn] = useState<Values>(() =>
     keptAs === undefined ? initial : { ...initial, ...keptFields(keptAs, initial) },
   );
+  const values = onChange ? initial : own;
   const [errors, setErrors] = useState<FormErrors<Name>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const showMessage = useMessage();
   const sending = useRef(false);
   const latest = useRef(values);
+  if (onChange) latest.current = values;
 
   const change = useCallback(
     (part: Partial<Values>) => {
       const before = latest.current;
       const after = { ...before, ...part };
       latest.current = after;
-      setValues(after);
+      if (onChange) onChange(after);
+      else setOwn(after);
       if (keptAs !== undefined) {
         const kept = Object.entries(after).filter(([name]) => !unkept.includes(name));
         keepFields(keptAs, Object.fromEntries(kept));
@@ -56,7 +62,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         return next;
       });
     },
-    [check, keptAs, unkept],
+    [check, keptAs, unkept, onChange],
   );
 
   /** What was typed was sent or given up: the tab keeps it no longer. */

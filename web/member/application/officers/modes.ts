@@ -1,6 +1,12 @@
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
-import type { Choice, OfficerRow } from '#contract/officer-changes.ts';
+import {
+  type Choice,
+  type OfficerList,
+  type OfficerLists,
+  type OfficerRow,
+  onOneLine,
+} from '#contract/officer-changes.ts';
 import type { OfficerChange } from '../../officers/officer-change-table.tsx';
 
 /** The three tables in the order in which they are shown and sent. */
@@ -44,4 +50,36 @@ export function changesOf(rows: readonly OfficerRow[]): OfficerChange[] {
     reason: row.reason.name,
     address: row.address,
   }));
+}
+
+/** A row as it is entered into its table: a line break in an address is where the field was too narrow, nothing more. */
+export function asEntered(row: OfficerRow): OfficerRow {
+  return { ...row, name: row.name.trim(), address: onOneLine(row.address) };
+}
+
+/** Every row of an application but one. */
+export function rowsBeside(lists: OfficerLists, mode: InputType, no: number): OfficerRow[] {
+  return modes.flatMap((one) => lists[one].rows.filter((row) => one !== mode || row.no !== no));
+}
+
+/** Whether two states of a table hold the same. */
+export function isSameList(mode: InputType, one: OfficerList, other: OfficerList): boolean {
+  return (
+    one.date === other.date &&
+    one.rows.every((row, index) => isSameRow(mode, row, other.rows[index]))
+  );
+}
+
+/** Whether two states of a row hold the same; what a mode locks is not the member's doing. */
+export function isSameRow(
+  mode: InputType,
+  one: OfficerRow,
+  other: OfficerRow | undefined,
+): boolean {
+  const isLocked = mode === inputType.others;
+  return (
+    one.name === other?.name &&
+    one.address === other.address &&
+    (isLocked || (one.officer.cd === other.officer.cd && one.reason.cd === other.reason.cd))
+  );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import { type InputType, inputType } from '#contract/codes.ts';
+import { useId, useRef, useState } from 'react';
+import type { InputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { FieldFault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import {
@@ -11,7 +12,6 @@ import {
   emptyRow,
   isComplete,
   type OfficerList,
-  type OfficerLists,
   type OfficerRow,
   openedList,
 } from '#contract/officer-changes.ts';
@@ -22,9 +22,10 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconTrash } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import type { Unsaved } from '../draft/draft.ts';
+import { type Draft, saving, typing } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
 import { Advice } from './advice.tsx';
-import { modes } from './modes.ts';
+import { asEntered, isSameList, isSameRow, rowsBeside } from './modes.ts';
 import classes from './officer-dialog.module.css';
 import { OfficerEditDialog } from './officer-edit-dialog.tsx';
 import { OfficerRows } from './officer-rows.tsx';
@@ -33,48 +34,42 @@ interface OfficerDialogProps {
   masters: ApplicationMasters;
   mode: InputType;
   title: string;
-  /** What is saved so far, of every mode. */
-  lists: OfficerLists;
-  /** What was being typed when the page was left without an answer. */
-  unsaved: Unsaved | null;
-  onTyping: (unsaved: Unsaved | null) => void;
-  onSave: (list: OfficerList) => void;
-  onCancel: () => void;
+  /** Holds what is typed here until it is saved or given up. */
+  draft: Draft;
+  /** Hears what the dialog left of the draft. */
+  onClosed: (draft: Draft) => void;
 }
 
 /** The ten rows of one mode with their date. Closing leaves what was saved before, and asks where more was entered. */
-export function OfficerDialog(props: OfficerDialogProps) {
-  const { masters, mode, title, lists, unsaved, onTyping, onSave, onCancel } = props;
-  const [saved] = useState(() => openedList(lists[mode]));
-  const [list, setList] = useState<OfficerList>(unsaved?.list ?? saved);
-  const [refusal, setRefusal] = useState('');
-  const [editing, setEditing] = useState<OfficerRow | null>(null);
-  const [typedRow, setTypedRow] = useState<OfficerRow | null>(unsaved?.row ?? null);
-  const [reopened] = useState(typedRow);
+export function OfficerDialog({ masters, mode, title, draft, onClosed }: OfficerDialogProps) {
+  const saved = openedList(draft.officers[mode]);
+  const unsaved = draft.unsaved?.mode === mode ? draft.unsaved : null;
+  const list = unsaved?.list ?? saved;
+  const lists = { ...draft.officers, [mode]: list };
+  const [refusal, setRefusal] = useState<FieldFault<keyof OfficerList> | null>(null);
+  /** The number of the row whose dialog is open. */
+  const [editing, setEditing] = useState(unsaved?.row?.no ?? null);
+  const before = list.rows.find(({ no }) => no === editing);
+  const row = unsaved?.row?.no === editing ? unsaved?.row : before;
   const refusalBox = useRef<HTMLDivElement>(null);
   const confirm = useConfirm();
   const showMessage = useMessage();
   const dateId = useId();
+  useErrorTitle(refusal !== null);
 
-  // A dialog that opens together with the one around it would lie under it.
-  useEffect(() => setEditing(reopened), [reopened]);
-  useErrorTitle(refusal !== '');
-  useEffect(() => {
-    onTyping(list === saved && typedRow === null ? null : { mode, list, row: typedRow });
-  }, [onTyping, mode, saved, list, typedRow]);
-
+  const write = (list: OfficerList, row: OfficerRow | null = null) =>
+    changeDraft((current) => {
+      const asSaved = row === null && isSameList(mode, list, saved);
+      return typing(current, asSaved ? null : { mode, list, row });
+    });
   const change = (next: OfficerList) => {
-    setList(next);
-    if (refusal && checkOfficerList(mode, next, japanDate(new Date()))?.text !== refusal)
-      setRefusal('');
+    write(next);
+    if (refusal && checkOfficerList(mode, next, japanDate(new Date()))?.text !== refusal.text)
+      setRefusal(null);
   };
   const replace = (row: OfficerRow) =>
     change({ ...list, rows: list.rows.map((other) => (other.no === row.no ? row : other)) });
 
-  const closeRow = () => {
-    setEditing(null);
-    setTypedRow(null);
-  };
   const mayClose = async (changed: boolean) =>
     !changed ||
     (await confirm({
@@ -84,20 +79,25 @@ export function OfficerDialog(props: OfficerDialogProps) {
       danger: true,
     }));
   const giveUpRow = async () => {
-    const before = list.rows.find(({ no }) => no === typedRow?.no);
-    if (await mayClose(typedRow !== null && !isSameRow(mode, typedRow, before))) closeRow();
+    if (!(await mayClose(row !== undefined && !isSameRow(mode, asEntered(row), before)))) return;
+    write(list);
+    setEditing(null);
   };
   const giveUp = async () => {
-    const sameRows = list.rows.every((row, index) => isSameRow(mode, row, saved.rows[index]));
-    if (await mayClose(list.date !== saved.date || !sameRows)) onCancel();
+    if (!(await mayClose(!isSameList(mode, list, saved)))) return;
+    changeDraft((current) => typing(current, null));
+    onClosed(draft);
   };
 
   const save = async () => {
     const found = checkOfficerList(mode, list, japanDate(new Date()));
-    if (!found) return onSave(list);
-    setRefusal(found.text);
+    if (!found) {
+      changeDraft((current) => saving(current, mode, list));
+      return onClosed(saving(draft, mode, list));
+    }
+    setRefusal(found);
     await showMessage('error', found.text);
-    if (found.text.includes(dateLabels[mode])) document.getElementById(dateId)?.focus();
+    if (found.field === 'date') document.getElementById(dateId)?.focus();
     else refusalBox.current?.focus();
   };
   const clearAll = async () => {
@@ -111,89 +111,75 @@ export function OfficerDialog(props: OfficerDialogProps) {
       replace(emptyRow(row.no));
     }
   };
-  const aboutDate = refusal.includes(dateLabels[mode]);
   const untouched = list.date === '' && !list.rows.some((row) => row.officer.cd);
   return (
-    <DialogFrame
-      opened
-      asking
-      size="large"
-      title={title}
-      onClose={() => void giveUp()}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void giveUp()}>
-            キャンセル
-          </Button>
-          <Button onClick={() => void save()}>保存する</Button>
-        </>
-      }
-    >
-      <div className={classes.content}>
-        {refusal && !aboutDate && (
-          <div ref={refusalBox} tabIndex={-1}>
-            <Notice kind="error">{refusal}</Notice>
+    <>
+      <DialogFrame
+        opened
+        asking
+        size="large"
+        title={title}
+        onClose={() => void giveUp()}
+        footer={
+          <>
+            <Button variant="default" onClick={() => void giveUp()}>
+              キャンセル
+            </Button>
+            <Button onClick={() => void save()}>保存する</Button>
+          </>
+        }
+      >
+        <div className={classes.content}>
+          {refusal?.field === 'rows' && (
+            <div ref={refusalBox} tabIndex={-1}>
+              <Notice kind="error">{refusal.text}</Notice>
+            </div>
+          )}
+          <div className={classes.top}>
+            <DateField
+              name="changeDate"
+              id={dateId}
+              label={dateLabels[mode]}
+              value={list.date}
+              onChange={(date) => change({ ...list, date })}
+              error={refusal?.field === 'date' ? refusal.text : undefined}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={20} aria-hidden />}
+              disabled={untouched}
+              onClick={() => void clearAll()}
+            >
+              すべて消去
+            </Button>
           </div>
-        )}
-        <div className={classes.top}>
-          <DateField
-            name="changeDate"
-            id={dateId}
-            label={dateLabels[mode]}
-            value={list.date}
-            onChange={(date) => change({ ...list, date })}
-            error={aboutDate ? refusal : undefined}
+          <p className={classes.many}>
+            ※10名以上の役員を登録する場合は、別途お問い合わせが必要です。
+          </p>
+          <OfficerRows
+            caption={title}
+            rows={list.rows}
+            onEdit={({ no }) => setEditing(no)}
+            onDelete={(row) => void deleteRow(row)}
           />
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={20} aria-hidden />}
-            disabled={untouched}
-            onClick={() => void clearAll()}
-          >
-            すべて消去
-          </Button>
+          {list.rows.some(isComplete) && <Advice lists={lists} mode={mode} />}
         </div>
-        <p className={classes.many}>
-          ※10名以上の役員を登録する場合は、別途お問い合わせが必要です。
-        </p>
-        <OfficerRows
-          caption={title}
-          rows={list.rows}
-          onEdit={setEditing}
-          onDelete={(row) => void deleteRow(row)}
-        />
-        {list.rows.some(isComplete) && <Advice lists={{ ...lists, [mode]: list }} mode={mode} />}
-      </div>
-      {editing && (
+      </DialogFrame>
+      {editing !== null && row && (
         <OfficerEditDialog
           masters={masters}
           mode={mode}
-          row={editing}
-          others={othersOf({ ...lists, [mode]: list }, mode, editing.no)}
-          onTyping={setTypedRow}
-          onDone={(row) => {
-            replace(row);
-            closeRow();
+          row={row}
+          others={rowsBeside(lists, mode, editing)}
+          onTyping={(typed) => write(list, typed)}
+          onDone={(done) => {
+            replace(done);
+            setEditing(null);
           }}
           onCancel={() => void giveUpRow()}
         />
       )}
-    </DialogFrame>
-  );
-}
-
-/** All rows but one. */
-function othersOf(lists: OfficerLists, mode: InputType, no: number): OfficerRow[] {
-  return modes.flatMap((one) => lists[one].rows.filter((row) => one !== mode || row.no !== no));
-}
-
-/** Whether two states of a row hold the same; what a mode locks is not the member's doing. */
-function isSameRow(mode: InputType, one: OfficerRow, other: OfficerRow | undefined): boolean {
-  const isLocked = mode === inputType.others;
-  return (
-    one.name === other?.name &&
-    one.address === other.address &&
-    (isLocked || (one.officer.cd === other.officer.cd && one.reason.cd === other.reason.cd))
+    </>
   );
 }

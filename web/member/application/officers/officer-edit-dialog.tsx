@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { type InputType, inputType, position, reason } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import {
@@ -7,7 +7,6 @@ import {
   checkOfficerRow,
   type OfficerRow,
   officerLabels,
-  onOneLine,
 } from '#contract/officer-changes.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -23,21 +22,23 @@ import {
   useKnownOfficers,
   without,
 } from './known-officers.ts';
-import { reasonsOf } from './modes.ts';
+import { asEntered, reasonsOf } from './modes.ts';
 import classes from './officer-edit-dialog.module.css';
 import { positionNote } from './position-notes.ts';
 
 interface OfficerEditDialogProps {
   masters: ApplicationMasters;
   mode: InputType;
+  /** As far as it is typed. */
   row: OfficerRow;
   /** The other rows of this application, of every mode. */
   others: readonly OfficerRow[];
-  /** Hears every change, so that nothing typed is lost with the page. */
   onTyping: (row: OfficerRow) => void;
   onDone: (row: OfficerRow) => void;
   onCancel: () => void;
 }
+
+type Values = Record<keyof typeof officerLabels, string>;
 
 /** One officer: position, name, reason and address. */
 export function OfficerEditDialog({
@@ -55,43 +56,29 @@ export function OfficerEditDialog({
   // A representative's change of address is nothing but that.
   const locked = mode === inputType.others;
 
-  const rowOf = useCallback(
-    (values: Record<keyof typeof officerLabels, string>): OfficerRow => ({
-      ...row,
-      officer: choiceOf(positions, values.position),
-      name: values.name.trim(),
-      reason: choiceOf(reasons, values.reason),
-      // A line break in an address is where the field was too narrow, nothing more.
-      address: onOneLine(values.address),
-    }),
-    [row, positions, reasons],
-  );
-  const check = useCallback(
-    (values: Record<keyof typeof officerLabels, string>) => checkOfficerRow(rowOf(values)),
-    [rowOf],
-  );
-  const form = useForm({
+  const rowOf = (values: Values): OfficerRow => ({
+    ...row,
+    officer: choiceOf(positions, values.position),
+    name: values.name,
+    reason: choiceOf(reasons, values.reason),
+    address: values.address,
+  });
+  const form = useForm<Values>({
     initial: {
       position: locked ? position.representative : row.officer.cd,
       name: row.name,
       reason: locked ? reason.addressChange : row.reason.cd,
       address: row.address,
-    } as Record<keyof typeof officerLabels, string>,
-    check,
+    },
+    onChange: (values) => onTyping(rowOf(values)),
+    check: (values) => checkOfficerRow(asEntered(rowOf(values))),
   });
   const entered = enteredOfficers(others);
   const offered = {
     この申込で入力した役員: entered,
     以前の申込で入力した役員: without(useKnownOfficers(), entered),
   };
-  const heard = useRef(form.values);
-  useEffect(() => {
-    if (heard.current === form.values) return;
-    heard.current = form.values;
-    onTyping(rowOf(form.values));
-  }, [form.values, onTyping, rowOf]);
-
-  const field = (name: keyof typeof officerLabels) => ({
+  const field = (name: keyof Values) => ({
     name,
     label: officerLabels[name],
     value: form.values[name],
@@ -122,7 +109,7 @@ export function OfficerEditDialog({
         style={{ '--field-gap': '24px' } as React.CSSProperties}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit(async (values) => onDone(rowOf(values)));
+          void form.submit(async (values) => onDone(asEntered(rowOf(values))));
         }}
       >
         <ErrorSummary errors={form.errors} refusals={form.refusals} />

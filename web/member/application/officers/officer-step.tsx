@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
@@ -8,7 +8,7 @@ import { dateLabels, isComplete } from '#contract/officer-changes.ts';
 import { IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
-import { type Draft, opening, saving, typing, type Unsaved } from '../draft/draft.ts';
+import { type Draft, opening } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { Advice } from './advice.tsx';
@@ -32,10 +32,6 @@ interface OfficerStepProps {
 export function OfficerStep(props: OfficerStepProps) {
   const { masters, draft, openAtOnce, refused, onClosed } = props;
   const [entering, setEntering] = useState<InputType | null>(draft.unsaved?.mode ?? null);
-  const remember = useCallback(
-    (unsaved: Unsaved | null) => changeDraft((current) => typing(current, unsaved)),
-    [],
-  );
   const types = regDetailTypsOf(masters, draft.planCodes);
   const offered = offeredButtons(masters, types);
 
@@ -67,19 +63,11 @@ export function OfficerStep(props: OfficerStepProps) {
         <OfficerDialog
           masters={masters}
           mode={entering}
-          lists={draft.officers}
-          unsaved={draft.unsaved?.mode === entering ? draft.unsaved : null}
-          onTyping={remember}
           title={offered.buttons.find((button) => button.inputType === entering)?.name ?? ''}
-          onSave={(list) => {
-            changeDraft((current) => saving(current, entering, list));
+          draft={draft}
+          onClosed={(left) => {
             setEntering(null);
-            onClosed(saving(draft, entering, list));
-          }}
-          onCancel={() => {
-            remember(null);
-            setEntering(null);
-            onClosed(draft);
+            onClosed(left);
           }}
         />
       )}

@@ -1,8 +1,14 @@
-// `npm run <command> -- …`: runs one of the office's commands from the built server.
+// `npm run <command> -- …`: runs a command from the built server, which is brought up to date where it can be built.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ensurePackages } from './steps.mjs';
+import { builtFile } from './built.mjs';
+import { bin, ensurePackages, root } from './steps.mjs';
 
 const [command] = process.argv.splice(2, 1);
-await ensurePackages();
-await build();
-await import(`../dist/server/${command}.js`);
+const production = existsSync(join(root, 'node_modules')) && !existsSync(bin('vite'));
+if (!production) {
+  await ensurePackages();
+  await build();
+}
+await import(builtFile(command));

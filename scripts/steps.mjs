@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -56,7 +56,7 @@ export function hashOf(paths) {
     try {
       entries = readdirSync(path, { withFileTypes: true });
     } catch {
-      hash.update(path.slice(root.length)).update(readFileSync(path));
+      hash.update(relative(root, path)).update(readFileSync(path));
       return;
     }
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const api = '/api/v1.0';
 
 let copy: string;
+const running = new Set<ChildProcess>();
 beforeAll(async () => {
   // Nothing is built where dist/ is up to date, as in `npm test`.
   const build = `import('${join(root, 'scripts/build.mjs')}').then((module) => module.build())`;
@@ -23,7 +24,10 @@ beforeAll(async () => {
   }
   for (const path of productionPackages()) link(join(root, path), join(copy, path));
 }, 300_000);
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rm(copy, { recursive: true, force: true });
+});
 
 /** The folders of all installed packages that the lock file does not mark as of development alone. */
 function productionPackages(): string[] {
@@ -71,6 +75,8 @@ function run(script: string, args: string[], input = '') {
     output.err += chunk;
   });
   child.stdin.end(input);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, ...output }));
   });
@@ -80,7 +86,7 @@ function run(script: string, args: string[], input = '') {
 async function listening({ child, ended, output }: ReturnType<typeof run>): Promise<string> {
   const port = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const found = /listening.* port=(\d+)/.exec(output.out)?.[1];
+      const found = /"port":(\d+).*"listening"/.exec(output.out)?.[1];
       if (found) resolve(found);
     });
   });
@@ -130,6 +136,10 @@ test('npm run serve and a command work without development packages', async () =
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
   expect(await status('/healthz')).toBe(200);
   expect(await status('/readyz')).toBe(200);
+  const health = spawnSync(process.execPath, [join(copy, 'scripts/health.mjs')], {
+    env: { PORT: new URL(origin).port },
+  });
+  expect(health.status).toBe(0);
   expect(await status('/dev/mail')).toBe(404);
   const page = await fetch(`${origin}/comregtaqusu/`);
   expect(page.status).toBe(200);

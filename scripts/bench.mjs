@@ -1,9 +1,19 @@
-// `npm run bench`: the comparisons that docs/bench.md keeps.
+// `npm run bench`: how long what people do takes, at size, on both databases (docs/bench.md). `npm run bench -- photos`
+// measures the intake of photos instead.
 import { build } from './build.mjs';
+import { startPostgres } from './postgres.mjs';
 import { bin, ensurePackages, run } from './steps.mjs';
 
 await ensurePackages();
 await build();
-const { BENCH_SEARCH, BENCH_PHOTOS } = process.env;
-const part = BENCH_SEARCH === '1' ? 'search' : BENCH_PHOTOS === '1' ? 'photos' : 'main';
-process.exit(await run(bin('tsx'), [`api/testing/bench/${part}.ts`]));
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'photos') {
+  process.exit(await run(bin('tsx'), ['api/testing/bench/photos.ts', ...rest]));
+}
+const args = process.argv.slice(2);
+const isOnlySqlite = args.includes('sqlite') && !args.includes('postgres');
+const postgres = isOnlySqlite ? null : await startPostgres({ durable: true });
+const env = { ...process.env, ...(postgres && { BENCH_POSTGRES_URL: postgres.url }) };
+const code = await run(bin('tsx'), ['api/testing/bench/main.ts', ...args], { env });
+await postgres?.stop();
+process.exit(code);

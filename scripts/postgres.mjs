@@ -6,9 +6,9 @@ import { ask, installDebian, run } from './steps.mjs';
 
 /**
  * Starts one; null where neither its binaries nor Debian's package can be had. `restart` takes a mode of pg_ctl: `fast`
- * ends sessions, `immediate` is a crash.
+ * ends sessions, `immediate` is a crash. `durable` makes it write to the disk at every commit, as in production.
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const binaries = findBinaries() ?? ((await installDebian('postgresql')) ? findBinaries() : null);
   if (!binaries) return null;
   const asRoot = process.getuid?.() === 0;
@@ -34,7 +34,7 @@ export async function startPostgres() {
     '--no-sync',
   ];
   if ((await run(...as(join(binaries, 'initdb'), initdb), quiet)) !== 0) return null;
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=400 -c fsync=off`;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=400 -c fsync=${durable ? 'on' : 'off'}`;
   const control = join(binaries, 'pg_ctl');
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
   if ((await run(...as(control, start), quiet)) !== 0) return null;

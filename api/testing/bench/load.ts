@@ -1,72 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
+import type { Act, Client, Request } from './acts.ts';
 
-export interface Target {
-  name: string;
-  port: number;
-  /** The process whose CPU time is read. */
-  pid: number;
-  method: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Makes a body for each request. */
-  bodyOfEach?: () => string;
-  /** Every request gets an `Idempotency-Key` of its own. */
-  keyed?: boolean;
-}
+const between = 2_000;
 
-export interface Measured {
-  perSecond: number;
-  /** Microseconds of CPU time the serving process spent on a request. */
-  cpuMicroseconds: number;
-}
-
-const clockTick = 100;
-
-/** Sends requests over kept connections for some seconds and counts the answers. */
-export async function measure(
-  target: Target,
-  seconds: number,
-  connections: number,
-): Promise<Measured> {
-  const cpuBefore = cpuTicks(target.pid);
-  const { body, bodyOfEach, keyed } = target;
-  const hasBody = body !== undefined || bodyOfEach !== undefined;
-  const headers = { ...target.headers, ...(hasBody && { 'content-type': 'application/json' }) };
-  const result = await autocannon({
-    url: `http://127.0.0.1:${target.port}${target.path}`,
-    method: target.method,
-    headers,
-    ...(body && { body }),
-    ...((keyed || bodyOfEach) && {
-      requests: [
-        {
-          setupRequest: (request: autocannon.Request) => ({
-            ...request,
-            ...(bodyOfEach && { body: bodyOfEach() }),
-            headers: keyed ? { ...headers, 'idempotency-key': randomUUID() } : headers,
-          }),
-        },
-      ],
-    }),
-    connections,
-    duration: seconds,
+/** Sends a request and reads its answer; how many milliseconds that took. */
+export async function timed(origin: string, request: Request): Promise<number> {
+  const { method, path, token, body, headers } = request;
+  const begun = performance.now();
+  const response = await fetch(`${origin}/api/v1.0${path}`, {
+    method,
+    headers: {
+      'x-auth-token': `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  const answers = result['2xx'];
-  if (answers === 0 || result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${target.name}: ${result.non2xx} refused, ${result.errors} failed`);
-  }
-  const cpuSeconds = (cpuTicks(target.pid) - cpuBefore) / clockTick;
-  return {
-    perSecond: answers / result.duration,
-    cpuMicroseconds: (cpuSeconds / answers) * 1_000_000,
-  };
+  const text = await response.text();
+  const spent = performance.now() - begun;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+  return spent;
 }
 
-// User and system time of a process, in clock ticks; the name in parentheses may hold spaces.
-function cpuTicks(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+/** Every client does one act each two seconds, all kinds of acts as often as each other; the times by kind. */
+export async function underLoad(
+  origin: string,
+  acts: Act[],
+  clients: Client[],
+  { warmUp, seconds }: { warmUp: number; seconds: number },
+): Promise<Map<Act, number[]>> {
+  const times = new Map<Act, number[]>(acts.map((act) => [act, []]));
+  const counts = new Map<Act, number>();
+  const begun = performance.now();
+  const measuredFrom = begun + warmUp * 1000;
+  const end = measuredFrom + seconds * 1000;
+  let next = 0;
+  const work = async (client: Client, nth: number) => {
+    let at = begun + (nth * between) / clients.length;
+    for (; at < end; at += between) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(at - performance.now(), 0)));
+      const act = acts[next % acts.length] as Act;
+      next += 1;
+      const asked = counts.get(act) ?? 0;
+      counts.set(act, asked + 1);
+      const spent = await timed(origin, act.request(asked, client));
+      if (at >= measuredFrom) times.get(act)?.push(spent);
+    }
+  };
+  await Promise.all(clients.map(work));
+  return times;
+}
+
+/** The value below which a share of all lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN;
 }

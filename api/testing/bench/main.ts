@@ -1,149 +1,182 @@
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '#contract/japan-time.ts';
-import { application } from '../builders.ts';
-import { type Measured, measure, type Target } from './load.ts';
-import { seedFilings, signIn } from './seed.ts';
-import { answers, freePort, median, start } from './servers.ts';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Config, readConfig, sqlitePath } from '../../platform/config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { startSession } from '../../platform/sessions.ts';
+import { startDeps } from '../../start.ts';
+import { manager, verifier } from '../builders.ts';
+import { createEmptyDatabase } from '../test-database.ts';
+import { type Act, actsOn, type Client, limits, searches } from './acts.ts';
+import { percentile, timed, underLoad } from './load.ts';
+import { customerIdOf, seed } from './seed.ts';
+import { answers, freePort, start } from './servers.ts';
 
-// Ratios in one interleaved run: absolute figures drift with the machine, the ratio to a bare server hardly does.
-const filings = Number(process.env.BENCH_FILINGS ?? 200_000);
-const only = process.env.BENCH_ONLY ?? '';
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
-// Seeding takes minutes: the database of the run before can be measured again, if the schema has not changed.
-const keep = process.env.BENCH_KEEP === '1';
-const seconds = 2;
-const connections = 64;
+// p95 of everything that people do, at the sizes that an office may reach, against what is asked.
+const { values: given } = parseArgs({
+  options: {
+    filings: { type: 'string', multiple: true, default: ['10000', '100000'] },
+    engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
+    seconds: { type: 'string', default: '120' },
+  },
+});
+const sizes = given.filings.map(Number);
+const seconds = Number(given.seconds);
+const clientCount = 50;
+const warmUp = 10;
+const comparisons = 200;
+const postgresUrl = process.env.BENCH_POSTGRES_URL;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const dataDir = join(tmpdir(), 'touki-bench');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const engineNames: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+const number = (value: number) => value.toLocaleString('en');
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-say(keep ? 'measuring what is there' : `seeding ${filings.toLocaleString('en')} filings …`);
-if (!keep) await seedFilings(dataDir, filings);
-const seeded = await signIn(dataDir);
-const [barePort, appPort] = [await freePort(), await freePort()];
-const bare = start([
-  ...process.execArgv,
-  join(root, 'api/testing/bench/bare.ts'),
-  String(barePort),
-]);
-const app = start([join(root, 'dist/server/server.js')], {
-  DATA_DIR: dataDir,
-  PORT: String(appPort),
-  LOG_LEVEL: 'warn',
-  DEMO: '0',
-});
-// However this ends, no server is left behind.
-process.on('exit', () => {
-  bare.kill();
-  app.kill();
-});
-await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
+interface Column {
+  title: string;
+  size: number;
+  p95: Map<Act['name'], number>;
+  /** First-asked searches: milliseconds that each took here, and in the naive app. */
+  searches: { own: number[]; naive: number[] };
+}
 
-const toBare = { port: barePort, pid: bare.pid ?? 0, path: '/' };
-const api = { port: appPort, pid: app.pid ?? 0 };
-const ofStaff = { headers: { 'x-auth-token': `Bearer ${seeded.managerToken}` } };
-const ofMember = { headers: { 'x-auth-token': `Bearer ${seeded.memberToken}` } };
-const sent = JSON.stringify(application());
-// Days that lie far away from all filings change nothing but that nobody has asked for them before.
-let asked = 0;
-const searched = (more: object = {}) =>
-  JSON.stringify({
-    requestDateStart: seeded.from,
-    requestDateEnd: seeded.until,
-    companyName: '髙橋',
-    ...more,
-  });
-const searchedAnew = () => {
-  asked += 1;
-  const requestDateEnd = addDays('2030-01-01', asked % 20_000);
-  return searched({ requestDateStart: addDays('2000-01-01', asked % 7_000), requestDateEnd });
-};
-const yardstick: Target = { ...toBare, name: 'bare `node:http`', method: 'GET' };
-const echo: Target = { ...toBare, name: 'JSON echo', method: 'POST', body: sent };
-/** Each with what it is held against. */
-const targets: [Target, Target][] = [
-  [
-    {
-      ...api,
-      ...ofStaff,
-      name: 'staff search, 10 rows, period and beginning of a company',
-      method: 'POST',
-      path: '/api/v1.0/user/mainte/requestdetails/list',
-      body: searched(),
-    },
-    yardstick,
-  ],
-  [
-    {
-      ...api,
-      ...ofStaff,
-      name: 'staff search that nobody asked for before',
-      method: 'POST',
-      path: '/api/v1.0/user/mainte/requestdetails/list',
-      bodyOfEach: searchedAnew,
-    },
-    yardstick,
-  ],
-  [
-    {
-      ...api,
-      ...ofStaff,
-      name: 'staff detail',
-      method: 'GET',
-      path: `/api/v1.0/user/mainte/requestdetails/${seeded.number}`,
-    },
-    yardstick,
-  ],
-  [
-    {
-      ...api,
-      ...ofMember,
-      name: 'member list, 10 rows',
-      method: 'GET',
-      path: '/api/v1.0/user/core/customers/0/information',
-    },
-    yardstick,
-  ],
-  [
-    {
-      ...api,
-      ...ofMember,
-      name: 'submit, durable',
-      method: 'POST',
-      path: '/api/v1.0/user/core/customers/0/requests/add',
-      body: sent,
-      keyed: true,
-    },
-    echo,
-  ],
-];
+const columns: Column[] = [];
+for (const size of sizes) {
+  for (const engine of given.engine) columns.push(await measured(engine, size));
+}
+const isMet = report();
+process.exit(isMet ? 0 : 1);
 
-const chosen = targets.filter(([{ name }]) => name.includes(only));
-const all = [yardstick, echo, ...chosen.map(([target]) => target)];
-const results = new Map<Target, Measured[]>();
-for (const target of all) await measure(target, 1, connections);
-for (let round = 0; round < rounds; round += 1) {
-  for (const target of all) {
-    const measured = await measure(target, seconds, connections);
-    results.set(target, [...(results.get(target) ?? []), measured]);
+async function measured(engine: string, size: number): Promise<Column> {
+  const title = `${engineNames[engine] ?? engine}, ${number(size)}`;
+  if (engine === 'postgres' && !postgresUrl) throw new Error('no PostgreSQL could be had here');
+  const database = engine === 'postgres' ? await createEmptyDatabase(postgresUrl as string) : null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'touki-bench-'));
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const stops: (() => void)[] = [];
+  // However this ends, no server and no data is left behind.
+  const clear = () => {
+    for (const stop of stops) stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', clear);
+  const config = readConfig(env);
+  const clients = await seeded(config, size);
+  const port = await freePort();
+  const app = start([join(root, 'dist/server/server.js')], { ...env, PORT: String(port) });
+  stops.push(() => app.kill());
+  await answers(port, '/readyz');
+  const origin = `http://127.0.0.1:${port}`;
+  say(`${title}: ${clientCount} clients for ${seconds} s, load ${loadavg()[0]?.toFixed(1)} …`);
+  const times = await underLoad(origin, actsOn(size), clients, { warmUp, seconds });
+  const searches = await compared(config, origin, clients[0] as Client, stops);
+  process.off('exit', clear);
+  clear();
+  await new Promise((resolve) => app.once('exit', resolve));
+  await database?.drop();
+  const p95 = new Map([...times].map(([{ name }, all]) => [name, percentile(all, 0.95)]));
+  return { title, size, p95, searches };
+}
+
+async function seeded(config: Config, size: number): Promise<Client[]> {
+  const begun = performance.now();
+  const { deps, stop } = await startDeps(config);
+  await seed(deps, size);
+  if (deps.db.engine === 'postgres') await sql`analyze`.execute(deps.db.read);
+  const clients: Client[] = [];
+  for (let nth = 0; nth < clientCount; nth += 1) clients.push(await clientOf(deps, nth));
+  await stop();
+  const took = Math.round((performance.now() - begun) / 1000);
+  say(`${number(size)} filings seeded in ${took} s`);
+  return clients;
+}
+
+async function clientOf(deps: Deps, customer: number): Promise<Client> {
+  const [staff, checker] = [await manager({ deps }, { admin: true }), await verifier({ deps })];
+  const member = await deps.db.write((trx) =>
+    startSession(trx, deps.clock, 'member', customerIdOf(customer)),
+  );
+  return { manager: staff.token, verifier: checker.token, member, customer };
+}
+
+/** First-asked searches one by one, by turns of the product and of the naive app, nothing else running. */
+async function compared(
+  config: Config,
+  origin: string,
+  client: Client,
+  stops: (() => void)[],
+): Promise<Column['searches']> {
+  const port = await freePort();
+  const naive = start([
+    ...process.execArgv,
+    join(root, 'api/testing/bench/naive.ts'),
+    String(port),
+    config.databaseUrl ?? '',
+    sqlitePath(config),
+  ]);
+  stops.push(() => naive.kill());
+  await answers(port, '/readyz');
+  const [own, other]: [number[], number[]] = [[], []];
+  for (let nth = 0; nth < comparisons; nth += 1) {
+    const kind = searches[nth % searches.length] as (typeof searches)[number];
+    const asked = {
+      method: 'POST',
+      path: '/user/mainte/requestdetails/list',
+      token: client.manager,
+      // Behind all that was asked under load.
+      body: kind.search(10_000 + nth),
+    } as const;
+    const turns = [
+      [own, origin],
+      [other, `http://127.0.0.1:${port}`],
+    ] as const;
+    for (const [times, address] of nth % 2 ? turns : turns.toReversed()) {
+      const spent = await timed(address, asked);
+      if (nth >= searches.length) times.push(spent);
+    }
   }
+  naive.kill();
+  return { own, naive: other };
 }
-say('');
-say('| request | requests/s | held against | ratio | CPU µs/request | CPU, times |');
-say('| --- | --- | --- | --- | --- | --- |');
-for (const target of all) {
-  const measured = results.get(target) ?? [];
-  const against = targets.find(([one]) => one === target)?.[1] ?? target;
-  const base = results.get(against) ?? [];
-  const ratio = (of: keyof Measured) =>
-    median(measured.map((one, round) => one[of] / (base[round]?.[of] ?? 1)));
-  const perSecond = Math.round(median(measured.map((one) => one.perSecond)));
-  const cpu = median(measured.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0);
-  const ratios = `${ratio('perSecond').toFixed(3)} | ${cpu} | ${ratio('cpuMicroseconds').toFixed(1)}`;
-  say(`| ${target.name} | ${perSecond} | ${against.name} | ${ratios} |`);
+
+/** Prints all columns; whether everything asked is met. */
+function report(): boolean {
+  let isMet = true;
+  const verdict = (met: boolean) => {
+    isMet &&= met;
+    return met ? '✓' : '✗';
+  };
+  const heads = columns.map(({ title }) => title);
+  say();
+  say(`| p95, ms (asked) | ${heads.join(' | ')} |`);
+  say(`| --- |${' --- |'.repeat(heads.length)}`);
+  for (const { name, limit } of actsOn(1)) {
+    const cells = columns.map(({ size, p95 }) => {
+      const most = limits[limit][size <= 10_000 ? 0 : size <= 100_000 ? 1 : 2];
+      const value = p95.get(name) ?? Number.NaN;
+      return `${ms(value)} (${most}) ${verdict(value <= most)}`;
+    });
+    say(`| ${name} | ${cells.join(' | ')} |`);
+  }
+  say();
+  say('| first-asked searches, ms | median | median, naive app | p95 | p95, naive app | |');
+  say('| --- | --- | --- | --- | --- | --- |');
+  for (const { title, searches } of columns) {
+    const [own, naive] = [searches.own, searches.naive].map((times) =>
+      [0.5, 0.95].map((share) => percentile(times, share)),
+    ) as [[number, number], [number, number]];
+    const isAhead = own[0] <= naive[0] && own[1] <= naive[1];
+    const cells = [own[0], naive[0], own[1], naive[1]].map(ms).join(' | ');
+    say(`| ${title} | ${cells} | ${verdict(isAhead)} |`);
+  }
+  return isMet;
 }
-// The servers would keep it waiting.
-process.exit(0);

@@ -1,140 +1,149 @@
-import { rmSync } from 'node:fs';
-import { uuidv7 } from 'uuidv7';
+import { CompiledQuery } from 'kysely';
+import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
+import { insertInquiry } from '../../features/inquiries/inquiries.queries.ts';
 import { applicationMasters } from '../../features/masters/masters.service.ts';
-import { readConfig } from '../../platform/config.ts';
-import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
-import { startSession } from '../../platform/sessions.ts';
-import { startDeps } from '../../start.ts';
+import { insertSearch } from '../../features/verification/receipt-search.queries.ts';
+import { insertReceipt } from '../../features/verification/receipts.queries.ts';
+import type {
+  CustomerRow,
+  InquiryRow,
+  ReceiptRow,
+  Tables,
+  Transaction,
+} from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { application } from '../builders.ts';
+import { companyOf, mixed, personOf } from './names.ts';
 
-const families = ['佐藤', '鈴木', '髙橋', '田中', '伊藤', '渡邉', '山本', '中村', '小林', '加藤'];
-const kanas = [
-  'サトウ',
-  'スズキ',
-  'タカハシ',
-  'タナカ',
-  'イトウ',
-  'ワタナベ',
-  'ヤマモト',
-  'ナカムラ',
-  'コバヤシ',
-  'カトウ',
-];
-const trades = ['商事', '工業', '建設', '食品', '運輸', '電機', '物産', '製作所'];
-const tradeKanas = [
-  'ショウジ',
-  'コウギョウ',
-  'ケンセツ',
-  'ショクヒン',
-  'ウンユ',
-  'デンキ',
-  'ブッサン',
-  'セイサクショ',
-];
-const codes = ['11', '21', '31', '32', '41', '42', '51', '61', '62', '71', '81'];
-const filingsOfCustomer = 20;
-const batch = 1000;
+const filingsOfCustomer = 5;
+const filingsOfReceipt = 4;
+const filingsOfInquiry = 10;
+const batch = 5_000;
 const minute = 60 * 1000;
-/** The minutes over which the filings are spread. */
-const spread = 365 * 24 * 60;
-const managerLogin = 'bench';
+/** The minutes over which everything is spread. */
+const spread = 3 * 365 * 24 * 60;
+// One filing in a hundred is corrected (62): a rare progress.
+const progressCodes = ['11', '21', '31', '32', '41', '42', '51', '61', '71', '81'];
+const receiptStatus = Object.values(verifyStatus);
 
-export interface Seeded {
-  managerToken: string;
-  memberToken: string;
-  /** The newest filing's number; it belongs to the member. */
-  number: string;
-  /** The days over which the filings are spread, `YYYY-MM-DD`. */
-  from: string;
-  until: string;
-}
+const planSets = [
+  { share: 60, codes: ['1011'] },
+  { share: 88, codes: ['1021'] },
+  { share: 98, codes: ['1011', '1021'] },
+  { share: 100, codes: ['1011', '2020'] },
+];
 
-/** A database of `count` filings in `dataDir`, made anew. */
-export async function seedFilings(dataDir: string, count: number): Promise<void> {
-  rmSync(dataDir, { recursive: true, force: true });
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const { deps, stop } = await startDeps(config);
-  const masters = await applicationMasters(deps.db.read);
+/** Fills an empty database with `count` filings and what belongs to them. */
+export async function seed(deps: Deps, count: number): Promise<void> {
   const now = deps.clock.now();
-  let customer: CustomerRow | undefined;
+  const templates = await filingTemplates(deps, now);
+  const insertMany = insertion();
   for (let start = 0; start < count; start += batch) {
+    const indexes = Array.from({ length: Math.min(batch, count - start) }, (_, at) => start + at);
     await deps.db.write(async (trx) => {
-      for (let index = start; index < Math.min(count, start + batch); index += 1) {
-        if (index % filingsOfCustomer === 0 || !customer) {
-          customer = customerOf(index / filingsOfCustomer, now);
-          await trx.insertInto('customers').values(customer).execute();
+      const customers = indexes
+        .filter((index) => index % filingsOfCustomer === 0)
+        .map((index) => customerOf(index / filingsOfCustomer, now));
+      await insertMany(trx, 'customers', customers);
+      const filings = indexes.map((index) => filingOf(templates, index, now));
+      await insertMany(
+        trx,
+        'filings',
+        filings.map(({ filing }) => filing),
+      );
+      await insertMany(
+        trx,
+        'filing_plans',
+        filings.flatMap(({ plans }) => plans),
+      );
+      await insertMany(
+        trx,
+        'officer_changes',
+        filings.flatMap(({ officers }) => officers),
+      );
+      for (const index of indexes) {
+        if (index % filingsOfReceipt === 0) {
+          const receipt = receiptOf(index, now);
+          await insertReceipt(trx, receipt);
+          await insertSearch(trx, receipt);
         }
-        // Every day and every name gets its share of every progress.
-        const applied = new Date(now.getTime() - ((index * 7919) % spread) * minute - index);
-        const whole = composeFiling(application() as never, masters, {
-          id: `${10_000_000_000_000 + index}`.slice(1),
-          customer,
-          now: applied,
-          paymentDays: 7,
-        });
-        whole.filing.progress = codes[index % codes.length] ?? '11';
-        await insert(trx, whole);
+        if (index % filingsOfInquiry === 0) await insertInquiry(trx, inquiryOf(index, now));
       }
     });
   }
-  await deps.db.write((trx) => insertManager(trx, now));
   await indexFilings(deps, manyAtOnce);
-  await stop();
 }
 
-/** New sessions of the manager and of one customer with filings, and the days that hold the filings. */
-export async function signIn(dataDir: string): Promise<Seeded> {
-  const { deps, stop } = await startDeps(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
-  const { clock, db } = deps;
-  const filing = await db.read
-    .selectFrom('filings')
-    .select(['id', 'customer_id', 'applied_at'])
-    .orderBy('applied_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const manager = await db.read
-    .selectFrom('managers')
-    .select('id')
-    .where('login_id', '=', managerLogin)
-    .executeTakeFirstOrThrow();
-  const tokens = await db.write(async (trx) => ({
-    managerToken: await startSession(trx, clock, 'manager', manager.id),
-    memberToken: await startSession(trx, clock, 'member', filing.customer_id),
-  }));
-  await stop();
-  const seededAt = Date.parse(filing.applied_at);
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+export const numberOf = (index: number) => `${10_000_000_000_000 + index}`.slice(1);
+export const customerIdOf = (index: number) => `customer-${index}`;
+
+const instantOf = (index: number, now: Date, salt: number) =>
+  new Date(now.getTime() - (mixed(index, salt) % spread) * minute - (index % 60_000)).toISOString();
+
+async function filingTemplates(deps: Deps, now: Date) {
+  const masters = await applicationMasters(deps.db.read);
+  const context = { id: '', customer: customerOf(0, now), now, paymentDays: 7 };
+  return planSets.map(({ codes }) => {
+    const requestPlanList = codes.map((planCd) => ({
+      planCd,
+      planPrice: 10_000,
+      supplInfo1: 10_000,
+    }));
+    return composeFiling(application({ requestPlanList }) as never, masters, context);
+  });
+}
+
+function filingOf(
+  templates: Awaited<ReturnType<typeof filingTemplates>>,
+  index: number,
+  now: Date,
+) {
+  const set = planSets.findIndex(({ share }) => mixed(index, 3) % 100 < share);
+  const template = templates[set] as (typeof templates)[number];
+  const customer = customerOf(Math.floor(index / filingsOfCustomer), now);
+  const at = instantOf(index, now, 1);
+  const id = numberOf(index);
+  const usual = progressCodes[mixed(index, 4) % progressCodes.length] as string;
+  const filing = {
+    ...template.filing,
+    id,
+    customer_id: customer.id,
+    applied_at: at,
+    progress: mixed(index, 2) % 100 === 0 ? '62' : usual,
+    progress_at: at,
+    payment_due: at.slice(0, 10),
+    deadline: at.slice(0, 10),
+    name: customer.name,
+    name_kana: customer.name_kana,
+    company_name: customer.company_name,
+    company_name_kana: customer.company_name_kana,
+    mail_address: customer.mail_address,
+    updated_at: at,
+    updated_by: customer.id,
+  };
   return {
-    ...tokens,
-    number: filing.id,
-    from: day(seededAt - spread * minute),
-    until: day(seededAt + 24 * 60 * minute),
+    filing,
+    plans: template.plans.map((plan) => ({ ...plan, filing_id: id, applied_at: at })),
+    officers: template.officers.map((officer) => ({ ...officer, filing_id: id })),
   };
 }
 
-async function insert(trx: Transaction, whole: ReturnType<typeof composeFiling>): Promise<void> {
-  await trx.insertInto('filings').values(whole.filing).execute();
-  await trx.insertInto('filing_plans').values(whole.plans).execute();
-}
-
 function customerOf(index: number, now: Date): CustomerRow {
-  const id = uuidv7();
-  const family = index % families.length;
-  const trade = Math.floor(index / families.length) % trades.length;
-  const at = now.toISOString();
+  const [person, company, at] = [personOf(index), companyOf(index), now.toISOString()];
+  const id = customerIdOf(index);
   return {
     id,
-    mail_address: `bench${index}@example.jp`,
-    mail_key: `bench${index}@example.jp`,
+    mail_address: `${id}@example.jp`,
+    mail_key: `${id}@example.jp`,
     password_hash: '',
-    name: `${families[family]}　太郎`,
-    name_kana: `${kanas[family]}　タロウ`,
-    manager_name: `${families[(family + 3) % families.length]}　花子`,
-    manager_name_kana: `${kanas[(family + 3) % families.length]}　ハナコ`,
-    company_name: `${families[family]}${trades[trade]}${index}株式会社`,
-    company_name_kana: `${kanas[family]}${tradeKanas[trade]}${index}カブシキガイシャ`,
+    name: person.text,
+    name_kana: person.kana,
+    manager_name: '担当　花子',
+    manager_name_kana: 'タントウ　ハナコ',
+    company_name: company.text,
+    company_name_kana: company.kana,
     zip_code: '1000001',
     address: '東京都千代田区千代田一丁目1番1号',
     tel_no: '0312345678',
@@ -145,25 +154,90 @@ function customerOf(index: number, now: Date): CustomerRow {
   };
 }
 
-async function insertManager(trx: Transaction, now: Date): Promise<void> {
-  const id = uuidv7();
-  const at = now.toISOString();
-  await trx
-    .insertInto('managers')
-    .values({
-      id,
-      login_id: managerLogin,
-      password_hash: '',
-      name: '事務　太郎',
-      name_kana: 'ジム　タロウ',
-      dept_name: '',
-      is_admin: 0,
-      valid_from: '2020-01-01',
-      valid_until: null,
-      suspended_at: null,
-      created_at: at,
-      updated_at: at,
-      updated_by: id,
-    })
-    .execute();
+function receiptOf(index: number, now: Date): ReceiptRow {
+  const person = personOf(Math.floor(index / filingsOfCustomer));
+  const status = receiptStatus[mixed(index, 6) % receiptStatus.length] as string;
+  const at = instantOf(index, now, 5);
+  const id = `V${numberOf(index)}`;
+  const isDecided = status === verifyStatus.approved || status === verifyStatus.denied;
+  return {
+    id,
+    system_id: registrySystemId,
+    filing_id: numberOf(index),
+    chain_id: id,
+    branch_no: 0,
+    method: 'photo',
+    rule_version: '',
+    access_key_hash: `hash of ${id}`,
+    status,
+    name: person.text,
+    name_kana: person.kana,
+    sex: '9',
+    birth_date: '',
+    address: '',
+    mail_address: `${id}@example.jp`,
+    received_at: at,
+    // None ends, and nobody is reminded, while the bench runs.
+    due_date: '2099-12-31',
+    document_kind: '10',
+    document_chosen_at: at,
+    document_generation: 1,
+    applied_at: status === verifyStatus.invited ? null : at,
+    decided_at: isDecided ? at : null,
+    decided_by: null,
+    decided_by_name: '',
+    reapplied: 0,
+    reapply_reason: '',
+    claimed_by: null,
+    claimed_by_name: null,
+    claimed_until: null,
+    waited_seconds: null,
+    retention_from: null,
+    retention_announced_at: null,
+    photos_gone_at: null,
+    updated_at: at,
+    updated_by: '',
+  };
+}
+
+function inquiryOf(index: number, now: Date): InquiryRow {
+  const [person, company] = [personOf(index), companyOf(index)];
+  return {
+    id: `Q${numberOf(index)}`,
+    received_at: instantOf(index, now, 7),
+    name: person.text,
+    name_kana: person.kana,
+    company_name: company.text,
+    company_name_kana: company.kana,
+    tel_no: '0312345678',
+    mail_address: `inquiry${index}@example.jp`,
+    inquiry_type: '1',
+    detail: 'お申し込みの進み具合を教えてください。',
+    waiting: mixed(index, 8) % 20 === 0 ? 1 : 0,
+  };
+}
+
+const rowsAtOnce = 100;
+
+type Insert = (trx: Transaction, table: keyof Tables, rows: object[]) => Promise<void>;
+
+// One statement is compiled for every hundred rows: compiling takes longer than inserting.
+function insertion(): Insert {
+  const statements = new Map<string, string>();
+  return async (trx, table, rows) => {
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const some = rows.slice(start, start + rowsAtOnce);
+      const columns = Object.keys(some[0] as object);
+      const name = `${table} ${some.length}`;
+      const statement =
+        statements.get(name) ??
+        trx
+          .insertInto(table)
+          .values(some as never)
+          .compile().sql;
+      statements.set(name, statement);
+      const values = some.flatMap((row) => columns.map((column) => row[column as never]));
+      await trx.executeQuery(CompiledQuery.raw(statement, values));
+    }
+  };
 }

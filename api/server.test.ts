@@ -18,10 +18,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database/database.ts';
 import { application } from './testing/builders.ts';
+import { builtServer } from './testing/built-server.ts';
 import { canList, childProcesses, runs } from './testing/child-processes.ts';
 import { pdf } from './testing/pdf.ts';
 import { acknowledgedIn, canWatch, watched } from './testing/power-cut.ts';
@@ -38,22 +38,13 @@ interface Running {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-// Built, because it starts in a fraction of the time; inside, because packages are looked for from there.
-const built = join(root, 'node_modules/.cache', `server-test-${process.pid}`);
-
+let built: string;
 let folder: string;
 const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    root,
-    mode: 'server',
-    logLevel: 'error',
-    build: { outDir: built, emptyOutDir: true },
-  });
+  built = await builtServer();
 });
-afterAll(() => rm(built, { recursive: true, force: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'server-'));
@@ -546,6 +537,10 @@ describe('the server', () => {
     };
     const second = make('second01');
     expect([await second.ended, second.said.out]).toEqual([0, 'manager second01 was made\n']);
+    const file = new Sqlite(join(folder, 'app.sqlite'), { readonly: true });
+    const hashed = file.prepare("select password_hash from managers where login_id = 'second01'");
+    expect(hashed.pluck().get()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    file.close();
     const alike = make('Second01');
     expect([await alike.ended, alike.said.err]).toEqual([1, '--login Second01 is already taken\n']);
     expect(connections).toBe(0);

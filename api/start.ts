@@ -20,12 +20,13 @@ import { createLog, type Log } from './platform/log.ts';
 import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPress } from './platform/paper/press.ts';
-import { createPasswords } from './platform/passwords.ts';
+import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { createTrail } from './platform/trail.ts';
 
 export interface StartOptions {
   clock?: Clock;
   log?: Log;
+  passwords?: Passwords;
   /** A schema of its own on PostgreSQL. */
   schema?: string;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
@@ -74,7 +75,7 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
-  const { clock = systemClock, schema, serves = false } = options;
+  const { clock = systemClock, passwords = createPasswords(), schema, serves = false } = options;
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
   const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
   const office =
@@ -91,7 +92,6 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     (await orWrong('DIGITAL_ID_CLIENT_KEY cannot be read', openProvider(config.digitalId)));
   const db = await openDatabaseOf(config, schema);
   const unopened = cannotBeOpened(config);
-  const passwords = createPasswords();
   const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
   const opened = claimed.then(() => openVault(config, db, clock));
   const vault = await opened.catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import { type Turn, turns } from './turns.ts';
 
 /** How a password waits to be hashed. */
@@ -20,7 +20,7 @@ export interface Passwords {
 }
 
 // argon2id is the package's default.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const agreedCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes at most `atOnce` passwords at a time: each takes 19 MiB and a core for some 25 ms. Others wait their turn.
@@ -30,9 +30,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export function createPasswords({
   atOnce = availableParallelism(),
   mostWaiting = 500,
+  cost = agreedCost,
 }: {
   atOnce?: number;
   mostWaiting?: number;
+  cost?: Options;
 } = {}): Passwords {
   const inTurn = turns(atOnce, mostWaiting);
   // Made before the first login, so that not even that one takes longer for an unknown user.

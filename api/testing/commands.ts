@@ -1,21 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { join } from 'node:path';
+import { builtServer } from './built-server.ts';
 
 export interface Command {
   child: ChildProcess;
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** Starts a command of the server's machine from its source, in a process of its own. */
-export function startCommandOf(
-  script: string,
+/** Starts a command of the server's machine in a process of its own. */
+export async function startCommandOf(
+  name: string,
   args: string[],
   env: Record<string, string>,
-): Command {
-  const child = spawn(process.execPath, ['--import', 'tsx', `api/${script}`, ...args], {
-    cwd: root,
+): Promise<Command> {
+  const child = spawn(process.execPath, [join(await builtServer(), `${name}.js`), ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,6 +32,6 @@ export function startCommandOf(
 }
 
 /** Runs a command to its end. */
-export function runCommandOf(script: string, args: string[], env: Record<string, string>) {
-  return startCommandOf(script, args, env).ended;
+export async function runCommandOf(name: string, args: string[], env: Record<string, string>) {
+  return (await startCommandOf(name, args, env)).ended;
 }

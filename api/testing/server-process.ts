@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { join } from 'node:path';
+import { builtServer } from './built-server.ts';
 
 /** The server of these sources as a process of its own. */
 export interface ServerProcess {
@@ -15,8 +14,7 @@ export interface ServerProcess {
 
 /** Starts it and waits until it listens. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(await builtServer(), 'server.js')], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import { createPasswords } from '../platform/passwords.ts';
 import { type Started, startDeps } from '../start.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, databaseFile, testStart } from './test-database.ts';
+
+export { testStart };
 
 /** A clock that stands until it is moved. */
 export interface SettableClock extends Clock {
@@ -63,8 +66,8 @@ export interface TestApp extends Started {
   close(): Promise<void>;
 }
 
-/** Noon in Japan, a Saturday. */
-export const testStart = '2026-11-21T03:00:00.000Z';
+/** Hashing at the least cost that argon2 knows: tests sign in hundreds of times. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -79,7 +82,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  let started = await startDeps(config, { clock });
+  if (!database) await writeFile(join(folder, 'app.sqlite'), await databaseFile());
+  const options = { clock, passwords: createPasswords({ cost: cheapest }) };
+  let started = await startDeps(config, options);
   let app = createApp(started.deps, { folders: null });
   const testApp: TestApp = {
     ...started,
@@ -99,7 +104,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     },
     restart: async () => {
       await started.stop();
-      started = await startDeps(config, { clock });
+      started = await startDeps(config, options);
       app = createApp(started.deps, { folders: null });
       testApp.deps = started.deps;
     },

@@ -1,6 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { openDatabase } from '../platform/database/database.ts';
+import { seedContents } from '../features/content/content.seed.ts';
+import { seedMasters } from '../features/masters/masters.seed.ts';
+import { type DatabaseAddress, openDatabase } from '../platform/database/database.ts';
+
+/** Noon in Japan, a Saturday. */
+export const testStart = '2026-11-21T03:00:00.000Z';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -8,9 +16,35 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+// Migrations and masters take longest to apply, so each process that runs tests applies them once and copies the result.
 let template: Promise<string> | undefined;
+let templateFile: Promise<Buffer> | undefined;
 
-/** A new PostgreSQL database beside the one of `url`, with every migration: a copy, for applying them takes longest. */
+/** The file of an SQLite database with every migration and the masters. */
+export function databaseFile(): Promise<Buffer> {
+  templateFile ??= createTemplateFile();
+  return templateFile;
+}
+
+async function createTemplateFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'touki-template-'));
+  const path = join(folder, 'app.sqlite');
+  await fill({ engine: 'sqlite', path });
+  const file = await readFile(path);
+  await rm(folder, { recursive: true });
+  return file;
+}
+
+async function fill(address: DatabaseAddress): Promise<void> {
+  const db = await openDatabase(address);
+  await db.write(async (trx) => {
+    await seedMasters(trx, new Date(testStart));
+    await seedContents(trx);
+  });
+  await db.close();
+}
+
+/** A new PostgreSQL database beside the one of `url`, with every migration and the masters. */
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
   template ??= createTemplate(url);
   const name = newName();
@@ -28,8 +62,7 @@ export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
 async function createTemplate(url: string): Promise<string> {
   const name = newName();
   await run(url, `create database ${name}`);
-  const db = await openDatabase({ engine: 'postgres', url: beside(url, name) });
-  await db.close();
+  await fill({ engine: 'postgres', url: beside(url, name) });
   return name;
 }
 

@@ -215,17 +215,16 @@ describe('a backup', () => {
   test('ends while another process keeps writing', async () => {
     app = await start();
     await enlarge(8);
-    const { child, ended } = startCommandOf('backup.ts', [join(root, 'today')], env());
+    const { child, ended } = await startCommandOf('backup', [join(root, 'today')], env());
     let running = true;
     child.once('exit', () => {
       running = false;
     });
     let written = 0;
-    while (running && written < 5_000) {
+    while (running) {
       written += 1;
       await keepWriting(written);
     }
-    expect(running).toBe(false);
     const { code, err } = await ended;
     expect([code, err]).toEqual([0, '']);
     await checkBackup(app.deps.config, join(root, 'today'), true);
@@ -234,7 +233,7 @@ describe('a backup', () => {
   test('that was killed leaves nothing behind the next one', async () => {
     app = await start();
     await enlarge(8);
-    const { child, ended } = startCommandOf('backup.ts', [join(root, 'first')], env());
+    const { child, ended } = await startCommandOf('backup', [join(root, 'first')], env());
     const drafts = async () =>
       (await readdir(root)).filter((name) => /^\.touki-backup-/.test(name));
     while ((await drafts()).length === 0) await new Promise(setImmediate);
@@ -514,8 +513,8 @@ describe('restoring', () => {
     await cp(folder, harmed, { recursive: true });
     await appendFile(join(harmed, 'manifest.json'), 'x');
     const [told, refused] = await Promise.all([
-      runCommandOf('restore.ts', [folder, '--check'], place),
-      runCommandOf('restore.ts', [harmed], place),
+      runCommandOf('restore', [folder, '--check'], place),
+      runCommandOf('restore', [harmed], place),
     ]);
     expect([told.code, told.err]).toEqual([0, '']);
     expect(told.out).toContain('1 filings, 1 customers, 0 receipts, 0 files');

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { HttpEnv } from './env.ts';
+import { openApiPath } from './openapi-path.ts';
 
 const page = `<!doctype html>
 <html lang="ja">
@@ -29,6 +32,26 @@ const assets: Record<string, string> = {
 
 /** Serves the OpenAPI document, made from the schemas that validate, and a page to read it. */
 export function apiDocs(api: OpenAPIHono<HttpEnv>): void {
+  let document: object | undefined;
+  api.get('/openapi.json', (c) => {
+    // Made when it is first asked for: its schemas take longer than everything else that a start does.
+    document ??= documentOf(api);
+    return c.json(document);
+  });
+  api.get('/docs', (c) => c.html(page));
+  api.get('/docs/open.js', (c) =>
+    c.body(open, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  const require = createRequire(import.meta.url);
+  for (const [name, type] of Object.entries(assets)) {
+    api.get(`/docs/${name}`, async (c) => {
+      const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
+      return c.body(await readFile(join(folder, name)), 200, { 'content-type': type });
+    });
+  }
+}
+
+function documentOf(api: OpenAPIHono<HttpEnv>): object {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'header',
@@ -45,24 +68,14 @@ export function apiDocs(api: OpenAPIHono<HttpEnv>): void {
     in: 'header',
     name: 'X-SYSTEM-KEY',
   });
-  let document: unknown;
-  api.get('/openapi.json', (c) => {
-    document ??= api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: '登記オンライン API', version: '1.0' },
-      servers: [{ url: '/api/v1.0' }],
-    });
-    return c.json(document as object);
-  });
-  api.get('/docs', (c) => c.html(page));
-  api.get('/docs/open.js', (c) =>
-    c.body(open, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
-  const require = createRequire(import.meta.url);
-  for (const [name, type] of Object.entries(assets)) {
-    api.get(`/docs/${name}`, async (c) => {
-      const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-      return c.body(await readFile(join(folder, name)), 200, { 'content-type': type });
-    });
+  for (const calls of Object.values(endpoints)) {
+    for (const endpoint of Object.values<Endpoint>(calls)) {
+      api.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
+    }
   }
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: '登記オンライン API', version: '1.0' },
+    servers: [{ url: '/api/v1.0' }],
+  });
 }

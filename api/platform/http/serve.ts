@@ -1,5 +1,4 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import type { Context as HonoContext } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import {
   type AnswerKind,
@@ -20,7 +19,6 @@ import { type ReadBody, readBody } from './body.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
-import { openApiPath } from './openapi-path.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
 import { requestHeader } from './request-header.ts';
@@ -106,13 +104,12 @@ export type Serve = <const E extends Endpoint, Admitted = undefined>(
 ) => void;
 
 export function serveOn(
-  app: OpenAPIHono<HttpEnv>,
+  app: Hono<HttpEnv>,
   authentication: Authentication,
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'vault'>,
 ): Serve {
   const { clock, log } = deps;
   return (endpoint, handler, admit, confirm) => {
-    app.openAPIRegistry.registerPath(openApiPath(endpoint) as RouteConfig);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const address = c.get('address');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { insertRows } from './platform/database/insert-rows.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const postgres = process.env.TEST_DATABASE_URL ?? '';
@@ -25,7 +24,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   });
 
   const write = (name: string) =>
-    db.write((trx) => insertRows(trx, 'settings', [{ name, value: '', label: '' }]));
+    db.write((trx) => trx.insertInto('settings').values({ name, value: '', label: '' }).execute());
   const names = async () =>
     (await db.read.selectFrom('settings').select('name').execute()).map(({ name }) => name);
 

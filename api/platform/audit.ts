@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import type { Clock } from './clock.ts';
-import { insertValues } from './database/insert-rows.ts';
 import type { Transaction } from './database/tables.ts';
 
 export interface AuditActor {
@@ -47,18 +46,25 @@ export async function audit(trx: Transaction, entry: AuditEntry): Promise<void> 
   await appendAudit(trx, [entry]);
 }
 
+// A statement may have so many parameters and no more.
+const mostAtOnce = 1000;
+
 /** Appends several entries at once. */
 export async function appendAudit(trx: Transaction, entries: AuditEntry[]): Promise<void> {
-  await insertValues(trx, 'audit_log', columns, entries.map(valuesOf));
+  const rows = entries.map(({ at, actor, action, object, requestId }) => ({
+    id: uuidv7(),
+    at,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_address: actor.address,
+    action,
+    object_kind: object.kind,
+    object_id: object.id,
+    request_id: requestId,
+  }));
+  for (let start = 0; start < rows.length; start += mostAtOnce)
+    await trx
+      .insertInto('audit_log')
+      .values(rows.slice(start, start + mostAtOnce))
+      .execute();
 }
-
-/** The values of {@link columns}. */
-function valuesOf({ at, actor, action, object, requestId }: AuditEntry): string[] {
-  const { kind, id, address } = actor;
-  return [uuidv7(), at, kind, id, address, action, object.kind, object.id, requestId];
-}
-
-const columns = [
-  ...['id', 'at', 'actor_kind', 'actor_id', 'actor_address', 'action'],
-  ...['object_kind', 'object_id', 'request_id'],
-];

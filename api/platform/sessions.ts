@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
-import { prepared } from './database/prepared.ts';
-import type { Tables, Transaction } from './database/tables.ts';
+import type { ManagerRow, Tables, Transaction } from './database/tables.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -98,20 +96,27 @@ export async function holdPassword(
 
 /**
  * The session of a token, or null when there is none, it has ended, or its user may not work any more. Suspension,
- * deletion and validity periods (Japan's date) are looked at on every call. The kind it most likely is saves asking for
- * the others.
+ * deletion and validity periods (Japan's date) are looked at on every call.
  */
 export async function findSession(
   db: Database,
   clock: Clock,
   token: string,
-  likely: SessionKind,
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = clock.now();
-  const session = await readSession(db.read, tokenHash, now, likely);
-  if (!session) return null;
-  if (now.getTime() - Date.parse(session.seenAt) >= notedEvery) {
+  const row = await db.read
+    .selectFrom('sessions')
+    .select(['kind', 'user_id', 'family_id', 'seen_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const kind = row.kind as SessionKind;
+  const unseen = now.getTime() - Date.parse(row.seen_at);
+  if (Date.parse(row.expires_at) <= now.getTime() || unseen > idle[kind]) return null;
+  const common = { tokenHash, userId: row.user_id, familyId: row.family_id };
+  const session = await sessionOf[kind](db.read, common, japanDate(now));
+  if (session && unseen >= notedEvery) {
     await db.write((trx) =>
       trx
         .updateTable('sessions')
@@ -120,7 +125,7 @@ export async function findSession(
         .execute(),
     );
   }
-  return session.session;
+  return session;
 }
 
 /** Ends one session. */
@@ -171,153 +176,70 @@ export async function sweepSessions(trx: Transaction, clock: Clock): Promise<num
   return swept;
 }
 
-interface SessionPart {
-  user_id: string;
-  family_id: string | null;
-  seen_at: string;
-  expires_at: string;
+interface Stored {
+  tokenHash: string;
+  userId: string;
+  familyId: string | null;
 }
 
-const sessionColumns = [
-  'sessions.user_id',
-  'sessions.family_id',
-  'sessions.seen_at',
-  'sessions.expires_at',
-] as const;
-
-// CROSS JOIN: given the choice of the order, SQLite plans these again at every run, which takes as long as running them.
-/** A session with its user, who may not work any more. */
-const memberByHash = prepared<
-  { hash: string },
-  SessionPart & { name: string; company_name: string; deleted_at: string | null }
->((db, value) =>
-  db
-    .selectFrom('sessions')
-    .crossJoin('customers as user')
-    .whereRef('user.id', '=', 'sessions.user_id')
-    .select([...sessionColumns, 'user.name', 'user.company_name', 'user.deleted_at'])
-    .where('sessions.token_hash', '=', value.hash)
-    .where('sessions.kind', '=', sql.lit('member')),
-);
-
-interface StaffPart extends SessionPart {
-  name: string;
-  login_id: string;
-  valid_from: string;
-  valid_until: string | null;
-  suspended_at: string | null;
-}
-
-const staffColumns = [
-  ...sessionColumns,
-  'user.name',
-  'user.login_id',
-  'user.valid_from',
-  'user.valid_until',
-  'user.suspended_at',
-] as const;
-
-const managerByHash = prepared<
-  { hash: string },
-  StaffPart & { dept_name: string; is_admin: number }
->((db, value) =>
-  db
-    .selectFrom('sessions')
-    .crossJoin('managers as user')
-    .whereRef('user.id', '=', 'sessions.user_id')
-    .select([...staffColumns, 'user.dept_name', 'user.is_admin'])
-    .where('sessions.token_hash', '=', value.hash)
-    .where('sessions.kind', '=', sql.lit('manager')),
-);
-
-const verifierByHash = prepared<
-  { hash: string },
-  StaffPart & { system_id: string; system_name: string; is_approver: number }
->((db, value) =>
-  db
-    .selectFrom('sessions')
-    .crossJoin('verification_users as user')
-    .whereRef('user.id', '=', 'sessions.user_id')
-    .innerJoin('systems', 'systems.id', 'user.system_id')
-    .select([...staffColumns, 'user.system_id', 'systems.name as system_name', 'user.is_approver'])
-    .where('sessions.token_hash', '=', value.hash)
-    .where('sessions.kind', '=', sql.lit('verifier')),
-);
-
-/** A stored session; without `session` when its user may not work any more. */
-interface Found {
-  part: SessionPart;
-  session: Session | null;
-}
-
-const finders: Record<
+// The session of each kind with its user; null when the user may not work any more.
+const sessionOf: Record<
   SessionKind,
-  (db: Reader, tokenHash: string, today: string) => Promise<Found | null>
+  (db: Reader, stored: Stored, today: string) => Promise<Session | null>
 > = {
-  member: async (db, tokenHash) => {
-    const [row] = await memberByHash(db, { hash: tokenHash });
-    if (!row) return null;
-    const session: Session = {
-      tokenHash,
-      userId: row.user_id,
-      kind: 'member',
-      name: row.name,
-      companyName: row.company_name,
-      familyId: row.family_id,
-    };
-    return { part: row, session: row.deleted_at ? null : session };
+  member: async (db, stored) => {
+    const user = await db
+      .selectFrom('customers')
+      .select(['name', 'company_name', 'deleted_at'])
+      .where('id', '=', stored.userId)
+      .executeTakeFirst();
+    if (!user || user.deleted_at) return null;
+    return { ...stored, kind: 'member', name: user.name, companyName: user.company_name };
   },
-  manager: async (db, tokenHash, today) => {
-    const [row] = await managerByHash(db, { hash: tokenHash });
-    if (!row) return null;
-    const session: Session = {
+  manager: async (db, { tokenHash, userId }, today) => {
+    const user = await db
+      .selectFrom('managers')
+      .select([...staffColumns, 'dept_name', 'is_admin'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user || !mayWork(user, today)) return null;
+    return {
       tokenHash,
-      userId: row.user_id,
+      userId,
       kind: 'manager',
-      name: row.name,
-      loginId: row.login_id,
-      deptName: row.dept_name,
-      isAdmin: row.is_admin === 1,
+      name: user.name,
+      loginId: user.login_id,
+      deptName: user.dept_name,
+      isAdmin: user.is_admin === 1,
     };
-    return { part: row, session: mayWork(row, today) ? session : null };
   },
-  verifier: async (db, tokenHash, today) => {
-    const [row] = await verifierByHash(db, { hash: tokenHash });
-    if (!row) return null;
-    const session: Session = {
+  verifier: async (db, { tokenHash, userId }, today) => {
+    const user = await db
+      .selectFrom('verification_users')
+      .innerJoin('systems', 'systems.id', 'verification_users.system_id')
+      .select(['verification_users.name', 'login_id', 'valid_from', 'valid_until', 'suspended_at'])
+      .select(['system_id', 'systems.name as system_name', 'is_approver'])
+      .where('verification_users.id', '=', userId)
+      .executeTakeFirst();
+    if (!user || !mayWork(user, today)) return null;
+    return {
       tokenHash,
-      userId: row.user_id,
+      userId,
       kind: 'verifier',
-      name: row.name,
-      loginId: row.login_id,
-      systemId: row.system_id,
-      systemName: row.system_name,
-      isApprover: row.is_approver === 1,
+      name: user.name,
+      loginId: user.login_id,
+      systemId: user.system_id,
+      systemName: user.system_name,
+      isApprover: user.is_approver === 1,
     };
-    return { part: row, session: mayWork(row, today) ? session : null };
   },
 };
 
-async function readSession(db: Reader, tokenHash: string, now: Date, likely: SessionKind) {
-  const today = japanDate(now);
-  for (const kind of likelyFirst[likely]) {
-    const found = await finders[kind](db, tokenHash, today);
-    if (!found) continue;
-    const { seen_at: seenAt, expires_at: end } = found.part;
-    const at = now.getTime();
-    const ended = Date.parse(end) <= at || at - Date.parse(seenAt) > idle[kind];
-    return found.session && !ended ? { session: found.session, seenAt } : null;
-  }
-  return null;
-}
+const staffColumns = ['name', 'login_id', 'valid_from', 'valid_until', 'suspended_at'] as const;
 
-const likelyFirst: Record<SessionKind, SessionKind[]> = {
-  member: ['member', 'manager', 'verifier'],
-  manager: ['manager', 'member', 'verifier'],
-  verifier: ['verifier', 'member', 'manager'],
-};
+type Validity = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'suspended_at'>;
 
-function mayWork(user: StaffPart, today: string): boolean {
+function mayWork(user: Validity, today: string): boolean {
   return !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
 }
 

@@ -1,22 +1,14 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 
-const byMail = prepared<{ key: string }, CustomerRow>((db, value) =>
-  db.selectFrom('customers').selectAll().where('mail_key', '=', value.key),
-);
-export const selectCustomerByMail = async (db: Reader, key: string) =>
-  (await byMail(db, { key }))[0];
+export const selectCustomerByMail = (db: Reader, key: string) =>
+  db.selectFrom('customers').selectAll().where('mail_key', '=', key).executeTakeFirst();
 
-const byId = prepared<{ id: string }, CustomerRow>((db, value) =>
-  db.selectFrom('customers').selectAll().where('id', '=', value.id),
-);
-export const selectCustomer = async (db: Reader, id: string) => (await byId(db, { id }))[0];
+export const selectCustomer = (db: Reader, id: string) =>
+  db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 
-const deletion = prepared<{ id: string }, Pick<CustomerRow, 'deleted_at'>>((db, value) =>
-  db.selectFrom('customers').select('deleted_at').where('id', '=', value.id),
-);
-export const selectDeletion = async (db: Reader, id: string) => (await deletion(db, { id }))[0];
+export const selectDeletion = (db: Reader, id: string) =>
+  db.selectFrom('customers').select('deleted_at').where('id', '=', id).executeTakeFirst();
 
 /** Adds a customer; false when the address is already taken, whoever came first. */
 export async function insertCustomer(trx: Transaction, row: CustomerRow): Promise<boolean> {

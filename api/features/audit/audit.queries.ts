@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/database/pages.ts';
-import { type Prepared, prepared } from '../../platform/database/prepared.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 
 export interface AuditFilter {
@@ -14,10 +13,6 @@ export interface AuditFilter {
   object: string;
 }
 
-type Values = Record<'from' | 'until' | 'actor' | 'object' | 'at' | 'id', string>;
-
-const lists = new Map<string, Prepared<Values, AuditLogRow>>();
-
 /** Lines of the audit log, newest first: one more than `size`. */
 export function selectAudit(
   db: Reader,
@@ -25,33 +20,25 @@ export function selectAudit(
   cursor: Cursor,
   size: number,
 ): Promise<AuditLogRow[]> {
-  const shape = { actor: filter.actor !== '', object: filter.object !== '', size };
-  const key = JSON.stringify(shape);
-  let query = lists.get(key);
-  if (!query) {
-    query = prepared((built, value) => {
-      let rows = built
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('at', '>=', value.from)
-        .where('at', '<', value.until)
-        .where('at', '<=', value.at)
-        .where((eb) => eb.or([eb('at', '<', value.at), eb('id', '<', value.id)]));
-      if (shape.object) rows = rows.where('object_id', '=', value.object);
-      // Of both the number is the rarer one: its index is used, the person only compared.
-      if (shape.actor) {
-        rows = shape.object
-          ? rows.where(sql`actor_id || ''`, '=', value.actor)
-          : rows.where('actor_id', '=', value.actor);
-      }
-      return rows
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sql.lit(size + 1));
-    });
-    lists.set(key, query);
+  let rows = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('at', '>=', filter.from)
+    .where('at', '<', filter.until)
+    .where('at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]));
+  if (filter.object) rows = rows.where('object_id', '=', filter.object);
+  // Of both the number is the rarer one: its index is used, the person only compared.
+  if (filter.actor) {
+    rows = filter.object
+      ? rows.where(sql`actor_id || ''`, '=', filter.actor)
+      : rows.where('actor_id', '=', filter.actor);
   }
-  return query(db, { ...filter, at: cursor.at, id: cursor.id });
+  return rows
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
+    .execute();
 }
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Config, sqlitePath } from '../../platform/config.ts';
-import { openSqlite, SqliteFile, sqliteDialect } from '../../platform/database/sqlite.ts';
+import { openSqlite, sqliteDialect } from '../../platform/database/sqlite.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** A database as it is: opening it applies no migration, for a backup is also made before an update. */
@@ -17,8 +17,7 @@ export function openLive(config: Config): PlainDatabase {
 }
 
 export function openSqliteCopy(path: string, readonly: boolean): PlainDatabase {
-  const file = new SqliteFile(openSqlite(path, readonly));
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path, readonly)) });
   return { db, close: () => db.destroy() };
 }
 

@@ -1,5 +1,4 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type {
   CaseDocumentRow,
   CaseFactsRow,
@@ -8,21 +7,14 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 
-const factsOf = prepared<{ id: string }, CaseFactsRow>((db, value) =>
-  db.selectFrom('case_facts').selectAll().where('filing_id', '=', value.id),
-);
-export const selectFacts = async (db: Reader, id: string) => (await factsOf(db, { id }))[0];
+export const selectFacts = (db: Reader, id: string) =>
+  db.selectFrom('case_facts').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
-const confirmationOf = prepared<{ id: string }, ConfirmationRecordRow>((db, value) =>
-  db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', value.id),
-);
-export const selectConfirmation = async (db: Reader, id: string) =>
-  (await confirmationOf(db, { id }))[0];
+export const selectConfirmation = (db: Reader, id: string) =>
+  db.selectFrom('confirmation_records').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
-const documentsOf = prepared<{ id: string }, CaseDocumentRow>((db, value) =>
-  db.selectFrom('case_documents').selectAll().where('filing_id', '=', value.id),
-);
-export const selectDocuments = (db: Reader, id: string) => documentsOf(db, { id });
+export const selectDocuments = (db: Reader, id: string) =>
+  db.selectFrom('case_documents').selectAll().where('filing_id', '=', id).execute();
 
 /** The version that a row must still have; null where there must be none yet. */
 export type Expected = { updated_at: string; updated_by: string } | null;

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { CaseHistoryRow, FilingCommentRow } from '../../platform/database/tables.ts';
 
-const historyOf = prepared<{ id: string }, CaseHistoryRow>((db, value) =>
+export const selectHistory = (db: Reader, id: string) =>
   db
     .selectFrom('case_history')
     .selectAll()
-    .where('filing_id', '=', value.id)
+    .where('filing_id', '=', id)
     .orderBy('done_at')
-    .orderBy('id'),
-);
-export const selectHistory = (db: Reader, id: string) => historyOf(db, { id });
+    .orderBy('id')
+    .execute();
 
-const commentsOf = prepared<{ id: string }, FilingCommentRow>((db, value) =>
+export const selectComments = (db: Reader, id: string) =>
   db
     .selectFrom('filing_comments')
     .selectAll()
-    .where('filing_id', '=', value.id)
+    .where('filing_id', '=', id)
     .orderBy('written_at')
-    .orderBy('id'),
-);
-export const selectComments = (db: Reader, id: string) => commentsOf(db, { id });
+    .orderBy('id')
+    .execute();
 
 export interface ReceiptEvent {
   id: string;
@@ -30,7 +26,7 @@ export interface ReceiptEvent {
   /** Who asked for it; null for one that followed another. */
   asked_by: string | null;
 }
-const receiptsOf = prepared<{ id: string }, ReceiptEvent>((db, value) =>
+export const selectReceipts = (db: Reader, id: string) =>
   db
     .selectFrom('receipts as r')
     .leftJoin('audit_log as asked', (join) =>
@@ -39,11 +35,10 @@ const receiptsOf = prepared<{ id: string }, ReceiptEvent>((db, value) =>
         .on('asked.action', '=', sql.lit<string>('receipt.request')),
     )
     .select(['r.id', 'r.received_at', 'r.applied_at', 'asked.actor_id as asked_by'])
-    .where('r.filing_id', '=', value.id)
+    .where('r.filing_id', '=', id)
     .orderBy('r.received_at')
-    .orderBy('r.id'),
-);
-export const selectReceipts = (db: Reader, id: string) => receiptsOf(db, { id });
+    .orderBy('r.id')
+    .execute();
 
 export interface DealEvent {
   receipt_id: string;
@@ -51,15 +46,14 @@ export interface DealEvent {
   dealt_at: string;
   dealt_by_name: string;
 }
-const dealsOf = prepared<{ id: string }, DealEvent>((db, value) =>
+export const selectDeals = (db: Reader, id: string) =>
   db
     .selectFrom('receipts')
     .innerJoin('deals', 'deals.receipt_id', 'receipts.id')
     .select(['deals.receipt_id', 'deals.deal', 'deals.dealt_at', 'deals.dealt_by_name'])
-    .where('receipts.filing_id', '=', value.id)
-    .orderBy('deals.dealt_at'),
-);
-export const selectDeals = (db: Reader, id: string) => dealsOf(db, { id });
+    .where('receipts.filing_id', '=', id)
+    .orderBy('deals.dealt_at')
+    .execute();
 
 /** Acts on a filing that the audit log alone keeps. */
 const auditedActs = [
@@ -74,17 +68,16 @@ export interface AuditedAct {
   action: string;
   actor_id: string;
 }
-const auditedOf = prepared<{ id: string }, AuditedAct>((db, value) =>
+export const selectAuditedActs = (db: Reader, id: string) =>
   db
     .selectFrom('audit_log')
     .select(['at', 'action', 'actor_id'])
-    .where('object_id', '=', value.id)
+    .where('object_id', '=', id)
     .where('object_kind', '=', 'filing')
     .where('action', 'in', auditedActs)
     .orderBy('at')
-    .orderBy('id'),
-);
-export const selectAuditedActs = (db: Reader, id: string) => auditedOf(db, { id });
+    .orderBy('id')
+    .execute();
 
 /** Names of the managers among `ids`. */
 export async function selectManagerNames(db: Reader, ids: string[]): Promise<Map<string, string>> {

@@ -1,10 +1,8 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
 import type { FilingQueue } from '#contract/endpoints/filings.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { capped } from '../../platform/database/pages.ts';
-import { type Prepared, prepared } from '../../platform/database/prepared.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { countRows } from '../../platform/database/pages.ts';
 
 /** What orders a list of waiting filings, earliest first. */
 export type DeskOrder = 'payment_due' | 'deadline' | 'progress_at';
@@ -35,14 +33,6 @@ export interface DeskDays {
   urgent: string;
 }
 
-interface Values extends DeskDays, DeskCursor {}
-
-// biome-ignore lint/suspicious/noExplicitAny: the builder's type changes with the conditions
-type Builder = SelectQueryBuilder<any, any, any>;
-
-const lists = new Map<string, Prepared<Values, DeskMark>>();
-const counts = new Map<string, Prepared<DeskDays, { count: number | string }>>();
-
 /** Which filings wait, the most urgent first: one more than `size`, behind the cursor. */
 export function selectDesk(
   db: Reader,
@@ -51,61 +41,39 @@ export function selectDesk(
   cursor: DeskCursor,
   size: number,
 ): Promise<DeskMark[]> {
-  const key = `${list.queue} ${list.order} ${size}`;
-  let query = lists.get(key);
-  if (!query) {
-    query = prepared((built, value) => {
-      const place = `f.${list.order}`;
-      return waiting(built, list.queue, value)
-        .select(['f.id', `${place} as place`])
-        .where(place, '>=', value.place)
-        .where((eb) => eb.or([eb(place, '>', value.place), eb('f.id', '>', value.id)]))
-        .orderBy(place)
-        .orderBy('f.id')
-        .limit(sql.lit(size + 1)) as never;
-    });
-    lists.set(key, query);
-  }
-  return query(db, { ...days, ...cursor });
+  const place = `f.${list.order}` as const;
+  return waiting(db, list.queue, days)
+    .select(['f.id', sql<string>`${sql.ref(place)}`.as('place')])
+    .where(place, '>=', cursor.place)
+    .where((eb) => eb.or([eb(place, '>', cursor.place), eb('f.id', '>', cursor.id)]))
+    .orderBy(place)
+    .orderBy('f.id')
+    .limit(sql.lit(size + 1))
+    .execute();
 }
 
 /** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
-export async function countDesk(db: Reader, queue: FilingQueue | null, days: DeskDays) {
-  const key = String(queue);
-  let query = counts.get(key);
-  if (!query) {
-    query = prepared((built, value) => {
-      const counted = waiting(built, queue, value)
-        .select('f.id')
-        .limit(sql.lit(1001))
-        .as('counted');
-      return built
-        .selectFrom(counted as never)
-        .select((eb) => eb.fn.countAll<number | string>().as('count'));
-    });
-    counts.set(key, query);
-  }
-  const [row] = await query(db, days);
-  return capped(Number(row?.count ?? 0));
+export function countDesk(db: Reader, queue: FilingQueue | null, days: DeskDays) {
+  return countRows(db, waiting(db, queue, days).select('f.id'));
 }
 
-function waiting(db: Kysely<Tables>, queue: FilingQueue | null, value: DeskDays): Builder {
-  const rows = db.selectFrom('filings as f') as Builder;
-  const unpaid = () => rows.where('f.is_unpaid', '=', sql.lit(1));
-  const toFile = () => rows.where('f.is_to_file', '=', sql.lit(1));
+function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: DeskDays) {
+  const rows = db.selectFrom('filings as f');
+  const unpaid = rows.where('f.is_unpaid', '=', sql.lit(1));
+  const toFile = rows.where('f.is_to_file', '=', sql.lit(1));
   switch (queue) {
     case 'unpaid':
-      return unpaid();
+      return unpaid;
     case 'overdue':
-      return unpaid().where('f.payment_due', '<', value.today);
+      return unpaid.where('f.payment_due', '<', today);
     case 'verifying':
       return rows.where('f.progress', '=', sql.lit(progress.verifying));
     case 'returning':
       return rows.where('f.progress', '=', sql.lit(progress.papersSent));
     case 'deadline':
-      return toFile().where('f.deadline', '<=', value.urgent);
+      return toFile.where('f.deadline', '<=', urgent);
     default:
-      return toFile();
+      return toFile;
   }
 }
 
@@ -118,37 +86,17 @@ export async function selectKnown(
   managerId: string,
   objects: readonly { id: string; since: string }[],
 ): Promise<Set<string>> {
-  if (objects.length === 0) return new Set();
-  const query = remembered(objects.length);
-  const values: Record<string, string> = { manager: managerId };
-  objects.forEach(({ id, since }, index) => {
-    values[`id${index}`] = id;
-    values[`since${index}`] = since;
-  });
-  return new Set((await query(db, values)).map(({ object_id }) => object_id));
-}
-
-const opened = ['filing.view', 'inquiry.view'] as const;
-const looks = new Map<number, Prepared<Record<string, string>, { object_id: string }>>();
-
-function remembered(count: number) {
-  let query = looks.get(count);
-  if (!query) {
-    query = prepared((db, value) => {
-      const of = (index: number) =>
-        db
-          .selectFrom('audit_log')
-          .select('object_id')
-          .where('object_id', '=', value[`id${index}`] as string)
-          .where('at', '>=', value[`since${index}`] as string)
-          // Few have looked at one thing; one person has looked at many.
-          .where(sql`actor_id || ''`, '=', value.manager as string)
-          .where('action', 'in', sql<string>`(${sql.join(opened.map((one) => sql.lit(one)))})`);
-      let all = of(0);
-      for (let index = 1; index < count; index += 1) all = all.union(of(index));
-      return all;
-    });
-    looks.set(count, query);
-  }
-  return query;
+  const [first, ...others] = objects.map(({ id, since }) =>
+    db
+      .selectFrom('audit_log')
+      .select('object_id')
+      .where('object_id', '=', id)
+      .where('at', '>=', since)
+      // Few have looked at one thing; one person has looked at many.
+      .where(sql`actor_id || ''`, '=', managerId)
+      .where('action', 'in', [sql.lit('filing.view'), sql.lit('inquiry.view')]),
+  );
+  if (!first) return new Set();
+  const rows = await others.reduce((all, one) => all.union(one), first).execute();
+  return new Set(rows.map(({ object_id }) => object_id));
 }

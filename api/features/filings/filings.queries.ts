@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { type Cursor, capped } from '../../platform/database/pages.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
@@ -12,64 +10,35 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 
-const byId = prepared<{ id: string }, FilingRow>((db, value) =>
-  db.selectFrom('filings').selectAll().where('id', '=', value.id),
-);
-export const selectFiling = async (db: Reader, id: string) => (await byId(db, { id }))[0];
+export const selectFiling = (db: Reader, id: string) =>
+  db.selectFrom('filings').selectAll().where('id', '=', id).executeTakeFirst();
 
-const byFile = prepared<{ file: string }, FilingRow>((db, value) =>
-  db.selectFrom('filings').selectAll().where('file_id', '=', value.file),
-);
-export const selectFilingByFile = async (db: Reader, file: string) =>
-  (await byFile(db, { file }))[0];
+export const selectFilingByFile = (db: Reader, file: string) =>
+  db.selectFrom('filings').selectAll().where('file_id', '=', file).executeTakeFirst();
 
-const plansOf = prepared<{ id: string }, FilingPlanRow>((db, value) =>
-  db.selectFrom('filing_plans').selectAll().where('filing_id', '=', value.id).orderBy('no'),
-);
-export const selectPlansOf = (db: Reader, id: string) => plansOf(db, { id });
+export const selectPlansOf = (db: Reader, id: string) =>
+  db.selectFrom('filing_plans').selectAll().where('filing_id', '=', id).orderBy('no').execute();
 
-const officersOf = prepared<{ id: string }, OfficerChangeRow>((db, value) =>
-  db.selectFrom('officer_changes').selectAll().where('filing_id', '=', value.id).orderBy('no'),
-);
-export const selectOfficersOf = (db: Reader, id: string) => officersOf(db, { id });
+export const selectOfficersOf = (db: Reader, id: string) =>
+  db.selectFrom('officer_changes').selectAll().where('filing_id', '=', id).orderBy('no').execute();
 
-const progressOf = prepared<{ id: string }, FilingProgressRow>((db, value) =>
+export const selectProgressOf = (db: Reader, id: string) =>
   db
     .selectFrom('filing_progress')
     .selectAll()
-    .where('filing_id', '=', value.id)
+    .where('filing_id', '=', id)
     .orderBy('changed_at')
-    .orderBy('id'),
-);
-export const selectProgressOf = (db: Reader, id: string) => progressOf(db, { id });
+    .orderBy('id')
+    .execute();
 
-const commentsOf = prepared<{ id: string }, FilingCommentRow>((db, value) =>
+export const selectCommentsOf = (db: Reader, id: string) =>
   db
     .selectFrom('filing_comments')
     .selectAll()
-    .where('filing_id', '=', value.id)
+    .where('filing_id', '=', id)
     .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc'),
-);
-export const selectCommentsOf = (db: Reader, id: string) => commentsOf(db, { id });
-
-const memberLists = new Map<string, ReturnType<typeof memberList>>();
-function memberList(size: number, offset: number) {
-  return prepared<{ customer: string; at: string; id: string }, Pick<FilingRow, 'id'>>(
-    (db, value) =>
-      db
-        .selectFrom('filings')
-        .select('id')
-        .where('customer_id', '=', value.customer)
-        .where('applied_at', '<=', value.at)
-        .where((eb) => eb.or([eb('applied_at', '<', value.at), eb('id', '<', value.id)]))
-        .orderBy('applied_at', 'desc')
-        .orderBy('id', 'desc')
-        // A bound LIMIT would be planned anew at every run.
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)),
-  );
-}
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The ids of a customer's filings, newest first: one more than `size`. */
 export async function selectMemberList(
@@ -79,28 +48,23 @@ export async function selectMemberList(
   size: number,
   offset: number,
 ) {
-  const shape = `${size} ${offset}`;
-  const query = memberLists.get(shape) ?? memberList(size, offset);
-  memberLists.set(shape, query);
-  const rows = await query(db, { customer, at: cursor.at, id: cursor.id });
+  const rows = await db
+    .selectFrom('filings')
+    .select('id')
+    .where('customer_id', '=', customer)
+    .where('applied_at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('applied_at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+    // SQLite would plan a bound LIMIT anew at every run.
+    .limit(sql.lit(size + 1))
+    .offset(sql.lit(offset))
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-const countOfCustomer = prepared<{ customer: string }, { count: number | string }>((db, value) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('filings')
-        .select('id')
-        .where('customer_id', '=', value.customer)
-        .limit(sql.lit(1001))
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as('count')),
-);
-export async function countMemberList(db: Reader, customer: string) {
-  const [row] = await countOfCustomer(db, { customer });
-  return capped(Number(row?.count ?? 0));
+export function countMemberList(db: Reader, customer: string) {
+  return countRows(db, db.selectFrom('filings').select('id').where('customer_id', '=', customer));
 }
 
 export interface WholeFiling {
@@ -110,9 +74,10 @@ export interface WholeFiling {
 }
 
 export async function insertFiling(trx: Transaction, whole: WholeFiling): Promise<void> {
-  await insertRows(trx, 'filings', [whole.filing]);
-  await insertRows(trx, 'filing_plans', whole.plans);
-  await insertRows(trx, 'officer_changes', whole.officers);
+  await trx.insertInto('filings').values(whole.filing).execute();
+  if (whole.plans.length > 0) await trx.insertInto('filing_plans').values(whole.plans).execute();
+  if (whole.officers.length > 0)
+    await trx.insertInto('officer_changes').values(whole.officers).execute();
 }
 
 /** Changes a filing that still has the given version; false when it has not. */
@@ -148,7 +113,7 @@ export async function updateVerifyNews(
 }
 
 export async function insertProgress(trx: Transaction, row: FilingProgressRow): Promise<void> {
-  await insertRows(trx, 'filing_progress', [row]);
+  await trx.insertInto('filing_progress').values(row).execute();
 }
 
 export async function insertComment(trx: Transaction, row: FilingCommentRow): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 
 /** More rows are not looked at: nobody picks from a longer list. */
 const mostRows = 200;
@@ -12,7 +11,8 @@ export interface KnownOfficerRow {
   address: string;
 }
 
-const officersOfCustomer = prepared<{ customer: string }, KnownOfficerRow>((db, value) =>
+/** The officer rows of a customer's applications, the newest application first. */
+export const selectOfficersOfCustomer = (db: Reader, customer: string) =>
   db
     .selectFrom('filings')
     .innerJoin('officer_changes', 'officer_changes.filing_id', 'filings.id')
@@ -22,12 +22,8 @@ const officersOfCustomer = prepared<{ customer: string }, KnownOfficerRow>((db, 
       'officer_changes.name',
       'officer_changes.address',
     ])
-    .where('filings.customer_id', '=', value.customer)
+    .where('filings.customer_id', '=', customer)
     .orderBy('filings.applied_at', 'desc')
     .orderBy('filings.id', 'desc')
-    .limit(sql.lit(mostRows)),
-);
-
-/** The officer rows of a customer's applications, the newest application first. */
-export const selectOfficersOfCustomer = (db: Reader, customer: string) =>
-  officersOfCustomer(db, { customer });
+    .limit(sql.lit(mostRows))
+    .execute();

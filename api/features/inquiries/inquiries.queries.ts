@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped } from '../../platform/database/pages.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type {
   InquiryResponseRow,
   InquiryRow,
@@ -52,21 +51,8 @@ export function selectWaiting(db: Reader, cursor: Cursor, size: number) {
     .execute();
 }
 
-const countingWaiting = prepared<Record<never, never>, { count: number | string }>((db) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('inquiries')
-        .select('id')
-        .where('waiting', '=', sql.lit(1))
-        .limit(sql.lit(1001))
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as('count')),
-);
-export async function countWaiting(db: Reader) {
-  const [row] = await countingWaiting(db, {});
-  return capped(Number(row?.count ?? 0));
+export function countWaiting(db: Reader) {
+  return countRows(db, db.selectFrom('inquiries').select('id').where('waiting', '=', sql.lit(1)));
 }
 
 /** What was done about an inquiry, oldest first. */
@@ -95,21 +81,13 @@ export async function insertResponse(trx: Transaction, row: InquiryResponseRow):
   return true;
 }
 
-const counting = prepared<{ from: string; until: string }, { count: number | string }>(
-  (db, value) =>
+export function countInquiries(db: Reader, { from, until }: Period) {
+  return countRows(
+    db,
     db
-      .selectFrom(
-        db
-          .selectFrom('inquiries')
-          .select('id')
-          .where('received_at', '>=', value.from)
-          .where('received_at', '<', value.until)
-          .limit(sql.lit(1001))
-          .as('counted'),
-      )
-      .select((eb) => eb.fn.countAll<number | string>().as('count')),
-);
-export async function countInquiries(db: Reader, { from, until }: Period) {
-  const [row] = await counting(db, { from, until });
-  return capped(Number(row?.count ?? 0));
+      .selectFrom('inquiries')
+      .select('id')
+      .where('received_at', '>=', from)
+      .where('received_at', '<', until),
+  );
 }

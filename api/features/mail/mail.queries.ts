@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Cursor, mostCounted } from '../../platform/database/pages.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt: what was given up is never due again. */
@@ -12,31 +11,24 @@ type NewMail = Pick<
   'id' | 'event' | 'recipient' | 'subject' | 'text' | 'html' | 'created_at'
 >;
 
-const adding = prepared<NewMail, { id: string }>((db, value) =>
-  db
+/** Adds a mail; false when its event has one already. */
+export async function insertMail(trx: Transaction, mail: NewMail): Promise<boolean> {
+  const added = await trx
     .insertInto('outbox')
     .values({
-      id: value.id,
-      event: value.event,
-      recipient: value.recipient,
-      subject: value.subject,
-      text: value.text,
-      html: value.html,
-      created_at: value.created_at,
-      tried_since: value.created_at,
+      ...mail,
+      tried_since: mail.created_at,
       sent_at: null,
       attempts: 0,
-      next_attempt_at: value.created_at,
+      next_attempt_at: mail.created_at,
       leased_until: null,
       last_error: '',
       given_up_at: null,
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
-    .returning('id'),
-);
-/** Adds a mail; false when its event has one already. */
-export async function insertMail(trx: Transaction, mail: NewMail): Promise<boolean> {
-  return (await adding(trx, mail)).length === 1;
+    .returning('id')
+    .execute();
+  return added.length === 1;
 }
 
 /** Removes a mail that was added in the same transaction: nobody can have sent it. */

@@ -55,13 +55,13 @@ function whileUnchanged<Made>(make: (db: Reader) => Promise<Made>): (db: Reader)
 }
 
 export const taxRate = whileUnchanged(async (db): Promise<Readonly<TaxRate>> => {
-  const [row] = await queries.selectSetting(db, 'consumption_tax');
+  const row = await queries.selectSetting(db, 'consumption_tax');
   if (!row) throw new Error('the tax setting is missing');
   return { name: row.label, value3: row.value };
 });
 
 const setDays = whileUnchanged(async (db) => {
-  const [[payment], [verification]] = await Promise.all([
+  const [payment, verification] = await Promise.all([
     queries.selectSetting(db, daySettings.paymentDays),
     queries.selectSetting(db, daySettings.verifyValidDays),
   ]);
@@ -87,7 +87,7 @@ export interface ProgressRules {
 }
 
 export async function progressRules(db: Reader, code: string): Promise<ProgressRules> {
-  const [row] = await queries.selectProgressRules(db, code);
+  const row = await queries.selectProgressRules(db, code);
   if (!row) throw new Error('a filing has a progress that the masters do not know');
   return {
     customerMayCancel: row.customer_may_cancel === 1,
@@ -110,7 +110,7 @@ export interface VerificationMethod {
 }
 
 export async function verificationMethod(db: Reader, code: string): Promise<VerificationMethod> {
-  const [row] = await queries.selectMethod(db, code);
+  const row = await queries.selectMethod(db, code);
   if (!row) throw new Error('a verification method is missing');
   return {
     code,

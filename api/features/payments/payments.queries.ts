@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#contract/endpoints/transfers.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped } from '../../platform/database/pages.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type { BankFileRow, BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Keeps that a file was taken; false when it was taken before. */
@@ -52,21 +51,8 @@ export function selectTransfers(
     .execute();
 }
 
-const counting = prepared<{ state: string }, { count: number | string }>((db, value) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('bank_transfers')
-        .select('id')
-        .where('state', '=', value.state)
-        .limit(sql.lit(1001))
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as('count')),
-);
-export async function countTransfers(db: Reader, state: TransferState) {
-  const [row] = await counting(db, { state });
-  return capped(Number(row?.count ?? 0));
+export function countTransfers(db: Reader, state: TransferState) {
+  return countRows(db, db.selectFrom('bank_transfers').select('id').where('state', '=', state));
 }
 
 export function selectTransfer(db: Reader, id: string): Promise<BankTransferRow | undefined> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dealNote, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Where the queue goes on: behind a receipt of this due date, time of application and number. */
@@ -10,21 +9,20 @@ export type QueuePlace = Pick<ReceiptRow, 'due_date' | 'id'> & { applied_at: str
 /** Before every place of the queue. */
 export const queueStart: QueuePlace = { due_date: '', applied_at: '', id: '' };
 
-const inHand = prepared<{ user: string; now: string; except: string }, { id: string }>(
-  (db, value) =>
-    db
-      .selectFrom('receipts')
-      .select('id')
-      .where('claimed_by', '=', value.user)
-      .where('claimed_until', '>', value.now)
-      .where('status', '=', sql.lit(verifyStatus.applied))
-      .where('id', '!=', value.except)
-      .orderBy('claimed_until')
-      .limit(sql.lit(1)),
-);
 /** The waiting receipt that a user has in hand already, other than `except`. */
-export const selectInHand = async (db: Reader, user: string, now: string, except: string) =>
-  (await inHand(db, { user, now, except }))[0]?.id;
+export async function selectInHand(db: Reader, user: string, now: string, except: string) {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('claimed_by', '=', user)
+    .where('claimed_until', '>', now)
+    .where('status', '=', sql.lit(verifyStatus.applied))
+    .where('id', '!=', except)
+    .orderBy('claimed_until')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.id;
+}
 
 interface QueueValues extends QueuePlace {
   system: string;
@@ -34,18 +32,19 @@ interface QueueValues extends QueuePlace {
   except: string;
 }
 
-const next = prepared<QueueValues, { id: string }>((db, value) =>
-  db
+/** The first receipt of the queue behind a place that nobody has in hand and none of `voters` has voted on. */
+export async function selectNextWaiting(db: Reader, values: QueueValues) {
+  const row = await db
     .selectFrom('receipts as r')
     .select('r.id')
-    .where('r.system_id', '=', value.system)
+    .where('r.system_id', '=', values.system)
     .where('r.status', '=', sql.lit(verifyStatus.applied))
     .where(
-      sql<boolean>`(r.due_date, r.applied_at, r.id) > (${value.due_date}, ${value.applied_at}, ${value.id})`,
+      sql<boolean>`(r.due_date, r.applied_at, r.id) > (${values.due_date}, ${values.applied_at}, ${values.id})`,
     )
-    .where('r.id', '!=', value.except)
+    .where('r.id', '!=', values.except)
     .where((eb) =>
-      eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', value.now)]),
+      eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', values.now)]),
     )
     // Who voted already, also with another account, is not the second of two approvers.
     .where((eb) =>
@@ -55,7 +54,7 @@ const next = prepared<QueueValues, { id: string }>((db, value) =>
             .selectFrom('deals as d')
             .select('d.id')
             .whereRef('d.receipt_id', '=', 'r.id')
-            .where(sql<boolean>`${value.voters} like '%' || d.dealt_by || '%'`)
+            .where(sql<boolean>`${values.voters} like '%' || d.dealt_by || '%'`)
             .where('d.deal', 'in', [sql.lit(dealNote.approveVote), sql.lit(dealNote.denyVote)]),
         ),
       ),
@@ -63,11 +62,10 @@ const next = prepared<QueueValues, { id: string }>((db, value) =>
     .orderBy('r.due_date')
     .orderBy('r.applied_at')
     .orderBy('r.id')
-    .limit(sql.lit(1)),
-);
-/** The first receipt of the queue behind a place that nobody has in hand and none of `voters` has voted on. */
-export const selectNextWaiting = async (db: Reader, values: QueueValues) =>
-  (await next(db, values))[0]?.id;
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.id;
+}
 
 /** Keeps a user's other requests waiting until the transaction ends, on both databases. */
 export async function lockVerifier(trx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type {
   CertifiedResultRow,
   DigitalIdVisitRow,
@@ -55,18 +54,16 @@ export async function insertResult(trx: Transaction, row: CertifiedResultRow): P
 /** A result with what is known of its bytes. */
 export type StoredResult = CertifiedResultRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
 
-const resultOf = prepared<{ receipt: string }, StoredResult>((db, value) =>
-  db
-    .selectFrom('certified_results')
-    .innerJoin('files', 'files.id', 'certified_results.file_id')
-    .selectAll('certified_results')
-    .select(['files.wrapped_key', 'files.destroyed_at'])
-    .where('certified_results.receipt_id', '=', value.receipt),
-);
 /** What a certificate said for a receipt, destroyed or not. */
 export async function selectResult(
   db: Reader,
   receiptId: string,
 ): Promise<StoredResult | undefined> {
-  return (await resultOf(db, { receipt: receiptId }))[0];
+  return await db
+    .selectFrom('certified_results')
+    .innerJoin('files', 'files.id', 'certified_results.file_id')
+    .selectAll('certified_results')
+    .select(['files.wrapped_key', 'files.destroyed_at'])
+    .where('certified_results.receipt_id', '=', receiptId)
+    .executeTakeFirst();
 }

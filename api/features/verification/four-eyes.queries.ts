@@ -1,18 +1,14 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type {
   Transaction,
-  VerificationUserRow,
   VerifierChangeRow,
   VerifierLinkRow,
   VerifierTieRow,
 } from '../../platform/database/tables.ts';
 
-const tiesOf = prepared<{ system: string }, VerifierTieRow>((db, value) =>
-  db.selectFrom('verifier_ties').selectAll().where('system_id', '=', value.system),
-);
 /** All ties between the accounts of a system. */
-export const selectTies = (db: Reader, system: string) => tiesOf(db, { system });
+export const selectTies = (db: Reader, system: string) =>
+  db.selectFrom('verifier_ties').selectAll().where('system_id', '=', system).execute();
 
 export async function insertTies(trx: Transaction, rows: VerifierTieRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -28,17 +24,14 @@ export async function deleteTiesOf(trx: Transaction, userId: string): Promise<vo
   await trx.deleteFrom('verifier_ties').where('user_id', '=', userId).execute();
 }
 
-type Named = Pick<VerificationUserRow, 'id' | 'name' | 'is_approver'>;
-
-const named = prepared<{ system: string }, Named>((db, value) =>
+/** Everybody of a system, also who is suspended. */
+export const selectNames = (db: Reader, system: string) =>
   db
     .selectFrom('verification_users')
     .select(['id', 'name', 'is_approver'])
-    .where('system_id', '=', value.system)
-    .orderBy('login_id'),
-);
-/** Everybody of a system, also who is suspended. */
-export const selectNames = (db: Reader, system: string) => named(db, { system });
+    .where('system_id', '=', system)
+    .orderBy('login_id')
+    .execute();
 
 export async function insertLink(trx: Transaction, row: VerifierLinkRow): Promise<void> {
   await trx.insertInto('verifier_links').values(row).execute();

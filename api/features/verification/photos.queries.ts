@@ -1,5 +1,4 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import type {
   FileRow,
   PhotoFaultRow,
@@ -10,17 +9,15 @@ import type {
 /** A photo with what is known of its bytes. */
 export type StoredPhoto = ReceiptPhotoRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
 
-const photosOf = prepared<{ receipt: string }, StoredPhoto>((db, value) =>
+/** The photos of a receipt, those with destroyed bytes too. */
+export const selectPhotosOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('receipt_photos')
     .innerJoin('files', 'files.id', 'receipt_photos.file_id')
     .selectAll('receipt_photos')
     .select(['files.wrapped_key', 'files.destroyed_at'])
-    .where('receipt_photos.receipt_id', '=', value.receipt),
-);
-/** The photos of a receipt, those with destroyed bytes too. */
-export const selectPhotosOf = (db: Reader, receiptId: string) =>
-  photosOf(db, { receipt: receiptId });
+    .where('receipt_photos.receipt_id', '=', receiptId)
+    .execute();
 
 export async function selectPhoto(
   db: Reader,
@@ -97,12 +94,14 @@ export async function selectReceiptsOfFile(trx: Transaction, fileId: string): Pr
   return rows.map(({ receipt_id }) => receipt_id);
 }
 
-const faultsOf = prepared<{ receipt: string }, PhotoFaultRow>((db, value) =>
-  db.selectFrom('photo_faults').selectAll().where('receipt_id', '=', value.receipt).orderBy('no'),
-);
 /** What was found wrong with the photos of a receipt. */
 export const selectFaultsOf = (db: Reader, receiptId: string) =>
-  faultsOf(db, { receipt: receiptId });
+  db
+    .selectFrom('photo_faults')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .orderBy('no')
+    .execute();
 
 export async function insertFaults(trx: Transaction, rows: PhotoFaultRow[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('photo_faults').values(rows).execute();

@@ -1,59 +1,43 @@
 import { sql } from 'kysely';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped } from '../../platform/database/pages.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type {
-  DealReasonRow,
-  DealRow,
-  ReceiptRow,
-  Transaction,
-} from '../../platform/database/tables.ts';
+import { type Cursor, countRows } from '../../platform/database/pages.ts';
+import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
-const byId = prepared<{ id: string }, ReceiptRow>((db, value) =>
-  db.selectFrom('receipts').selectAll().where('id', '=', value.id),
-);
-export const selectReceipt = async (db: Reader, id: string) => (await byId(db, { id }))[0];
+export const selectReceipt = (db: Reader, id: string) =>
+  db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
 
-const byKey = prepared<{ hash: string }, ReceiptRow>((db, value) =>
-  db.selectFrom('receipts').selectAll().where('access_key_hash', '=', value.hash),
-);
-export const selectReceiptByKey = async (db: Reader, hash: string) =>
-  (await byKey(db, { hash }))[0];
+export const selectReceiptByKey = (db: Reader, hash: string) =>
+  db.selectFrom('receipts').selectAll().where('access_key_hash', '=', hash).executeTakeFirst();
 
-const chain = prepared<{ chain: string }, ReceiptRow>((db, value) =>
-  db
-    .selectFrom('receipts')
-    .selectAll()
-    .where('chain_id', '=', value.chain)
-    .orderBy('branch_no', 'desc'),
-);
 /** All receipts of a chain, the newest first. */
-export const selectChain = (db: Reader, chainId: string) => chain(db, { chain: chainId });
-
-const newest = prepared<{ chain: string }, ReceiptRow>((db, value) =>
+export const selectChain = (db: Reader, chainId: string) =>
   db
     .selectFrom('receipts')
     .selectAll()
-    .where('chain_id', '=', value.chain)
+    .where('chain_id', '=', chainId)
     .orderBy('branch_no', 'desc')
-    .limit(sql.lit(1)),
-);
-export const selectNewestOfChain = async (db: Reader, chainId: string) =>
-  (await newest(db, { chain: chainId }))[0];
+    .execute();
 
-const before = prepared<{ chain: string; branch: number }, ReceiptRow>((db, value) =>
+export const selectNewestOfChain = (db: Reader, chainId: string) =>
   db
     .selectFrom('receipts')
     .selectAll()
-    .where('chain_id', '=', value.chain)
-    .where('branch_no', '<', value.branch)
+    .where('chain_id', '=', chainId)
     .orderBy('branch_no', 'desc')
-    .limit(sql.lit(1)),
-);
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
 /** The receipt of a chain that came before another one. */
-export const selectBefore = async (db: Reader, chainId: string, branchNo: number) =>
-  (await before(db, { chain: chainId, branch: branchNo }))[0];
+export const selectBefore = (db: Reader, chainId: string, branchNo: number) =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where('branch_no', '<', branchNo)
+    .orderBy('branch_no', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
 
 /**
  * Reads a receipt and keeps everybody else from changing it until the transaction ends. A statement that writes does
@@ -81,17 +65,17 @@ export async function updateReceipt(
   await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
 }
 
-const overdue = prepared<{ today: string }, { id: string }>((db, value) =>
-  db
+/** Whether an invitation stands whose due date is before `today`. */
+export async function selectOverdueStands(db: Reader, today: string): Promise<boolean> {
+  const row = await db
     .selectFrom('receipts')
     .select('id')
     .where('status', '=', sql.lit(verifyStatus.invited))
-    .where('due_date', '<', value.today)
-    .limit(sql.lit(1)),
-);
-/** Whether an invitation stands whose due date is before `today`. */
-export const selectOverdueStands = async (db: Reader, today: string) =>
-  (await overdue(db, { today })).length > 0;
+    .where('due_date', '<', today)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Invitations that end in a span of days, both included, and were sent before an instant; behind `after`. */
 export function selectEnding(
@@ -147,16 +131,15 @@ export async function expireOverdue(
   return rows.map(({ id }) => id);
 }
 
-const dealsOf = prepared<{ receipt: string }, DealRow>((db, value) =>
+/** What was done with a receipt, the oldest first. */
+export const selectDealsOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('deals')
     .selectAll()
-    .where('receipt_id', '=', value.receipt)
+    .where('receipt_id', '=', receiptId)
     .orderBy('dealt_at')
-    .orderBy('id'),
-);
-/** What was done with a receipt, the oldest first. */
-export const selectDealsOf = (db: Reader, receiptId: string) => dealsOf(db, { receipt: receiptId });
+    .orderBy('id')
+    .execute();
 
 /** Notes what was done with a receipt, and for which reasons. */
 export async function insertDeal(
@@ -172,39 +155,43 @@ export async function insertDeal(
     .execute();
 }
 
-const reasonsOf = prepared<{ receipt: string }, DealReasonRow>((db, value) =>
+/** The reasons of everything that was done with a receipt. */
+export const selectReasonsOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('deal_reasons')
     .innerJoin('deals', 'deals.id', 'deal_reasons.deal_id')
     .selectAll('deal_reasons')
-    .where('deals.receipt_id', '=', value.receipt)
-    .orderBy('deal_reasons.reason_code'),
-);
-/** The reasons of everything that was done with a receipt. */
-export const selectReasonsOf = (db: Reader, receiptId: string) =>
-  reasonsOf(db, { receipt: receiptId });
+    .where('deals.receipt_id', '=', receiptId)
+    .orderBy('deal_reasons.reason_code')
+    .execute();
 
-const approversNeeded = prepared<{ id: string }, { approvers_needed: number }>((db, value) =>
-  db.selectFrom('systems').select('approvers_needed').where('id', '=', value.id),
-);
 /** How many approvers of a system an approval or denial takes. */
 export async function selectApproversNeeded(db: Reader, systemId: string): Promise<number> {
-  return (await approversNeeded(db, { id: systemId }))[0]?.approvers_needed ?? 1;
+  const row = await db
+    .selectFrom('systems')
+    .select('approvers_needed')
+    .where('id', '=', systemId)
+    .executeTakeFirst();
+  return row?.approvers_needed ?? 1;
 }
 
-const filePhotos = prepared<{ id: string }, { file_photos_allowed: number }>((db, value) =>
-  db.selectFrom('systems').select('file_photos_allowed').where('id', '=', value.id),
-);
 /** Whether a system takes pictures that were chosen from the device. */
 export async function selectFilePhotosAllowed(db: Reader, systemId: string): Promise<boolean> {
-  return (await filePhotos(db, { id: systemId }))[0]?.file_photos_allowed === 1;
+  const row = await db
+    .selectFrom('systems')
+    .select('file_photos_allowed')
+    .where('id', '=', systemId)
+    .executeTakeFirst();
+  return row?.file_photos_allowed === 1;
 }
 
-const systemName = prepared<{ id: string }, { name: string }>((db, value) =>
-  db.selectFrom('systems').select('name').where('id', '=', value.id),
-);
 export async function selectSystemName(db: Reader, systemId: string): Promise<string> {
-  return (await systemName(db, { id: systemId }))[0]?.name ?? '';
+  const row = await db
+    .selectFrom('systems')
+    .select('name')
+    .where('id', '=', systemId)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }
 
 /** What the verifier's lists show of a receipt. */
@@ -225,24 +212,6 @@ export const listColumns = [
   ...(['claimed_by', 'claimed_by_name', 'claimed_until'] as const),
 ] as const;
 
-const homeLists = new Map<string, ReturnType<typeof homeList>>();
-function homeList(size: number, offset: number) {
-  return prepared<{ system: string; from: string; at: string; id: string }, ReceiptListRow>(
-    (db, value) =>
-      db
-        .selectFrom('receipts')
-        .select(listColumns)
-        .where('system_id', '=', value.system)
-        .where('received_at', '>=', value.from)
-        .where('received_at', '<=', value.at)
-        .where((eb) => eb.or([eb('received_at', '<', value.at), eb('id', '<', value.id)]))
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)),
-  );
-}
-
 /** Receipts of a system from an instant on, newest first: one row more than `size`. */
 export function selectHomeList(
   db: Reader,
@@ -252,51 +221,48 @@ export function selectHomeList(
   size: number,
   offset: number,
 ) {
-  const shape = `${size} ${offset}`;
-  const query = homeLists.get(shape) ?? homeList(size, offset);
-  homeLists.set(shape, query);
-  return query(db, { system, from, at: cursor.at, id: cursor.id });
+  return db
+    .selectFrom('receipts')
+    .select(listColumns)
+    .where('system_id', '=', system)
+    .where('received_at', '>=', from)
+    .where('received_at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('received_at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(size + 1))
+    .offset(sql.lit(offset))
+    .execute();
 }
 
-const homeCount = prepared<{ system: string; from: string }, { count: number | string }>(
-  (db, value) =>
+export function countHomeList(db: Reader, system: string, from: string) {
+  return countRows(
+    db,
     db
-      .selectFrom(
-        db
-          .selectFrom('receipts')
-          .select('id')
-          .where('system_id', '=', value.system)
-          .where('received_at', '>=', value.from)
-          .limit(sql.lit(1001))
-          .as('counted'),
-      )
-      .select((eb) => eb.fn.countAll<number | string>().as('count')),
-);
-export async function countHomeList(db: Reader, system: string, from: string) {
-  const [row] = await homeCount(db, { system, from });
-  return capped(Number(row?.count ?? 0));
+      .selectFrom('receipts')
+      .select('id')
+      .where('system_id', '=', system)
+      .where('received_at', '>=', from),
+  );
 }
 
-const waiting = prepared<{ system: string }, { count: number | string; oldest: string | null }>(
-  (db, value) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('receipts')
-          .select('applied_at')
-          .where('system_id', '=', value.system)
-          .where('status', '=', sql.lit(verifyStatus.applied))
-          .orderBy('applied_at')
-          .limit(sql.lit(1000))
-          .as('waiting'),
-      )
-      .select((eb) => [
-        eb.fn.countAll<number | string>().as('count'),
-        eb.fn.min<string | null>('waiting.applied_at').as('oldest'),
-      ]),
-);
 /** How many receipts wait for a decision, counted up to 1,000, and since when the oldest does. */
 export async function selectWaiting(db: Reader, system: string) {
-  const [row] = await waiting(db, { system });
+  const row = await db
+    .selectFrom(
+      db
+        .selectFrom('receipts')
+        .select('applied_at')
+        .where('system_id', '=', system)
+        .where('status', '=', sql.lit(verifyStatus.applied))
+        .orderBy('applied_at')
+        .limit(sql.lit(1000))
+        .as('waiting'),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('count'),
+      eb.fn.min<string | null>('waiting.applied_at').as('oldest'),
+    ])
+    .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import { countRows } from '../../platform/database/pages.ts';
+import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
 /** Approved receipts are kept for another time than all others. */
 export type Outcome = 'approved' | 'refused';
@@ -16,7 +16,7 @@ export interface RetentionPlace {
 export type RetentionRow = Pick<
   ReceiptRow,
   'id' | 'name' | 'status' | 'due_date' | 'retention_announced_at'
-> & { retention_from: string; photos: number | string };
+> & { retention_from: string; photos: number | string | null };
 
 const approved = sql.lit(verifyStatus.approved);
 const statusOf = { approved: '=', refused: '<>' } as const;
@@ -29,34 +29,18 @@ function closed(db: Reader, outcome: Outcome, system: string) {
     .where('r.status', statusOf[outcome], approved);
 }
 
-function listOf(outcome: Outcome, size: number) {
-  return prepared<RetentionPlace & { system: string }, RetentionRow>(
-    (db, value) =>
-      closed(db, outcome, value.system)
-        .select(['r.id', 'r.name', 'r.status', 'r.due_date', 'r.retention_announced_at'])
-        .select('r.retention_from')
-        .select((eb) => standing(eb).as('photos'))
-        .where('r.retention_from', 'is not', null)
-        .where(sql<boolean>`(r.retention_from, r.id) > (${value.from}, ${value.id})`)
-        .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)]))
-        .orderBy('r.retention_from')
-        .orderBy('r.id')
-        .limit(sql.lit(size + 1)) as never,
-  );
-}
+type OfReceipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
 
-// biome-ignore lint/suspicious/noExplicitAny: an expression builder over receipts
-function standing(eb: any) {
+function standing(eb: OfReceipts) {
   return eb
     .selectFrom('receipt_photos as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
-    .select(sql`count(*)`.as('count'))
+    .select((count) => count.fn.countAll<number | string>().as('count'))
     .whereRef('p.receipt_id', '=', 'r.id')
     .where('f.wrapped_key', 'is not', null);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an expression builder over receipts
-function hasResult(eb: any) {
+function hasResult(eb: OfReceipts) {
   return eb.exists(
     eb
       .selectFrom('certified_results as c')
@@ -67,8 +51,6 @@ function hasResult(eb: any) {
   );
 }
 
-const lists = new Map<string, ReturnType<typeof listOf>>();
-
 /** Closed receipts with photos, or with what a certificate said, those first whose period began first: one more than `size`. */
 export function selectRetention(
   db: Reader,
@@ -77,10 +59,17 @@ export function selectRetention(
   behind: RetentionPlace,
   size: number,
 ): Promise<RetentionRow[]> {
-  const shape = `${outcome} ${size}`;
-  const query = lists.get(shape) ?? listOf(outcome, size);
-  lists.set(shape, query);
-  return query(db, { system, ...behind });
+  return closed(db, outcome, system)
+    .select(['r.id', 'r.name', 'r.status', 'r.due_date', 'r.retention_announced_at'])
+    .select(sql<string>`r.retention_from`.as('retention_from'))
+    .select((eb) => standing(eb).as('photos'))
+    .where('r.retention_from', 'is not', null)
+    .where(sql<boolean>`(r.retention_from, r.id) > (${behind.from}, ${behind.id})`)
+    .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)]))
+    .orderBy('r.retention_from')
+    .orderBy('r.id')
+    .limit(sql.lit(size + 1))
+    .execute();
 }
 
 /** How many closed receipts have photos or what a certificate said, counted up to 1,000. */
@@ -89,17 +78,14 @@ export async function countRetention(
   outcome: Outcome,
   system: string,
 ): Promise<number> {
-  const counted = closed(db, outcome, system)
-    .select('r.id')
-    .where('r.retention_from', 'is not', null)
-    .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)]))
-    .limit(sql.lit(1001))
-    .as('counted');
-  const { count } = await db
-    .selectFrom(counted)
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { totalCount } = await countRows(
+    db,
+    closed(db, outcome, system)
+      .select('r.id')
+      .where('r.retention_from', 'is not', null)
+      .where((eb) => eb.or([eb(standing(eb), '>', sql.lit(0)), hasResult(eb)])),
+  );
+  return totalCount;
 }
 
 export async function selectSystems(db: Reader): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { capped } from '../../platform/database/pages.ts';
-import { type Prepared, prepared } from '../../platform/database/prepared.ts';
+import { countRows } from '../../platform/database/pages.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 
 /** Which users of a system a search finds. */
@@ -16,11 +15,6 @@ export interface UserFilter {
   approversOnly: boolean;
 }
 
-type Values = Omit<UserFilter, 'approversOnly'> & { after: string };
-
-const lists = new Map<string, Prepared<Values, VerificationUserRow>>();
-const counts = new Map<string, Prepared<Values, { count: number | string }>>();
-
 /** Users in the order of their login ids, behind `after` and `offset`: one more than `size`. */
 export function selectUsers(
   db: Reader,
@@ -29,64 +23,43 @@ export function selectUsers(
   size: number,
   offset: number,
 ): Promise<VerificationUserRow[]> {
-  const shape = `${shapeOf(filter)} ${size} ${offset}`;
-  const query =
-    lists.get(shape) ??
-    prepared<Values, VerificationUserRow>((built, value) =>
-      found(built, filter, value)
-        .selectAll()
-        .where('login_id', '>', value.after)
-        .orderBy('login_id')
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)),
-    );
-  lists.set(shape, query);
-  return query(db, { ...filter, after });
+  return found(db, filter)
+    .selectAll()
+    .where('login_id', '>', after)
+    .orderBy('login_id')
+    .limit(sql.lit(size + 1))
+    .offset(sql.lit(offset))
+    .execute();
 }
 
-export async function countUsers(db: Reader, filter: UserFilter) {
-  const shape = shapeOf(filter);
-  const query =
-    counts.get(shape) ??
-    prepared<Values, { count: number | string }>((built, value) =>
-      built
-        .selectFrom(found(built, filter, value).select('id').limit(sql.lit(1001)).as('counted'))
-        .select((eb) => eb.fn.countAll<number | string>().as('count')),
-    );
-  counts.set(shape, query);
-  const [row] = await query(db, { ...filter, after: '' });
-  return capped(Number(row?.count ?? 0));
+export function countUsers(db: Reader, filter: UserFilter) {
+  return countRows(db, found(db, filter).select('id'));
 }
 
-function shapeOf({ nameFrom, approversOnly }: UserFilter): string {
-  return `${nameFrom !== ''} ${approversOnly}`;
-}
-
-function found(db: Reader, filter: UserFilter, value: Values) {
+function found(db: Reader, filter: UserFilter) {
+  const { system, loginFrom, loginUntil, nameFrom, nameUntil, approversOnly } = filter;
   let rows = db
     .selectFrom('verification_users')
-    .where('system_id', '=', value.system)
-    .where('login_id', '>=', value.loginFrom)
-    .where('login_id', '<', value.loginUntil);
-  if (filter.approversOnly) rows = rows.where('is_approver', '=', sql.lit(1));
-  if (filter.nameFrom === '') return rows;
+    .where('system_id', '=', system)
+    .where('login_id', '>=', loginFrom)
+    .where('login_id', '<', loginUntil);
+  if (approversOnly) rows = rows.where('is_approver', '=', sql.lit(1));
+  if (nameFrom === '') return rows;
   return rows.where((eb) =>
     eb.or([
-      eb.and([eb('name_form', '>=', value.nameFrom), eb('name_form', '<', value.nameUntil)]),
-      eb.and([eb('kana_form', '>=', value.nameFrom), eb('kana_form', '<', value.nameUntil)]),
+      eb.and([eb('name_form', '>=', nameFrom), eb('name_form', '<', nameUntil)]),
+      eb.and([eb('kana_form', '>=', nameFrom), eb('kana_form', '<', nameUntil)]),
     ]),
   );
 }
 
-const byId = prepared<{ system: string; id: string }, VerificationUserRow>((db, value) =>
+export const selectUser = (db: Reader, system: string, id: string) =>
   db
     .selectFrom('verification_users')
     .selectAll()
-    .where('id', '=', value.id)
-    .where('system_id', '=', value.system),
-);
-export const selectUser = async (db: Reader, system: string, id: string) =>
-  (await byId(db, { system, id }))[0];
+    .where('id', '=', id)
+    .where('system_id', '=', system)
+    .executeTakeFirst();
 
 /** Everybody of a system, also who is suspended. */
 export function selectUsersOf(db: Reader, system: string): Promise<VerificationUserRow[]> {

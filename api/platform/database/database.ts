@@ -1,9 +1,8 @@
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
-import { runDirectly } from './prepared.ts';
 import { sharedCommits } from './shared-commits.ts';
-import { openSqlite, SqliteFile, sqliteDialect } from './sqlite.ts';
+import { foldLog, openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 import { DatabaseUnavailable, onceAgain } from './unavailable.ts';
 
@@ -43,33 +42,17 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 }
 
 async function openSqliteFile(path: string): Promise<Database> {
-  const forWriting = new SqliteFile(openSqlite(path, false));
-  const writer = new Kysely<Tables>({ dialect: sqliteDialect(forWriting) });
+  const file = openSqlite(path, false);
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(writer);
-  const forReading = new SqliteFile(openSqlite(path, true));
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(forReading) });
-  // Every commit empties the page cache of all connections but the one that wrote. So reads go to that one while no
-  // transaction is open on it, and else to their own, which sees only what is committed.
-  runDirectly(
-    read,
-    (sql, parameters) =>
-      (forWriting.inTransaction ? forReading : forWriting).read(sql, parameters).rows,
-  );
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path, true)) });
   return {
     engine: 'sqlite',
     read,
     write: sharedCommits((work) =>
-      writer.transaction().execute(async (trx) => {
-        // The connection is this transaction's own until it ends.
-        const stop = runDirectly(trx, (sql, parameters) => forWriting.run(sql, parameters).rows);
-        try {
-          await work(trx, (sql) => forWriting.run(sql, []));
-        } finally {
-          stop();
-        }
-      }),
+      writer.transaction().execute((trx) => work(trx, (sql) => file.exec(sql))),
     ),
-    scrub: async () => forWriting.foldLog(),
+    scrub: async () => foldLog(file),
     close: async () => {
       await read.destroy();
       await writer.destroy();

@@ -1,4 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { invalidField } from '../http/problem.ts';
+import type { Reader } from './database.ts';
 
 export const defaultPageSize = 10;
 /** Counting stops here; more is shown as 「1000件以上」. */
@@ -65,4 +67,17 @@ export function capped(counted: number): Capped {
     totalCount: Math.min(counted, mostCounted),
     totalCountCapped: counted > mostCounted,
   };
+}
+
+/** Counts rows, and stops behind {@link mostCounted}. */
+export async function countRows(
+  db: Reader,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever rows
+  rows: SelectQueryBuilder<any, any, object>,
+): Promise<Capped> {
+  const { count } = await db
+    .selectFrom(rows.limit(sql.lit(mostCounted + 1)).as('counted'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return capped(Number(count));
 }

@@ -2,19 +2,6 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs compiled SQL at once and answers its rows. */
-export type DirectRun = (sql: string, parameters: readonly unknown[]) => unknown[];
-
-// Kysely's executor costs four promises and two turns a query, more than many of our queries themselves. Where the
-// connection answers at once, a prepared query goes to it without them.
-const directRuns = new WeakMap<Reader, DirectRun>();
-
-/** Lets prepared queries on `db` run without Kysely's executor, until the answered function is called. */
-export function runDirectly(db: Reader, run: DirectRun): () => void {
-  directRuns.set(db, run);
-  return () => directRuns.delete(db);
-}
-
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -46,8 +33,6 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     );
-    const direct = directRuns.get(db);
-    if (direct) return direct(query.sql, parameters) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -3,16 +3,16 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
-  type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const busyTimeout = 5_000;
-const statementsKept = 500;
+const mostStatements = 500;
 const cachedKibibytes = 64 * 1024;
 // Folding the log in writes each page once, however often it changed since: ten times as rarely as SQLite does by itself.
 const logPages = 10_000;
@@ -40,95 +40,30 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   return file;
 }
 
-interface Statement {
-  prepared: Sqlite.Statement;
-  /** The columns of a statement whose rows come as arrays; null where they come as objects. */
-  columns: string[] | null;
-}
-
-/** One open connection that prepares each statement once. */
-export class SqliteFile {
-  readonly #file: Sqlite.Database;
-  readonly #statements = new LRUCache<string, Statement>({ max: statementsKept });
-
-  constructor(file: Sqlite.Database) {
-    this.#file = file;
-  }
-
-  get readonly(): boolean {
-    return this.#file.readonly;
-  }
-
-  get inTransaction(): boolean {
-    return this.#file.inTransaction;
-  }
-
-  /** Runs a statement that changes nothing; refuses any other. */
-  read<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const statement = this.#statement(sql);
-    if (!statement.prepared.readonly) throw new Error('a read must not write');
-    return this.#run<R>(statement, parameters);
-  }
-
-  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    return this.#run<R>(this.#statement(sql), parameters);
-  }
-
-  #run<R>({ prepared, columns }: Statement, parameters: readonly unknown[]): QueryResult<R> {
-    if (columns) return { rows: named<R>(columns, prepared.all(...parameters) as unknown[][]) };
-    if (prepared.reader) return { rows: prepared.all(...parameters) as R[] };
-    const { changes, lastInsertRowid } = prepared.run(...parameters);
-    return {
-      numAffectedRows: BigInt(changes),
-      insertId: BigInt(lastInsertRowid),
-      rows: [],
-    };
-  }
-
-  /** Folds the log into the file and empties it; false when another process was reading. Waits for nobody. */
-  foldLog(): boolean {
-    this.#file.pragma('busy_timeout = 0');
-    try {
-      return this.#file.pragma('wal_checkpoint(truncate)', { simple: true }) === 0;
-    } finally {
-      this.#file.pragma(`busy_timeout = ${busyTimeout}`);
-    }
-  }
-
-  close(): void {
-    this.#file.close();
-  }
-
-  #statement(sql: string): Statement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const prepared = this.#file.prepare(sql);
-    // Rows read as arrays and named here cost a third less than rows read as objects. A `*` may stand for other columns
-    // after a migration, so its names are asked for with every row.
-    const fixed = prepared.reader && !sql.includes('*');
-    const columns = fixed ? prepared.columns().map(({ name }) => name) : null;
-    if (columns) prepared.raw();
-    const statement = { prepared, columns };
-    this.#statements.set(sql, statement);
-    return statement;
+/** Folds the log into the file and empties it; false when another process was reading. Waits for nobody. */
+export function foldLog(file: Sqlite.Database): boolean {
+  file.pragma('busy_timeout = 0');
+  try {
+    return file.pragma('wal_checkpoint(truncate)', { simple: true }) === 0;
+  } finally {
+    file.pragma(`busy_timeout = ${busyTimeout}`);
   }
 }
 
-function named<R>(columns: string[], rows: unknown[][]): R[] {
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index += 1) {
-      row[columns[index] as string] = values[index];
-    }
-    return row as R;
-  });
-}
-
-/** A Kysely dialect over one connection, used by one caller at a time when it writes. */
-export function sqliteDialect(file: SqliteFile): Dialect {
+/** A Kysely dialect over one connection, which prepares each statement once. */
+export function sqliteDialect(file: Sqlite.Database): Dialect {
+  const statements = new LRUCache<string, Sqlite.Statement>({ max: mostStatements });
+  const database: SqliteDatabase = {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const statement = statements.get(sql) ?? file.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new OneConnectionDriver(file),
+    createDriver: () => new ImmediateDriver(file, database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -142,69 +77,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class OneConnectionDriver implements Driver {
-  readonly #file: SqliteFile;
-  readonly #connection: SqliteConnection;
-  #queue: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
+class ImmediateDriver extends SqliteDriver {
+  readonly #file: Sqlite.Database;
 
-  constructor(file: SqliteFile) {
+  constructor(file: Sqlite.Database, database: SqliteDatabase) {
+    super({ database });
     this.#file = file;
-    this.#connection = new SqliteConnection(file);
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    // Reads need no turn: they are synchronous and see only what is committed.
-    if (this.#file.readonly) return this.#connection;
-    const before = this.#queue;
-    let release = () => {};
-    this.#queue = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
-    return this.#connection;
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A transaction that reads first and writes later would fail at once where another process wrote.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  async releaseConnection(): Promise<void> {
-    if (!this.#file.readonly) this.#release();
-  }
-
-  async beginTransaction(): Promise<void> {
-    // IMMEDIATE: a transaction that reads first and writes later would fail at once where another process wrote.
-    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(): Promise<void> {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // SQLite rolls back by itself on some errors; a second rollback would hide the first fault.
-    if (this.#file.inTransaction)
-      await this.#connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
-  async destroy(): Promise<void> {
-    this.#file.close();
-  }
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #file: SqliteFile;
-
-  constructor(file: SqliteFile) {
-    this.#file = file;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#file.run<R>(sql, parameters);
-  }
-
-  // biome-ignore lint/correctness/useYield: required by the interface; nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not offered: lists are read by key, page after page');
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -1,5 +1,4 @@
 import type { Reader } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
 import type { FileRow, Transaction } from '../database/tables.ts';
 import type { Sealed } from './vault.ts';
 
@@ -35,11 +34,8 @@ export async function insertFile(trx: Transaction, file: NewFile): Promise<void>
     .execute();
 }
 
-const byId = prepared<{ id: string }, FileRow>((db, value) =>
-  db.selectFrom('files').selectAll().where('id', '=', value.id),
-);
 export async function selectFile(db: Reader, id: string): Promise<FileRow | undefined> {
-  return (await byId(db, { id }))[0];
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The name a file was uploaded under; '' when it is destroyed or there is none. */

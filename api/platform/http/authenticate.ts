@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { findSession, type Session, type SessionKind } from '../sessions.ts';
+import { findSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, unauthenticated } from './problem.ts';
@@ -38,7 +38,7 @@ export function authentication(db: Database, clock: Clock): Authentication {
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
     const ofOffice = demanded === 'client' || demanded === 'administrator';
     const accepted = ofOffice ? 'manager' : demanded;
-    const session = await sessionOf(c, db, clock, accepted === 'signedIn' ? 'member' : accepted);
+    const session = await sessionOf(c, db, clock);
     const ofKind = accepted === 'signedIn' || session.kind === accepted;
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     if (!ofKind || !mayAct) throw forbidden(act);
@@ -46,15 +46,10 @@ export function authentication(db: Database, clock: Clock): Authentication {
   };
 }
 
-async function sessionOf(
-  c: Context,
-  db: Database,
-  clock: Clock,
-  likely: SessionKind,
-): Promise<Session> {
+async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
   // A doubled header arrives joined by a comma and does not have this form.
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(requestHeader(c, 'x-auth-token') ?? '')?.[1];
-  const session = token ? await findSession(db, clock, token, likely) : null;
+  const session = token ? await findSession(db, clock, token) : null;
   if (!session) throw unauthenticated();
   return session;
 }

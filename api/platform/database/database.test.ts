@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, type Reader } from './database.ts';
-import { prepared } from './prepared.ts';
 
-const settingOf = prepared<{ name: string }, { value: string }>((db, value) =>
-  db.selectFrom('settings').select('value').where('name', '=', value.name),
-);
-const insert = prepared<{ name: string; value: string }, never>(
-  (db, { name, value }) => db.insertInto('settings').values({ name, value, label: '' }) as never,
-);
-
-describe('A prepared query', () => {
+describe('A query', () => {
   let folder: string;
   let db: Database;
   beforeAll(async () => {
@@ -30,7 +22,14 @@ describe('A prepared query', () => {
     await rm(folder, { recursive: true });
   });
 
-  const read = async (from: Reader, name: string) => (await settingOf(from, { name }))[0]?.value;
+  const read = async (from: Reader, name: string) =>
+    (await from.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())
+      ?.value;
+  const insert = (into: Reader, row: { name: string; value: string }) =>
+    into
+      .insertInto('settings')
+      .values({ ...row, label: '' })
+      .execute();
 
   test('outside a transaction sees only what is committed, while one is open too', async () => {
     const name = 'open';

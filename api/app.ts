@@ -31,11 +31,9 @@ import { type AppFolders, serveApps } from './platform/http/apps.ts';
 import { authentication } from './platform/http/authenticate.ts';
 import { ClientGone } from './platform/http/client-gone.ts';
 import type { HttpEnv } from './platform/http/env.ts';
-import { FixedPathsRouter } from './platform/http/fixed-paths.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany, unavailable } from './platform/http/problem.ts';
 import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
-import { requestHeader } from './platform/http/request-header.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/limits.ts';
 import { readiness } from './platform/readiness.ts';
@@ -52,7 +50,7 @@ export interface AppOptions {
 
 /** The whole service as one request handler. */
 export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
-  const app = new OpenAPIHono<HttpEnv>({ router: new FixedPathsRouter() });
+  const app = new OpenAPIHono<HttpEnv>();
   const { config, db, clock, log } = given;
   const deps = joiningActs(given);
 
@@ -63,7 +61,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('address', callerAddress(c, config.trustedProxies));
-    c.get('headers')['x-request-id'] = requestId;
+    c.header('x-request-id', requestId);
     await next();
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
@@ -103,14 +101,10 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
 
   const api = new OpenAPIHono<HttpEnv>();
   api.use(async (c, next) => {
-    c.get('headers')['cache-control'] = 'no-store';
+    c.header('cache-control', 'no-store');
     // A page of another origin may not post in a visitor's name.
-    const origin = requestHeader(c, 'origin');
-    if (
-      c.req.method !== 'GET' &&
-      origin !== undefined &&
-      !isOwn(origin, requestHeader(c, 'host'))
-    ) {
+    const origin = c.req.header('origin');
+    if (c.req.method !== 'GET' && origin !== undefined && !isOwn(origin, c.req.header('host'))) {
       throw forbidden('この操作を');
     }
     await next();

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../platform/config.ts';
 import type { HttpEnv } from '../platform/http/env.ts';
-import { requestHeader } from '../platform/http/request-header.ts';
 import { isLoopback } from '../platform/loopback.ts';
 
 const forwardingHeaders = [
@@ -28,8 +27,8 @@ const page = `<!doctype html>
 
 /** Answers 421 to what comes from outside of this machine: a demo that nobody asked for has published passwords. */
 export const refuseStrangers: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const forwarded = forwardingHeaders.some((name) => requestHeader(c, name) !== undefined);
-  const host = requestHeader(c, 'host') ?? new URL(c.req.url).host;
+  const forwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+  const host = c.req.header('host') ?? new URL(c.req.url).host;
   const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   if (!forwarded && isLoopback(hostname)) return next();
   return c.html(page, 421, { 'cache-control': 'no-store' });

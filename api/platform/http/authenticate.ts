@@ -7,7 +7,6 @@ import { findSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 import { forbidden, unauthenticated } from './problem.ts';
-import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -34,7 +33,7 @@ export function authentication(db: Database, clock: Clock): Authentication {
   return async (c, { caller: demanded, act = 'この操作を' }) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
-    const systemKey = requestHeader(c, 'x-system-key');
+    const systemKey = c.req.header('x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
     const ofOffice = demanded === 'client' || demanded === 'administrator';
     const accepted = ofOffice ? 'manager' : demanded;
@@ -48,7 +47,7 @@ export function authentication(db: Database, clock: Clock): Authentication {
 
 async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
   // A doubled header arrives joined by a comma and does not have this form.
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(requestHeader(c, 'x-auth-token') ?? '')?.[1];
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
   const session = token ? await findSession(db, clock, token) : null;
   if (!session) throw unauthenticated();
   return session;

@@ -3,7 +3,6 @@ import type { BodyKind } from '#contract/endpoint.ts';
 import { ClientGone } from './client-gone.ts';
 import type { HttpEnv } from './env.ts';
 import { Problem, refused } from './problem.ts';
-import { requestHeader } from './request-header.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -30,7 +29,7 @@ export interface ReadBody {
  */
 export async function readBody(c: Context, kind: BodyKind): Promise<ReadBody> {
   if (kind === 'none') return { bytes: new Uint8Array(0), value: undefined };
-  const type = (requestHeader(c, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const limit = limits[kind];
   if (kind === 'json') {
     if (type !== 'application/json') throw refused(415, 'cm040');
@@ -40,7 +39,7 @@ export async function readBody(c: Context, kind: BodyKind): Promise<ReadBody> {
   if (type !== 'multipart/form-data') throw refused(415, 'cm040');
   const tooLarge = () => ofFile(refused(413, 'cm121', limit / mebibyte));
   const bytes = await readBytes(c, limit + multipartFrame, tooLarge);
-  const file = filePart(requestHeader(c, 'content-type') ?? '', bytes);
+  const file = filePart(c.req.header('content-type') ?? '', bytes);
   if (file.byteLength > limit) throw tooLarge();
   return { bytes: file, value: file };
 }
@@ -94,10 +93,8 @@ async function readBytes(
   limit: number,
   tooLarge: () => Problem,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = requestHeader(c, 'content-length');
+  const declared = c.req.header('content-length');
   if (Number(declared ?? 0) > limit) throw tooLarge();
-  const ready = readyBytes(c, declared);
-  if (ready) return ready;
   // Node lets no more than the declared length through, so this needs no counting; and it is much faster.
   if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer().catch(gone));
   const stream = c.req.raw.body;
@@ -122,13 +119,6 @@ async function readBytes(
     offset += chunk.byteLength;
   }
   return whole;
-}
-
-// A small body comes with its headers and lies there by now: taking it is quicker than reading it as a stream.
-function readyBytes(c: Context, declared: string | undefined): Buffer<ArrayBuffer> | null {
-  const incoming = c.env?.incoming;
-  if (!incoming || incoming.readableLength === 0) return null;
-  return String(incoming.readableLength) === declared ? incoming.read() : null;
 }
 
 function gone(cause: unknown): never {

@@ -7,9 +7,5 @@ export interface HttpEnv {
     requestId: string;
     /** The caller's network address. */
     address: string;
-    /** What the answer's headers say, unless the answer itself says otherwise. */
-    headers: Record<string, string>;
-    /** True once an answer was made with all of `headers`. */
-    hasHeaders: boolean;
   };
 }

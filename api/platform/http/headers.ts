@@ -58,7 +58,7 @@ const headersOfData = {
 
 /**
  * Gives every answer its security headers, where the answer does not say otherwise: a file, for instance, is
- * sandboxed. They are kept as a plain record until the end, because a `Headers` object costs more than most of a request.
+ * sandboxed.
  */
 export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareHandler<HttpEnv> {
   const always = {
@@ -76,12 +76,10 @@ export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareH
     return path.startsWith(paths.capture) ? ofCapture : ofPages;
   };
   return async (c, next) => {
-    c.set('headers', Object.assign({}, headersOf(c.req.path)));
     await next();
-    if (c.get('hasHeaders')) return;
-    const given = c.res.headers;
-    for (const [name, value] of Object.entries(c.get('headers'))) {
-      if (!given.has(name)) given.set(name, value);
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(headersOf(c.req.path))) {
+      if (!headers.has(name)) headers.set(name, value);
     }
   };
 }

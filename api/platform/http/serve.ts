@@ -21,7 +21,6 @@ import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
-import { requestHeader } from './request-header.ts';
 import { type TableReply, tableAnswer } from './table.ts';
 
 type Context = HonoContext<HttpEnv>;
@@ -176,11 +175,10 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
   return errors;
 }
 
-// Only those that the endpoint knows: reading all of them makes a `Headers` object.
 function headersOf(c: Context, { headers }: Endpoint): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of Object.keys(headers?.shape ?? {})) {
-    const value = requestHeader(c, name);
+    const value = c.req.header(name);
     if (value !== undefined) given[name] = value;
   }
   return given;
@@ -190,14 +188,14 @@ const keyName = 'idempotency-key';
 const keyHeader = z.object({ [keyName]: idempotencyKey.optional() });
 
 function keyOf(c: Context, endpoint: Endpoint): string | undefined {
-  return isAct(endpoint) ? requestHeader(c, keyName) : undefined;
+  return isAct(endpoint) ? c.req.header(keyName) : undefined;
 }
 
 // Nobody is known of an applicant but by the key of the link.
 function keyCaller(c: Context, { kind, id }: { kind: string; id: string }) {
   return {
     kind,
-    id: kind === 'applicant' ? hashToken(requestHeader(c, 'x-access-key') ?? '') : id,
+    id: kind === 'applicant' ? hashToken(c.req.header('x-access-key') ?? '') : id,
   };
 }
 
@@ -215,15 +213,8 @@ function bodyErrors(
 }
 
 function envelopeAnswer(c: Context, answer: Reply<unknown>) {
-  c.set('hasHeaders', true);
-  const json = { 'content-type': 'application/json' };
-  // With a plain record the server writes the headers as they are; `c.json` would make two `Headers` objects of them.
-  const headers = Object.assign(c.get('headers'), json, answer.headers);
-  const sent = JSON.stringify(doneEnvelope(answer));
-  if (!answer.cookies?.length) return new Response(sent, { headers });
-  const withCookies = new Headers(headers);
-  for (const cookie of answer.cookies) withCookies.append('set-cookie', cookie);
-  return new Response(sent, { headers: withCookies });
+  for (const cookie of answer.cookies ?? []) c.header('set-cookie', cookie, { append: true });
+  return c.json(doneEnvelope(answer), 200, answer.headers);
 }
 
 function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {

@@ -22,14 +22,12 @@ const longStill = {
   'api/contract/endpoints/verification.ts': 389,
   'api/features/backup/make-backup.ts': 325,
   'api/features/filings/filing-search.queries.ts': 448,
-  'api/features/filings/office-lists.service.ts': 442,
+  'api/features/filings/office-lists.service.ts': 399,
   'api/features/mail/mail.service.ts': 370,
   'api/features/staff/managers.service.ts': 336,
-  'api/features/verification/receipts.queries.ts': 302,
   'api/features/verification/verifier-users.service.ts': 387,
   'api/platform/config.ts': 348,
   'api/platform/paper/layout.ts': 343,
-  'api/platform/sessions.ts': 327,
   'capture/session.ts': 318,
 };
 

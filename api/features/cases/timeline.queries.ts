@@ -40,12 +40,6 @@ export const selectReceipts = (db: Reader, id: string) =>
     .orderBy('r.id')
     .execute();
 
-export interface DealEvent {
-  receipt_id: string;
-  deal: string;
-  dealt_at: string;
-  dealt_by_name: string;
-}
 export const selectDeals = (db: Reader, id: string) =>
   db
     .selectFrom('receipts')
@@ -63,11 +57,6 @@ const auditedActs = [
   'filing.paymentRevoked',
 ];
 
-export interface AuditedAct {
-  at: string;
-  action: string;
-  actor_id: string;
-}
 export const selectAuditedActs = (db: Reader, id: string) =>
   db
     .selectFrom('audit_log')

@@ -229,7 +229,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   await signedOut.context().close();
 });
 
-test('the landing page is there before any script, and stays while the app takes over', async ({
+test('landing and help pages are there before any script, and stay while the app takes over', async ({
   browser,
 }) => {
   const bare = await open(browser, '/', { javaScriptEnabled: false });
@@ -239,6 +239,10 @@ test('the landing page is there before any script, and stays while the app takes
     'href',
     '/comregtaqusu/mbc100/PSS100',
   );
+  await bare.goto(`${base()}/pss300/100/0`);
+  await expect(bare.getByText('変更の日の翌日を1日目として数え')).toBeHidden();
+  await bare.getByText('登記の期限はいつですか。').click();
+  await expect(bare.getByText('変更の日の翌日を1日目として数え')).toBeVisible();
   await bare.context().close();
 
   const page = await (

@@ -17,8 +17,8 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { Amounts } from './amounts.tsx';
-import { caseKey, useCaseAction } from './case-action.ts';
 import { CaseColumn } from './case-column.tsx';
+import { caseKey, useCaseMutation } from './case-mutation.ts';
 import { CaseSummary } from './case-summary.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
@@ -46,7 +46,7 @@ export default function FilingCase() {
   const confirm = useConfirm();
   const [customerShown, setCustomerShown] = useState(false);
   const place = useListPlace();
-  const action = useCaseAction(requestNo);
+  const action = useCaseMutation(requestNo);
   const source = sourceScreen(params.srcScreenId, 'MTO100');
   const shown = useQuery({
     queryKey: caseKey(requestNo),

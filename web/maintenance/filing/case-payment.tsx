@@ -7,13 +7,13 @@ import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
-import { useCaseAction } from './case-action.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import classes from './case-summary.module.css';
 
 /** Whether a case is paid; a payment is noted, or taken back, whatever the progress. */
 export function CasePayment({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const confirm = useConfirm();
-  const action = useCaseAction(requestNo);
+  const action = useCaseMutation(requestNo);
   const [asked, setAsked] = useState(false);
   const takeBack = async () => {
     const text = message('mt030', filing.displayRequestNo);

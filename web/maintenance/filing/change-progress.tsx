@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { useCaseAction } from './case-action.ts';
+import { useCaseMutation } from './case-mutation.ts';
 
 interface CasePartProps {
   requestNo: string;
@@ -16,7 +16,7 @@ interface CasePartProps {
 
 /** Where the case stands, and the choice that moves it on at once. */
 export function ChangeProgress({ requestNo, filing }: CasePartProps) {
-  const { busy, run } = useCaseAction(requestNo);
+  const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 

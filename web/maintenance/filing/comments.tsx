@@ -9,7 +9,7 @@ import { useDraft } from '#shared/session/draft.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { NoteField } from '../notes/note-field.tsx';
 import { NoteList } from '../notes/note-list.tsx';
-import { useCaseAction } from './case-action.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import classes from './comments.module.css';
 
 interface CasePartProps {
@@ -21,7 +21,7 @@ interface CasePartProps {
 export function Comments({ requestNo, filing }: CasePartProps) {
   const [text, setText] = useDraft('manager', `comment ${requestNo}`);
   const [error, setError] = useState<string>();
-  const { busy, run } = useCaseAction(requestNo);
+  const { busy, run } = useCaseMutation(requestNo);
   useLeaveGuard(text.trim() !== '');
 
   const add = async (event: FormEvent) => {

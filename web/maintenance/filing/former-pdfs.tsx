@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load, send } from '#shared/api.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import type { RunMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { type CaseAction, caseKey } from './case-action.ts';
+import { caseKey } from './case-mutation.ts';
 import classes from './former-pdfs.module.css';
 
 interface FormerPdfsProps {
   requestNo: string;
   version: { 'X-UPDATE-DATETIME': string; 'X-UPDATE-USER-ID': string };
   busy: boolean;
-  run: CaseAction;
+  run: RunMutation;
 }
 
 /** The PDFs that were replaced or deleted in the last days, each with a way back. */

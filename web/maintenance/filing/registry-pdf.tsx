@@ -13,7 +13,7 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { uploadingClient } from '#shared/upload.ts';
-import { useCaseAction } from './case-action.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import { FormerPdfs } from './former-pdfs.tsx';
 import { PdfDrop } from './pdf-drop.tsx';
 import classes from './registry-pdf.module.css';
@@ -32,7 +32,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
   const { fileId, fileName, fileUpload } = filing;
   const confirm = useConfirm();
   const showMessage = useMessage();
-  const { busy, run } = useCaseAction(requestNo);
+  const { busy, run } = useCaseMutation(requestNo);
   const [share, setShare] = useState<number | null>(null);
   const stored = useQuery({
     queryKey: ['staff', 'pdf', fileId],

@@ -9,7 +9,7 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconRefresh } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { useCaseAction } from './case-action.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
 import classes from './verification.module.css';
 import { isUnconfirmed, VerificationMark } from './verification-mark.tsx';
@@ -24,7 +24,7 @@ const silence = ['cm110', '本人確認状況の照会'] as const;
 /** Whether the contact person is who he says: the state, its result, and ways to ask. */
 export function Verification({ requestNo, filing }: CasePartProps) {
   const confirm = useConfirm();
-  const { busy, run } = useCaseAction(requestNo);
+  const { busy, run } = useCaseMutation(requestNo);
   const [asking, setAsking] = useState(() => keptRequest(requestNo) !== undefined);
 
   const check = async () => {

@@ -8,7 +8,7 @@ import { submitByKey } from '#shared/forms/submit-by-key.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useDraft } from '#shared/session/draft.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { useShownAction } from '../lists/shown-action.ts';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
 import { NoteField } from '../notes/note-field.tsx';
 import { NoteList } from '../notes/note-list.tsx';
 import { InquiryState } from './inquiry-state.tsx';
@@ -31,7 +31,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
   const { waiting, responseList } = inquiry;
   const [note, setNote] = useDraft('manager', `inquiry ${inquiryNo}`);
   const [error, setError] = useState<string>();
-  const { busy, run } = useShownAction(inquiryKey(inquiryNo));
+  const { busy, run } = useStaffMutation(inquiryKey(inquiryNo));
   useLeaveGuard(note.trim() !== '');
 
   const respond = async (done: boolean) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
@@ -28,12 +28,15 @@ export function useListSearch<Filter extends Record<string, string>>({
   const given = useSearchMemory(list, names);
   const narrow = useNarrow(kept);
   const filter = useMemo<Filter>(() => ({ ...usual, ...given }), [usual, given]);
-  const form = useForm<Filter>({ initial: filter, check });
-  const { change, setErrors } = form;
-  useEffect(() => {
-    change(filter);
-    setErrors({});
-  }, [filter, change, setErrors]);
+  const [typed, setTyped] = useState(filter);
+  const form = useForm<Filter>({ initial: typed, onChange: setTyped, check });
+  const [before, setBefore] = useState(filter);
+  if (before !== filter) {
+    // Another address shows what it says, whatever was typed over the last one.
+    setBefore(filter);
+    setTyped(filter);
+    form.setErrors({});
+  }
 
   /** What a field of the form is given. */
   const field = (name: keyof Filter & string) => ({

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { listPage } from '../lists/search-form.tsx';
 import classes from './failed-mails.module.css';
@@ -22,7 +20,6 @@ type Decision = 'resend' | 'dismiss';
 export default function FailedMails() {
   const pages = useAddressPages();
   const confirm = useConfirm();
-  const showMessage = useMessage();
   const queries = useQueryClient();
   const { query } = pages;
   const found = useLatest({
@@ -34,25 +31,14 @@ export default function FailedMails() {
     refetchOnWindowFocus: false,
   });
 
-  const busy = useRef(false);
+  const { run } = useShownMutation({
+    reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
+  });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
-    if (busy.current) return;
     const asked = { text: message('mt052', title), action: '対応済みにする', danger: true };
     if (decision === 'dismiss' && !(await confirm(asked))) return;
-    busy.current = true;
-    try {
-      const done = await send('put', `/user/mainte/failedmails/{mailId}/${decision}`, {
-        params: { mailId },
-      });
-      await showMessage('done', done.message);
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure && failure.endedSession)) {
-        await showMessage('error', failureText(failure));
-      }
-    } finally {
-      busy.current = false;
-      void queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] });
-    }
+    const path = `/user/mainte/failedmails/{mailId}/${decision}` as const;
+    await run(() => send('put', path, { params: { mailId } }));
   };
 
   return (

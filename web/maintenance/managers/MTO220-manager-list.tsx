@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { managerLabels } from '#contract/manager-labels.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { currentSession } from '#shared/session/session.ts';
@@ -17,7 +15,7 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
@@ -47,7 +45,6 @@ export default function ManagerList() {
   const { filter, field, ...search } = useListSearch<ManagerFilter>(options);
   const pages = useAddressPages();
   const confirm = useConfirm();
-  const showMessage = useMessage();
   const queries = useQueryClient();
   const { place, query } = pages;
   const body = {
@@ -69,28 +66,20 @@ export default function ManagerList() {
   });
   const { data } = found;
 
-  const busy = useRef(false);
+  const { run } = useShownMutation({
+    reload: () => queries.invalidateQueries({ queryKey: ['staff', 'managers'] }),
+  });
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
-    if (busy.current) return;
     const asked = { text: message('cm011', name), action: '利用停止', danger: true };
     if (!(await confirm(asked))) return;
-    busy.current = true;
-    try {
-      const done = await send(
+    await run(() =>
+      send(
         'put',
         '/user/mainte/managers/{userId}/suspend',
         { params: { userId: userNo }, body: { userId: userNo, updateDatetime, updateUserId } },
         ['cm113', '利用者'],
-      );
-      await showMessage('done', done.message);
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure && failure.endedSession)) {
-        await showMessage('error', failureText(failure));
-      }
-    } finally {
-      busy.current = false;
-      void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
-    }
+      ),
+    );
   };
 
   return (

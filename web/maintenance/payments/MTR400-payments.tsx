@@ -5,13 +5,13 @@ import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { load, send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconUpload } from '#shared/ui/icons.ts';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
 import { LatestTable } from '#shared/ui/latest-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './payments.module.css';
 import { StateTabs, transferStates } from './state-tabs.tsx';
 import { transferColumns } from './transfer-columns.tsx';
@@ -35,8 +35,6 @@ export default function Payments() {
   const showMessage = useMessage();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const clearFile = useRef<() => void>(null);
   const { place, query } = pages;
   const state = transferStates.find((one) => one === place.state) ?? 'waiting';
@@ -52,24 +50,16 @@ export default function Payments() {
   });
   const { data } = found;
 
-  const run = async (act: () => Promise<{ message: string }>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      const { message: done } = await act();
+  const { run, busy } = useShownMutation({
+    reload: () => queries.invalidateQueries({ queryKey: ['staff'] }),
+    reloadsBehind: true,
+  });
+  const settleAll = (act: () => Promise<{ message: string }>) =>
+    run(async () => {
+      const done = await act();
       setChosen(new Map());
-      await queries.invalidateQueries({ queryKey: ['staff'] });
-      await showMessage('done', done);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-      void queries.invalidateQueries({ queryKey: ['staff'] });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+      return done;
+    });
   const take = async (file: File | null) => {
     clearFile.current?.();
     if (!file) return;
@@ -77,13 +67,15 @@ export default function Payments() {
       await showMessage('error', fault('cm121', largest).text);
       return;
     }
-    await run(() => send('post', '/user/mainte/transfers/add', { body: file }, ['cm111', subject]));
+    await settleAll(() =>
+      send('post', '/user/mainte/transfers/add', { body: file }, ['cm111', subject]),
+    );
   };
   const confirmChosen = async () => {
     const transferList = [...chosen].map(([transferId, requestNo]) => ({ transferId, requestNo }));
     const asked = { text: message('mt028', transferList.length), action: '入金を確認' };
     if (!(await confirm(asked))) return;
-    await run(() =>
+    await settleAll(() =>
       send('post', '/user/mainte/transfers/confirm', { body: { transferList } }, [
         'cm110',
         '入金の確認',
@@ -91,7 +83,7 @@ export default function Payments() {
     );
   };
   const settle = (transferId: string, what: 'dismiss' | 'reopen') =>
-    void run(() =>
+    void settleAll(() =>
       what === 'dismiss'
         ? send('post', '/user/mainte/transfers/{transferId}/dismiss', { params: { transferId } })
         : send('post', '/user/mainte/transfers/{transferId}/reopen', { params: { transferId } }),

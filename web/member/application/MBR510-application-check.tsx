@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { newKey } from '#api-client';
+import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';
@@ -11,6 +12,7 @@ import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconArrowLeft, IconWifiOff } from '#shared/ui/icons.ts';
@@ -22,7 +24,13 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './application-check.module.css';
 import { applyFor } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
-import { completeSteps, confirming, editStatus, lacksAddressAnswer } from './draft/draft.ts';
+import {
+  completeSteps,
+  confirming,
+  type Draft,
+  editStatus,
+  lacksAddressAnswer,
+} from './draft/draft.ts';
 import { changeDraft, clearDraft, useDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
 import { mastersQuery } from './masters.ts';
@@ -36,10 +44,8 @@ export default function ApplicationCheck() {
   const owner = useSession('member')?.user.id ?? '0';
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
-  const sending = useRef(false);
 
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
@@ -50,38 +56,6 @@ export default function ApplicationCheck() {
     if (whole) changeDraft(confirming);
   }, [whole]);
 
-  const apply = async () => {
-    if (sending.current || !draft || !masters.data) return;
-    sending.current = true;
-    try {
-      if (!whole) return await showMessage('error', message('mb019'));
-      // A draft of before it was asked.
-      if (lacksAddressAnswer(draft)) {
-        setRefused(true);
-        await showMessage('error', message('cm021', addressHiddenLabel));
-        document.getElementById('addressHiddenTyp')?.focus();
-        return;
-      }
-      if (!(await confirm({ text: message('mb020'), action: '申し込む' }))) return;
-      setBusy(true);
-      const filed = await applyFor(owner, masters.data.data, draft);
-      setDone(true);
-      letLeave();
-      await clearDraft(editStatus.submitted);
-      // The list has one more, and its officers are offered the next time.
-      void queryClient.invalidateQueries({ queryKey: ['member'] });
-      await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
-      await go('MBR600', [], {
-        replace: true,
-        search: filed ? { requestNo: filed.displayRequestNo } : {},
-      });
-    } catch (failure) {
-      await refuse(failure);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
   const refuse = async (failure: unknown) => {
     if (failure instanceof ApiFailure && failure.endedSession) return;
     await showMessage('error', failureText(failure));
@@ -96,6 +70,39 @@ export default function ApplicationCheck() {
       await go('MBR100', [], { replace: true });
     }
   };
+
+  const isReady = async () => {
+    if (!draft || !whole) {
+      await showMessage('error', message('mb019'));
+      return false;
+    }
+    // A draft of before it was asked.
+    if (lacksAddressAnswer(draft)) {
+      setRefused(true);
+      await showMessage('error', message('cm021', addressHiddenLabel));
+      document.getElementById('addressHiddenTyp')?.focus();
+      return false;
+    }
+    return confirm({ text: message('mb020'), action: '申し込む' });
+  };
+  const { mutate, busy } = useSingleMutation<void>({ onError: refuse });
+  const apply = (masters: ApplicationMasters, draft: Draft) =>
+    mutate(
+      async () => {
+        const filed = await applyFor(owner, masters, draft);
+        setDone(true);
+        letLeave();
+        await clearDraft(editStatus.submitted);
+        // The list has one more, and its officers are offered the next time.
+        void queryClient.invalidateQueries({ queryKey: ['member'] });
+        await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
+        await go('MBR600', [], {
+          replace: true,
+          search: filed ? { requestNo: filed.displayRequestNo } : {},
+        });
+      },
+      { before: isReady },
+    ).catch(() => {});
 
   if (masters.error && !masters.isFetching) {
     return (
@@ -148,7 +155,7 @@ export default function ApplicationCheck() {
               修正する
             </Button>
             {online ? (
-              <Button loading={busy} onClick={() => void apply()}>
+              <Button loading={busy} onClick={() => void apply(masters.data.data, draft)}>
                 申し込む
               </Button>
             ) : (

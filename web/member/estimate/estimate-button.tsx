@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconFileTypePdf } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -16,20 +17,17 @@ interface EstimateButtonProps {
 /** Shows the 見積書, to be read, saved or printed. */
 export function EstimateButton({ load, fileName }: EstimateButtonProps) {
   const [file, setFile] = useState<Blob | null>(null);
-  const [busy, setBusy] = useState(false);
-  const loading = useRef(false);
   const showMessage = useMessage();
+  const { mutate, busy } = useSingleMutation<Blob>();
 
   const open = async () => {
-    if (loading.current) return;
-    loading.current = true;
-    setBusy(true);
-    const answer = await load().catch((failure: unknown) => failure);
-    loading.current = false;
-    setBusy(false);
-    if (answer instanceof Blob) return setFile(answer);
-    if (answer instanceof ApiFailure && answer.endedSession) return;
-    await showMessage('error', failureText(answer));
+    try {
+      const answer = await mutate(load);
+      if (answer) setFile(answer);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+    }
   };
   return (
     <>

@@ -12,7 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { RegistrationDeadline } from '../due/due-marks.tsx';
 import { PaymentCard } from '../payment/payment-card.tsx';
 import classes from './filing-summary.module.css';
-import { useAct } from './use-act.ts';
+import { useFilingMutation } from './use-filing-mutation.ts';
 
 interface FilingSummaryProps {
   requestNo: string;
@@ -24,7 +24,7 @@ interface FilingSummaryProps {
 /** Number, dates and payment of an application, and what its owner may do with it as a whole. */
 export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) {
   const confirm = useConfirm();
-  const { act, busy } = useAct(requestNo);
+  const { run, running } = useFilingMutation(requestNo);
   const customerId = useSession('member')?.user.id ?? '0';
 
   const cancel = async () => {
@@ -37,38 +37,42 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
       danger: true,
     };
     if (!(await confirm(question))) return;
-    await act('cancel', () =>
-      send(
-        'post',
-        '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
-        {
-          params: { customerId, requestNo },
-          body: {
-            customerId,
-            requestNo,
-            updateDatetime: detail.detailUpdateDatetime,
-            updateUserId: detail.detailUpdateUserId,
+    await run(
+      () =>
+        send(
+          'post',
+          '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
+          {
+            params: { customerId, requestNo },
+            body: {
+              customerId,
+              requestNo,
+              updateDatetime: detail.detailUpdateDatetime,
+              updateUserId: detail.detailUpdateUserId,
+            },
           },
-        },
-        ['cm110', '申込の取消'],
-      ),
+          ['cm110', '申込の取消'],
+        ),
+      { name: 'cancel' },
     );
   };
   const reportPosted = () =>
-    act('posted', () =>
-      send(
-        'post',
-        '/user/core/customers/requestdetail/latestprogressclass/update',
-        {
-          body: {
-            requestNo,
-            latestProgressClass: progress.papersReturned,
-            detailUpdateDatetime: detail.detailUpdateDatetime,
-            detailUpdateUserId: detail.detailUpdateUserId,
+    run(
+      () =>
+        send(
+          'post',
+          '/user/core/customers/requestdetail/latestprogressclass/update',
+          {
+            body: {
+              requestNo,
+              latestProgressClass: progress.papersReturned,
+              detailUpdateDatetime: detail.detailUpdateDatetime,
+              detailUpdateUserId: detail.detailUpdateUserId,
+            },
           },
-        },
-        ['cm110', '返送の連絡'],
-      ),
+          ['cm110', '返送の連絡'],
+        ),
+      { name: 'posted' },
     );
 
   const whyNot = fresh
@@ -84,7 +88,7 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
           action={
             <Button
               leftSection={<IconMailForward size={20} aria-hidden />}
-              loading={busy === 'posted'}
+              loading={running === 'posted'}
               disabled={!fresh}
               onClick={() => void reportPosted()}
             >
@@ -131,7 +135,7 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
         <Button
           variant="default"
           disabled={detail.cancelInactive || !fresh}
-          loading={busy === 'cancel'}
+          loading={running === 'cancel'}
           aria-describedby={whyNot ? 'cancel-reason' : undefined}
           onClick={() => void cancel()}
         >

@@ -13,7 +13,7 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { refusalOf } from './pdf-file.ts';
 import classes from './pdf-panel.module.css';
-import { useAct } from './use-act.ts';
+import { useFilingMutation } from './use-filing-mutation.ts';
 
 interface PdfPanelProps {
   requestNo: string;
@@ -28,7 +28,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const { fileId } = detail;
   const confirm = useConfirm();
   const showMessage = useMessage();
-  const { act, busy } = useAct(requestNo);
+  const { run, busy, running } = useFilingMutation(requestNo);
   const picker = useRef<HTMLInputElement>(null);
   const version = {
     'X-UPDATE-DATETIME': detail.detailUpdateDatetime,
@@ -53,19 +53,21 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
             { params: { requestNo }, headers: version, body: file },
             silence,
           );
-    await act('upload', store);
+    await run(store, { name: 'upload' });
   };
   const remove = async () => {
     const name = detail.fileName || subject;
     const question = { text: message('cm012', name), action: '削除する', danger: true };
     if (!(await confirm(question))) return;
-    await act('delete', () =>
-      send(
-        'post',
-        '/user/core/{requestNo}/fileinformation/{fileId}/delete',
-        { params: { requestNo, fileId }, headers: version },
-        ['cm113', subject],
-      ),
+    await run(
+      () =>
+        send(
+          'post',
+          '/user/core/{requestNo}/fileinformation/{fileId}/delete',
+          { params: { requestNo, fileId }, headers: version },
+          ['cm113', subject],
+        ),
+      { name: 'delete' },
     );
   };
 
@@ -90,8 +92,8 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
               <Button
                 variant="default"
                 leftSection={<IconUpload size={20} aria-hidden />}
-                loading={busy === 'upload'}
-                disabled={!fresh || busy !== null}
+                loading={running === 'upload'}
+                disabled={!fresh || busy}
                 onClick={() => picker.current?.click()}
               >
                 {fileId ? 'PDFを差し替える' : 'PDFをアップロード'}
@@ -117,8 +119,8 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={20} aria-hidden />}
-              loading={busy === 'delete'}
-              disabled={!fresh || busy !== null}
+              loading={running === 'delete'}
+              disabled={!fresh || busy}
               onClick={() => void remove()}
             >
               PDFを削除

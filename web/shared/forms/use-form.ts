@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 import { useMessage } from '../ui/message-dialog.ts';
 import { forgetFields, type KeptForm, keepFields, keptFields } from './kept-form.ts';
 
@@ -32,10 +33,9 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   );
   const values = onChange ? initial : own;
   const [errors, setErrors] = useState<FormErrors<Name>>({});
-  const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const showMessage = useMessage();
-  const sending = useRef(false);
+  const { mutate, busy } = useSingleMutation<unknown>();
   const latest = useRef(values);
   if (onChange) latest.current = values;
 
@@ -92,25 +92,19 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
    */
   const submit = useCallback(
     async (act: (values: Values) => Promise<unknown>) => {
-      if (sending.current) return;
       const found: FormErrors<Name> = {};
-      for (const [name, fault] of Object.entries(check(latest.current)) as [Name, Fault | null][]) {
-        if (fault) found[name] = fault.text;
-      }
+      const isRight = () => {
+        const faults = Object.entries(check(latest.current)) as [Name, Fault | null][];
+        for (const [name, fault] of faults) if (fault) found[name] = fault.text;
+        if (Object.keys(found).length > 0) return false;
+        setErrors({});
+        return true;
+      };
+      const afterwards = await mutate(() => act(latest.current), { before: isRight });
       if (Object.keys(found).length > 0) return refuse(found);
-      setErrors({});
-      sending.current = true;
-      setBusy(true);
-      let afterwards: unknown;
-      try {
-        afterwards = await act(latest.current);
-      } finally {
-        sending.current = false;
-        setBusy(false);
-      }
       if (typeof afterwards === 'function') await afterwards();
     },
-    [check, refuse],
+    [check, refuse, mutate],
   );
 
   /**

@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatWareki, isRealDate, parseDate } from '#contract/dates.ts';
 import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
@@ -20,24 +20,14 @@ interface DateFieldProps extends FieldProps {
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled, compact = false } = props;
   const id = props.id ?? props.name;
-  const [text, setText] = useState(() => written(value));
+  const [typed, setTyped] = useState({ text: written(value), value });
+  // What was typed for another value counts no longer.
+  const text = typed.value === value ? typed.text : written(value);
   const picker = useRef<HTMLInputElement>(null);
-  const reported = useRef(value);
 
-  // A value that comes from outside replaces the text; the echo of one's own typing must not.
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setText(written(value));
-  }, [value]);
-
-  const report = (next: string) => {
-    reported.current = next;
-    onChange(next);
-  };
-  const type = (next: string) => {
-    setText(next);
-    report(parseDate(next) ?? next.trim());
+  const report = (text: string, value: string) => {
+    setTyped({ text, value });
+    onChange(value);
   };
   const wareki = compact ? '' : formatWareki(value);
   const { label, description, error, inputWrapperOrder, ...input } = asField({
@@ -65,8 +55,10 @@ export function DateField(props: DateFieldProps) {
           ]
             .filter(Boolean)
             .join(' ')}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setText((typed) => written(parseDate(typed) ?? typed))}
+          onChange={({ currentTarget: { value: next } }) =>
+            report(next, parseDate(next) ?? next.trim())
+          }
+          onBlur={() => setTyped({ text: written(parseDate(text) ?? text), value })}
         />
         <span className={classes.pickerPlace}>
           <button
@@ -86,10 +78,7 @@ export function DateField(props: DateFieldProps) {
             aria-hidden
             value={isRealDate(value) ? value : ''}
             {...{ min, max, disabled }}
-            onChange={(event) => {
-              setText(written(event.currentTarget.value));
-              report(event.currentTarget.value);
-            }}
+            onChange={({ currentTarget: { value: picked } }) => report(written(picked), picked)}
           />
         </span>
         {!compact && (

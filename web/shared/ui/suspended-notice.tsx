@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { ApiFailure, failureText } from '../api-failure.ts';
 import { useConfirm } from './confirm-dialog.ts';
-import { useMessage } from './message-dialog.ts';
 import { Notice } from './notice.tsx';
+import { useShownMutation } from './shown-mutation.ts';
 
 interface SuspendedNoticeProps {
   /** Whom the question names. */
@@ -18,22 +16,10 @@ interface SuspendedNoticeProps {
 /** That a user is suspended, and for those who may the way back. */
 export function SuspendedNotice({ name, resume, onSettled }: SuspendedNoticeProps) {
   const confirm = useConfirm();
-  const showMessage = useMessage();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useShownMutation({ reload: onSettled });
 
   const askAndResume = async (act: () => Promise<{ message: string }>) => {
-    if (!(await confirm({ text: message('mt018', name), action: '再開する' }))) return;
-    setBusy(true);
-    try {
-      const { message: done } = await act();
-      await showMessage('done', done);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-    await onSettled();
+    if (await confirm({ text: message('mt018', name), action: '再開する' })) await run(act);
   };
 
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
 import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
@@ -72,11 +73,8 @@ function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string
   const { waitingCount, displayOldestAppDatetime: oldest } = props;
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const takeNext = useTakeNext('VFV100');
-  const [busy, setBusy] = useState(false);
-  const next = () => {
-    setBusy(true);
-    void takeNext().finally(() => setBusy(false));
-  };
+  const { mutate, busy } = useSingleMutation<boolean>();
+  const next = () => void mutate(takeNext);
   const offered = approver && waitingCount > 0;
   useScreenKeys({ n: offered ? next : undefined });
   return (

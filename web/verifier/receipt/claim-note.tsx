@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Claim } from '#contract/endpoints/review-parts.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { IconLock } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './claim-note.module.css';
 import { receiptKey } from './receipt-query.ts';
 
@@ -23,20 +22,15 @@ const renewBelow = 5 * minute;
 /** Who has the receipt in hand and until when; taking it and letting it go. */
 export function ClaimNote({ receiptNo, claim, waiting }: ClaimNoteProps) {
   const queries = useQueryClient();
-  const showMessage = useMessage();
   const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
-  const act = async (call: 'claim' | 'release') => {
-    try {
-      await send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [
+  const { run } = useShownMutation({ reload, silent: true });
+  const act = (call: 'claim' | 'release') =>
+    run(() =>
+      send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [
         'cm110',
         call === 'claim' ? '審査の開始' : '審査の中断',
-      ]);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    }
-    await reload();
-  };
+      ]),
+    );
   useRenewal(claim?.mine ? claim.until : '', async () => {
     const path = '/user/verify/verifyapps/{receiptNo}/claim';
     // Nothing to say when it fails: the note keeps telling until when it holds.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
@@ -7,6 +7,7 @@ import { message } from '#contract/messages.ts';
 import { dealTransitions } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { nameOf, type ReviewInput, reasonsFor } from './review-input.ts';
@@ -44,34 +45,31 @@ export function useDecide(
   const confirm = useConfirm();
   const showMessage = useMessage();
   const queries = useQueryClient();
-  const running = useRef(false);
-  const [busy, setBusy] = useState<Act | null>(null);
-
-  const run = useCallback(
-    async (act: Act, question: ConfirmOptions, call: () => Promise<{ message: string }>) => {
-      if (running.current) return false;
-      running.current = true;
-      try {
-        if (!(await confirm(question))) return false;
-        setBusy(act);
-        const { message: text } = await call();
-        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
-        await onDone(text, act);
-        return true;
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.endedSession) return false;
-        await showMessage('error', failureText(failure));
-        // What was refused for its form changed nothing; after anything else, a lost answer too, the receipt may be another.
-        if (!(failure instanceof ApiFailure && failure.status === 400)) {
-          await queries.invalidateQueries({ queryKey: ['verifier'] });
-        }
-        return false;
-      } finally {
-        running.current = false;
-        setBusy(null);
+  const { mutate, running } = useSingleMutation<{ message: string }>({
+    onError: async (failure) => {
+      if (failure instanceof ApiFailure && failure.endedSession) return;
+      await showMessage('error', failureText(failure));
+      // What was refused for its form changed nothing; after anything else, a lost answer too, the receipt may be another.
+      if (!(failure instanceof ApiFailure && failure.status === 400)) {
+        await queries.invalidateQueries({ queryKey: ['verifier'] });
       }
     },
-    [confirm, showMessage, queries, onDone],
+  });
+
+  const run = useCallback(
+    (name: Act, before: () => Promise<boolean>, call: () => Promise<{ message: string }>) => {
+      const told = async () => {
+        const answer = await call();
+        void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
+        await onDone(answer.message, name);
+        return answer;
+      };
+      return mutate(told, { name, before }).then(
+        (answer) => answer !== undefined,
+        () => false,
+      );
+    },
+    [mutate, queries, onDone],
   );
 
   /** True when the deal stands, `'comment'` when it lacks its reason. */
@@ -80,22 +78,26 @@ export function useDecide(
     input: ReviewInput,
     comment: string,
   ): Promise<boolean | 'comment'> => {
-    if (running.current) return false;
-    if (dealTransitions[code].commentRequired && comment.trim() === '') {
-      await showMessage('error', message('vfv014'));
-      return 'comment';
-    }
-    const question = {
-      ...questions[code],
-      facts: factsOf(code, receipt, comment),
-      warning: code === deal.approve ? unseenText(unseen()) : undefined,
+    let lacksComment = false;
+    const ask = async () => {
+      lacksComment = dealTransitions[code].commentRequired && comment.trim() === '';
+      if (lacksComment) {
+        await showMessage('error', message('vfv014'));
+        return false;
+      }
+      return confirm({
+        ...questions[code],
+        facts: factsOf(code, receipt, comment),
+        warning: code === deal.approve ? unseenText(unseen()) : undefined,
+      });
     };
-    return run(code, question, async () => {
+    const stands = await run(code, ask, async () => {
       const answer = await sendDeal(code, receiptNo, receipt, { ...input, comment });
       // What was sent is no unsaved input any more, wherever this leads.
       input.clear();
       return answer;
     });
+    return lacksComment ? 'comment' : stands;
   };
 
   const purge = (docDetailKbn: string) => {
@@ -105,19 +107,22 @@ export function useDecide(
       { label: '写真', value: nameOf(receipt, docDetailKbn) },
     ];
     const question = { text: message('vfv015'), facts, action: '削除する', danger: true };
-    return run('purge', question, () =>
-      send(
-        'post',
-        '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}/purge',
-        {
-          params: { receiptNo, docDetailKbn },
-          body: { appRequestUpdateDatetime, appRequestUpdateUserId },
-        },
-        ['cm113', '写真'],
-      ),
+    return run(
+      'purge',
+      () => confirm(question),
+      () =>
+        send(
+          'post',
+          '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}/purge',
+          {
+            params: { receiptNo, docDetailKbn },
+            body: { appRequestUpdateDatetime, appRequestUpdateUserId },
+          },
+          ['cm113', '写真'],
+        ),
     );
   };
-  return { busy, decide, purge };
+  return { busy: running as Act | null, decide, purge };
 }
 
 /** Whom the deal is about, and what he or the office will read. */

@@ -16,6 +16,7 @@ import { useLatest } from '#shared/ui/latest-page.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import { Standing } from './standing.tsx';
 import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
@@ -192,22 +193,17 @@ function columnsOf(
 /** Suspends a user after asking; the list is searched anew when the message is closed. */
 function useSuspend(again: () => Promise<unknown>) {
   const confirm = useConfirm();
-  const showMessage = useMessage();
+  const { run } = useShownMutation({ reload: again });
   return async ({ userId, userNo, name, updateDatetime, updateUserId }: Row) => {
     const question = message('cm011', `${name}（${userNo}）`);
     if (!(await confirm({ text: question, action: '利用停止にする', danger: true }))) return;
-    try {
-      const { message: text } = await send(
+    await run(() =>
+      send(
         'put',
         '/user/verify/verifyUser/{userId}/suspend',
         { params: { userId }, body: { userId, userNo, updateDatetime, updateUserId } },
         ['cm113', '利用者'],
-      );
-      await showMessage('done', text);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    }
-    await again();
+      ),
+    );
   };
 }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './standing.module.css';
 import type { VerifierDetail } from './verifier-query.ts';
 
@@ -41,8 +39,7 @@ interface StandingNoticeProps {
 /** That an account counts as one person with others, why, and the way to change that. */
 export function StandingNotice({ verifyUserId, detail, onConfirmed }: StandingNoticeProps) {
   const confirm = useConfirm();
-  const showMessage = useMessage();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useShownMutation({ reload: onConfirmed });
   const { samePersonList, samePersonReasonList, displayLinkExpireDatetime, canConfirmMail } =
     detail;
   if (samePersonList.length === 0) return null;
@@ -51,22 +48,14 @@ export function StandingNotice({ verifyUserId, detail, onConfirmed }: StandingNo
     const { name, mailAddress, updateDatetime, updateUserId } = detail;
     const text = message('vfv034', mailAddress, name);
     if (!(await confirm({ text, action: '確認した' }))) return;
-    setBusy(true);
-    try {
-      const { message: done } = await send(
+    await run(() =>
+      send(
         'put',
         '/user/verify/verifyUser/{verifyUserId}/confirmmail',
         { params: { verifyUserId }, body: { updateDatetime, updateUserId } },
         ['cm110', 'メールアドレスの確認'],
-      );
-      await showMessage('done', done);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-    await onConfirmed();
+      ),
+    );
   };
 
   return (

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierChanges } from '#contract/verifier-labels.ts';
 import { send } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import type { VerifierDetail } from './verifier-query.ts';
 import classes from './waiting-changes.module.css';
 
@@ -21,8 +19,7 @@ interface WaitingChangesProps {
 /** Changes of users that wait for a second approver. */
 export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
   const confirm = useConfirm();
-  const showMessage = useMessage();
-  const [busy, setBusy] = useState('');
+  const { run, busy, running } = useShownMutation({ reload: onSettled });
   if (changes.length === 0) return null;
 
   const settle = async (change: Change, call: 'consent' | 'decline') => {
@@ -31,22 +28,14 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
     const subject = `${name}（${userNo}）の${verifierChanges[kind]}`;
     if (!(await confirm({ text: message('vfv013', `${subject}を${act}`), action: `${act}する` })))
       return;
-    setBusy(`${call} ${changeId}`);
-    try {
-      const { message: done } = await send(
-        'put',
-        `/user/verify/verifyUserChanges/{changeId}/${call}`,
-        { params: { changeId } },
-        ['cm110', `${verifierChanges[kind]}の${act}`],
-      );
-      await showMessage('done', done);
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.endedSession) return;
-      await showMessage('error', failureText(failure));
-    } finally {
-      setBusy('');
-    }
-    await onSettled();
+    await run(
+      () =>
+        send('put', `/user/verify/verifyUserChanges/{changeId}/${call}`, { params: { changeId } }, [
+          'cm110',
+          `${verifierChanges[kind]}の${act}`,
+        ]),
+      { name: `${call} ${changeId}` },
+    );
   };
 
   return (
@@ -69,8 +58,8 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
                 {change.canConsent && (
                   <Button
                     size="compact-md"
-                    loading={busy === `consent ${change.changeId}`}
-                    disabled={busy !== ''}
+                    loading={running === `consent ${change.changeId}`}
+                    disabled={busy}
                     onClick={() => void settle(change, 'consent')}
                   >
                     承認する
@@ -79,8 +68,8 @@ export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
                 <Button
                   variant="default"
                   size="compact-md"
-                  loading={busy === `decline ${change.changeId}`}
-                  disabled={busy !== ''}
+                  loading={running === `decline ${change.changeId}`}
+                  disabled={busy}
                   onClick={() => void settle(change, 'decline')}
                 >
                   {change.mine ? '取り下げる' : '却下する'}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
@@ -18,17 +18,14 @@ export function isLimited(failure: unknown): boolean {
 /** Where too many tries, one's own or strangers', keep the password from being taken: a link by mail. */
 export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
   const showMessage = useMessage();
-  const [busy, setBusy] = useState(false);
+  const { mutate, busy } = useSingleMutation<{ message: string }>();
 
   const request = async () => {
-    if (busy) return;
     const address = await mailAddress();
     if (address === null) return;
-    setBusy(true);
     const body = { mailAddress: address };
-    const sent = send('post', '/login/core/link', { body }).finally(() => setBusy(false));
-    await sent.then(
-      ({ message }) => showMessage('info', message),
+    await mutate(() => send('post', '/login/core/link', { body })).then(
+      (answer) => answer && showMessage('info', answer.message),
       (failure) => showMessage('error', failureText(failure)),
     );
   };

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { addressOf } from '#shared/navigation/address.ts';
+import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 
 /**
@@ -12,11 +13,10 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 export function useMailConfirmation(): void {
   const router = useRouter();
   const showMessage = useMessage();
-  const begun = useRef(false);
+  const { mutate } = useSingleMutation<void>();
   useEffect(() => {
     const onetimeurl = new URLSearchParams(router.state.location.searchStr).get('mailurl');
-    if (!onetimeurl || begun.current) return;
-    begun.current = true;
+    if (!onetimeurl) return;
     const goOn = (registeredAddress?: string) =>
       router.navigate({
         to: addressOf('MBA100'),
@@ -35,6 +35,6 @@ export function useMailConfirmation(): void {
         if (failure instanceof ApiFailure && failure.status !== undefined) await goOn();
       }
     };
-    void confirm();
-  }, [router, showMessage]);
+    void mutate(confirm);
+  }, [router, showMessage, mutate]);
 }

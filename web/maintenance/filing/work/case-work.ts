@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { load } from '#shared/api.ts';
-import { caseKey } from '../case-action.ts';
+import { caseKey } from '../case-mutation.ts';
 
 /** What the office keeps with a case; read again with the case itself. */
 export function useCaseWork(requestNo: string) {

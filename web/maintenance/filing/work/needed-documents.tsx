@@ -6,7 +6,7 @@ import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { useCaseAction } from '../case-action.ts';
+import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import classes from './work.module.css';
@@ -90,7 +90,7 @@ interface DocumentItemProps {
 
 function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProps) {
   const { documentId, name, of, note, paper, updateDatetime, updateUserId } = document;
-  const { run } = useCaseAction(requestNo, 'silent');
+  const { run } = useCaseMutation(requestNo, 'silent');
   // What was just ticked shows at once; the server's word replaces it.
   const [pressed, setPressed] = useState<boolean | null>(null);
 

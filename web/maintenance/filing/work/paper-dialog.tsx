@@ -7,7 +7,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconExternalLink } from '#shared/ui/icons.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { caseKey } from '../case-action.ts';
+import { caseKey } from '../case-mutation.ts';
 
 interface PaperDialogProps {
   requestNo: string;

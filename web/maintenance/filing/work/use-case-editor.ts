@@ -5,7 +5,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { keptInput, useKeptInput } from '#shared/session/draft.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
-import { useCaseAction } from '../case-action.ts';
+import { useCaseMutation } from '../case-mutation.ts';
 
 type Entries = Record<string, string | boolean>;
 
@@ -47,7 +47,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const base = useRef(kept?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const confirm = useConfirm();
-  const { run } = useCaseAction(requestNo);
+  const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
   const changed = names.some((field) => form.values[field] !== base.current[field]);
   useKeptInput('manager', name, { values: form.values, base: base.current });

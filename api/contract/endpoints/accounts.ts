@@ -1,37 +1,16 @@
 import { z } from 'zod';
+import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { customerLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  checkKana,
-  checkMailAddress,
-  checkMemberPassword,
-  checkName,
-  checkPhone,
-  checkZipCode,
-  fault,
-  longest,
-} from '../fields.ts';
+import { checkMemberPassword, fault, longest } from '../fields.ts';
 import { consent, field, nothing, repeated, same, text } from './schema.ts';
 
 const tag = 'アカウント';
 
 const labels = customerLabels;
-const kana = (label: string) => field(label, (value) => checkKana(label, value, longest.kana));
-
-const name = (label: string, max: number) => field(label, (value) => checkName(label, value, max));
-
-/** What a customer tells about himself and the company. */
+/** What a customer registers. */
 export const customerFields = {
-  name: name(labels.name, longest.name),
-  nameKana: kana(labels.nameKana),
-  managerName: name(labels.managerName, longest.name),
-  managerNameKana: kana(labels.managerNameKana),
-  companyName: name(labels.companyName, longest.companyName),
-  companyNameKana: kana(labels.companyNameKana),
-  zipCode: field(labels.zipCode, (value) => checkZipCode(labels.zipCode, value)),
-  address: text(labels.address, longest.address),
-  telNo: field(labels.telNo, (value) => checkPhone(labels.telNo, value)),
-  mailAddress: field(labels.mailAddress, (value) => checkMailAddress(labels.mailAddress, value)),
+  ...ofEachField(registeredFieldNames, (_, { label, check }) => field(label, check)),
   mailAddressConfirm: repeated(labels.mailAddressConfirm),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { customerLabels, passwordLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { checkChanged, checkZipCode, longest } from '../fields.ts';
@@ -22,16 +23,7 @@ const own = { params: z.object({ customerId: id }), headers: versionHeaders };
 /** The registered data of the signed-in customer. */
 const customer = z.object({
   id: z.string(),
-  name: z.string(),
-  nameKana: z.string(),
-  managerName: z.string(),
-  managerNameKana: z.string(),
-  companyName: z.string(),
-  companyNameKana: z.string(),
-  zipCode: z.string(),
-  address: z.string(),
-  telNo: z.string(),
-  mailAddress: z.string(),
+  ...ofEachField(registeredFieldNames, () => z.string()),
   /** An address that takes effect when the link mailed to it is opened; '' for none. */
   newMailAddress: z.string(),
   ...version,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inputType } from '../codes.ts';
+import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { fault, longest, mostUnits } from '../fields.ts';
 import { addressHiddenLabel } from '../hidden-address.ts';
@@ -576,16 +577,7 @@ export const filingEndpoints = {
     summary: 'Member information, read only',
     params: z.object({ customerId: id }),
     data: z.object({
-      name: z.string(),
-      nameKana: z.string(),
-      managerName: z.string(),
-      managerNameKana: z.string(),
-      companyName: z.string(),
-      companyNameKana: z.string(),
-      zipCode: z.string(),
-      address: z.string(),
-      telNo: z.string(),
-      mailAddress: z.string(),
+      ...ofEachField(registeredFieldNames, () => z.string()),
       joinDate: z.string(),
       unsubscribeDate: z.string(),
       updateDatetime: z.string(),

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import type { RegisteredField } from '#contract/customer-fields.ts';
 import type { MemberInfo } from '#contract/endpoints/accounts.ts';
-import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -20,21 +20,12 @@ import { type LoginTrace, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announceAddressAlreadyRegistered, announceRegistration } from '../mail/mail.service.ts';
 import * as queries from './accounts.queries.ts';
+import { columnsOf, registered } from './customer-columns.ts';
 
 const refreshDays = 30;
 export const refreshSeconds = refreshDays * 24 * 60 * 60;
 
-export interface NewCustomer {
-  name: string;
-  nameKana: string;
-  managerName: string;
-  managerNameKana: string;
-  companyName: string;
-  companyNameKana: string;
-  zipCode: string;
-  address: string;
-  telNo: string;
-  mailAddress: string;
+export interface NewCustomer extends Record<RegisteredField, string> {
   pw: string;
 }
 
@@ -64,18 +55,9 @@ export async function register(
   const id = uuidv7();
   const row: CustomerRow = {
     id,
-    mail_address: given.mailAddress.trim(),
+    ...columnsOf(given),
     mail_key: mailKey(given.mailAddress),
     password_hash: passwordHash,
-    name: given.name.trim(),
-    name_kana: given.nameKana.trim(),
-    manager_name: given.managerName.trim(),
-    manager_name_kana: given.managerNameKana.trim(),
-    company_name: given.companyName.trim(),
-    company_name_kana: given.companyNameKana.trim(),
-    zip_code: normaliseZipCode(given.zipCode),
-    address: given.address.trim(),
-    tel_no: normalisePhone(given.telNo),
     joined_at: now,
     updated_at: now,
     updated_by: id,
@@ -236,22 +218,6 @@ export async function memberInformation(deps: Deps, id: string, trace: Trace) {
       : '',
     updateDatetime: displayInstant(customer.updated_at),
     deleteDatetime: displayInstant(customer.deleted_at),
-  };
-}
-
-/** What a customer told about himself and the company. */
-export function registered(customer: CustomerRow) {
-  return {
-    name: customer.name,
-    nameKana: customer.name_kana,
-    managerName: customer.manager_name,
-    managerNameKana: customer.manager_name_kana,
-    companyName: customer.company_name,
-    companyNameKana: customer.company_name_kana,
-    zipCode: customer.zip_code,
-    address: customer.address,
-    telNo: customer.tel_no,
-    mailAddress: customer.mail_address,
   };
 }
 

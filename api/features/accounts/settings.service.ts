@@ -1,8 +1,5 @@
-import { customerLabels } from '#contract/customer-labels.ts';
 import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
-import { normalisePhone, normaliseZipCode } from '#contract/fields.ts';
-import type { CustomerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -15,8 +12,9 @@ import {
   announceWithdrawal,
 } from '../mail/mail.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
-import { issueRefresh, mailKey, registered, type Trace } from './accounts.service.ts';
+import { issueRefresh, mailKey, type Trace } from './accounts.service.ts';
 import { active, change, entry } from './customer-change.ts';
+import { columnsOf, labelsOfChanged, noPersonalData, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
 import { startMailChange } from './mail-change.service.ts';
 import { deleteExpiredResets, deleteMailedLinksOf } from './password-reset.queries.ts';
@@ -63,18 +61,8 @@ export async function updateOwn(
     const customer = await active(trx, member, version);
     if (given.befMailAddress !== customer.mail_address) throw stale();
     const toConfirm = key !== customer.mail_key;
-    const changes = {
-      name: given.name.trim(),
-      name_kana: given.nameKana.trim(),
-      manager_name: given.managerName.trim(),
-      manager_name_kana: given.managerNameKana.trim(),
-      company_name: given.companyName.trim(),
-      company_name_kana: given.companyNameKana.trim(),
-      zip_code: normaliseZipCode(given.zipCode),
-      address: given.address.trim(),
-      tel_no: normalisePhone(given.telNo),
-      ...(!toConfirm && { mail_address: given.mailAddress }),
-    };
+    const columns = columnsOf(given);
+    const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
     const next = await change(trx, deps, customer, changes, 'customer.update', trace);
     const changed = labelsOfChanged(customer, next);
     if (changed.length > 0) await announceAccountChange(trx, deps, next, changed);
@@ -86,24 +74,6 @@ export async function updateOwn(
   });
   deps.wakeMail();
   return result;
-}
-
-const labels: Partial<Record<keyof CustomerRow, string>> = {
-  company_name: customerLabels.companyName,
-  company_name_kana: customerLabels.companyNameKana,
-  zip_code: customerLabels.zipCode,
-  address: customerLabels.address,
-  name: customerLabels.name,
-  name_kana: customerLabels.nameKana,
-  manager_name: customerLabels.managerName,
-  manager_name_kana: customerLabels.managerNameKana,
-  tel_no: customerLabels.telNo,
-  mail_address: customerLabels.mailAddress,
-};
-
-function labelsOfChanged(before: CustomerRow, after: CustomerRow): string[] {
-  const columns = Object.keys(labels) as (keyof CustomerRow)[];
-  return columns.filter((name) => before[name] !== after[name]).map((name) => labels[name] ?? '');
 }
 
 /**
@@ -165,7 +135,7 @@ export async function unsubscribe(
     const gone = await change(trx, deps, customer, changes, 'customer.delete', trace);
     const filings = await queries.selectFilingState(trx, customer.id);
     if (filings.open) throw refused(409, 'mb012');
-    if (!filings.any) await updateCustomer(trx, gone, nothingPersonal);
+    if (!filings.any) await updateCustomer(trx, gone, noPersonalData);
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
@@ -173,19 +143,6 @@ export async function unsubscribe(
   });
   deps.wakeMail();
 }
-
-const nothingPersonal = {
-  mail_address: '',
-  name: '',
-  name_kana: '',
-  manager_name: '',
-  manager_name_kana: '',
-  company_name: '',
-  company_name_kana: '',
-  zip_code: '',
-  address: '',
-  tel_no: '',
-};
 
 /** Removes links that count no more; returns how many. */
 export async function sweepLinks(deps: Deps): Promise<number> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Transaction as KyselyTransaction } from 'kysely';
+import type { CustomerColumn } from '#contract/customer-fields.ts';
 
 /** The tables as the newest migration leaves them. Ids and instants are text, booleans 0 or 1, money integer yen. */
 export interface Tables {
@@ -182,20 +183,10 @@ export interface ContentRow {
   body: string;
 }
 
-export interface CustomerRow {
+export interface CustomerRow extends Record<CustomerColumn, string> {
   id: string;
-  mail_address: string;
   mail_key: string;
   password_hash: string;
-  name: string;
-  name_kana: string;
-  manager_name: string;
-  manager_name_kana: string;
-  company_name: string;
-  company_name_kana: string;
-  zip_code: string;
-  address: string;
-  tel_no: string;
   joined_at: string;
   updated_at: string;
   updated_by: string;

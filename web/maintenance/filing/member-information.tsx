@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { customerLabels as labels } from '#contract/customer-labels.ts';
+import { registeredFieldNames, registeredFields } from '#contract/customer-fields.ts';
 import { load } from '#shared/api.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -11,6 +11,8 @@ interface MemberInformationProps {
   customerId: string;
   onClose: () => void;
 }
+
+const withHyphen = (zipCode: string) => zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-');
 
 /** MTM100: what the customer has registered, to read. */
 export function MemberInformation({ customerId, onClose }: MemberInformationProps) {
@@ -36,16 +38,10 @@ export function MemberInformation({ customerId, onClose }: MemberInformationProp
       ) : member ? (
         <DescriptionList
           items={[
-            { label: labels.name, value: member.name },
-            { label: labels.nameKana, value: member.nameKana },
-            { label: labels.managerName, value: member.managerName },
-            { label: labels.managerNameKana, value: member.managerNameKana },
-            { label: labels.companyName, value: member.companyName },
-            { label: labels.companyNameKana, value: member.companyNameKana },
-            { label: labels.zipCode, value: member.zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-') },
-            { label: labels.address, value: member.address },
-            { label: labels.telNo, value: member.telNo },
-            { label: labels.mailAddress, value: member.mailAddress },
+            ...registeredFieldNames.map((name) => ({
+              label: registeredFields[name].label,
+              value: name === 'zipCode' ? withHyphen(member.zipCode) : member[name],
+            })),
             { label: '入会日', value: member.joinDate || '―' },
             { label: '退会日', value: member.unsubscribeDate || '―' },
             { label: '最終更新日時', value: member.updateDatetime || '―' },

@@ -1,15 +1,6 @@
+import { ofEachField, registeredFieldsInForm } from '#contract/customer-fields.ts';
 import { customerLabels } from '#contract/customer-labels.ts';
-import {
-  checkKana,
-  checkMailAddress,
-  checkName,
-  checkPhone,
-  checkSame,
-  checkText,
-  checkZipCode,
-  type Fault,
-  longest,
-} from '#contract/fields.ts';
+import { checkSame, type Fault } from '#contract/fields.ts';
 
 export const labels = customerLabels;
 
@@ -18,33 +9,14 @@ export type CustomerField = Exclude<keyof typeof labels, 'pw' | 'pwConfirm'>;
 export type CustomerValues = Record<CustomerField, string>;
 
 export const emptyCustomer: CustomerValues = {
-  companyName: '',
-  companyNameKana: '',
-  zipCode: '',
-  address: '',
-  name: '',
-  nameKana: '',
-  managerName: '',
-  managerNameKana: '',
-  telNo: '',
-  mailAddress: '',
+  ...ofEachField(registeredFieldsInForm, () => ''),
   mailAddressConfirm: '',
 };
 
 /** Every fault of the fields, in the order of the form. */
 export function checkCustomer(values: CustomerValues): Record<CustomerField, Fault | null> {
-  const kana = (field: CustomerField) => checkKana(labels[field], values[field], longest.kana);
   return {
-    companyName: checkName(labels.companyName, values.companyName, longest.companyName),
-    companyNameKana: kana('companyNameKana'),
-    zipCode: checkZipCode(labels.zipCode, values.zipCode),
-    address: checkText(labels.address, values.address, longest.address),
-    name: checkName(labels.name, values.name, longest.name),
-    nameKana: kana('nameKana'),
-    managerName: checkName(labels.managerName, values.managerName, longest.name),
-    managerNameKana: kana('managerNameKana'),
-    telNo: checkPhone(labels.telNo, values.telNo),
-    mailAddress: checkMailAddress(labels.mailAddress, values.mailAddress),
+    ...ofEachField(registeredFieldsInForm, (name, { check }) => check(values[name])),
     mailAddressConfirm: checkSame(
       labels.mailAddress,
       labels.mailAddressConfirm,

@@ -1,0 +1,41 @@
+import {
+  type CustomerColumn,
+  columnOf,
+  ofEachField,
+  type RegisteredField,
+  registeredFieldNames,
+  registeredFields,
+  registeredFieldsInForm,
+} from '#contract/customer-fields.ts';
+
+type Columns = Record<CustomerColumn, string>;
+type Values = Record<RegisteredField, string>;
+
+function ofEachColumn(value: (name: RegisteredField) => string): Columns {
+  return Object.fromEntries(
+    registeredFieldNames.map((name) => [columnOf(name), value(name)]),
+  ) as Columns;
+}
+
+/** The columns of what a customer typed. */
+export function columnsOf(values: Values): Columns {
+  return ofEachColumn((name) => {
+    const { normalise = (value: string) => value.trim() } = registeredFields[name];
+    return normalise(values[name]);
+  });
+}
+
+/** What a customer registered. */
+export function registered(customer: Columns): Values {
+  return ofEachField(registeredFieldNames, (name) => customer[columnOf(name)]);
+}
+
+/** The columns of a customer of whom nothing is kept. */
+export const noPersonalData = ofEachColumn(() => '');
+
+/** The labels of what differs, in the order of the form. */
+export function labelsOfChanged(before: Columns, after: Columns): string[] {
+  return registeredFieldsInForm
+    .filter((name) => before[columnOf(name)] !== after[columnOf(name)])
+    .map((name) => registeredFields[name].label);
+}

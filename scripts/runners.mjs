@@ -1,0 +1,115 @@
+// Runs checks and test runners and counts what they did, for the last line of `npm test`.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root, run } from './steps.mjs';
+
+const results = join(root, 'node_modules', '.cache', 'results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const counts = { passed: 0, failed: 0 };
+const remarks = [];
+
+/** Says something in the last lines. */
+export function remark(text) {
+  remarks.push(text);
+}
+
+export function count(name, passed) {
+  counts[passed ? 'passed' : 'failed'] += 1;
+  console.log(`${passed ? '✓' : '✗'} ${name}`);
+  return passed;
+}
+
+/** Prints the last lines and ends the process. */
+export function finish() {
+  for (const text of remarks) console.log(text);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(counts.failed === 0 ? 0 : 1);
+}
+
+export async function attempt(name, work) {
+  try {
+    await work();
+    return count(name, true);
+  } catch (error) {
+    console.error(error);
+    return count(name, false);
+  }
+}
+
+/** Runs a check; what it printed is shown whole when it has ended, because another one runs beside it. */
+export async function check({ name, command, args }) {
+  const { code, out } = await collected(command, args);
+  process.stdout.write(out);
+  return count(name, code === 0);
+}
+
+function collected(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        out += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, out: `${command}: ${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, out }));
+  });
+}
+
+/** Does pieces of work two at a time, in their order. */
+export async function twoAtATime(pieces) {
+  const waiting = [...pieces];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+/** Runs unit tests; `mayBeNone` where none may be chosen. */
+export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
+  const outputFile = join(results, `vitest-${name}.json`);
+  const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const code = await run(bin('vitest'), [...options, ...args], { env: { ...process.env, ...env } });
+  if (mayBeNone && code === 0) return add(name, code, () => tallyOf(outputFile), true);
+  return add(name, code, () => tallyOf(outputFile));
+}
+
+function tallyOf(outputFile) {
+  const report = JSON.parse(readFileSync(outputFile, 'utf8'));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** Runs browser tests. */
+export async function playwright(executable, args = []) {
+  const outputFile = join(results, 'playwright.json');
+  const code = await run(bin('playwright'), ['test', ...args], {
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: executable,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
+    },
+  });
+  add('browser', code, () => {
+    const { stats } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    if (stats.flaky > 0) remark(`Browser tests that needed a second try: ${stats.flaky}.`);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+// A runner that ends badly without a failed test (nothing collected, a crash) counts as one failure.
+function add(name, code, read, mayBeNone = false) {
+  let tally = { passed: 0, failed: 0 };
+  try {
+    tally = read();
+  } catch (error) {
+    if (!mayBeNone) console.error(`${name}: no report (${error.message})`);
+  }
+  const none = tally.passed === 0 && !mayBeNone;
+  const silent = tally.failed === 0 && (code !== 0 || none);
+  counts.passed += tally.passed;
+  counts.failed += tally.failed + (silent ? 1 : 0);
+}

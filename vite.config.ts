@@ -3,11 +3,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { sessionOfCall } from './api/contract/callers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the API listens while the apps are served by Vite (`npm run dev`). */
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
+
+/** What the web app is told of the contract. */
+const define = { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) };
 
 /** Adds visitors' pages as HTML, before the service worker learns which files there are. */
 const prerendered: Plugin = {
@@ -21,6 +25,7 @@ const prerendered: Plugin = {
 const web: UserConfig = {
   root: here('./web'),
   base: '/comregtaqusu/',
+  define,
   publicDir: here('./public'),
   cacheDir: here('./node_modules/.vite/web'),
   plugins: [
@@ -212,6 +217,7 @@ const server: UserConfig = {
 const prerender: UserConfig = {
   root: here('./web'),
   base: '/comregtaqusu/',
+  define,
   publicDir: false,
   plugins: [react()],
   build: {

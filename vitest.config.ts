@@ -1,8 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { sessionOfCall } from './api/contract/callers.ts';
 
 export default defineConfig({
+  define: { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) },
   test: {
     include: ['api/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'capture/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -42,15 +42,12 @@ export interface Answered<Data> {
   headers: Headers;
 }
 
+// Written in from the contract when the app is built: see vite.config.ts.
+declare const __SESSION_OF_CALL__: Record<string, SessionKind>;
+
 /** Whose token a call carries. Public calls carry none. */
-export function callerOf(path: string): SessionKind | null {
-  if (path.startsWith('/user/core/pwresethistories')) return null;
-  if (path.startsWith('/user/core')) return 'member';
-  if (path.startsWith('/user/mainte') || path.startsWith('/mainte')) return 'manager';
-  if (path.startsWith('/user/verify')) return 'verifier';
-  if (path === '/all/app/verifyappreqest/{receiptNo}/add') return 'verifier';
-  if (/^\/all\/app\/verifyappreqest\/(add|status)$/.test(path)) return 'manager';
-  return null;
+export function callerOf(method: Method, path: string): SessionKind | null {
+  return __SESSION_OF_CALL__[`${method} ${path}`] ?? null;
 }
 
 async function exchange<M extends Method, P extends PathOf<M>>(
@@ -100,7 +97,7 @@ export async function send<M extends Method, P extends PathOf<M>>(
   path: P,
   input: CallInput<M, P>,
   silence: Silence = ['cm501'],
-  as: SessionKind | null = callerOf(path),
+  as: SessionKind | null = callerOf(method, path),
   through?: Client,
 ): Promise<Answered<DataOf<M, P>>> {
   const act = actOf(as, method, path, input);
@@ -137,7 +134,7 @@ export async function load<M extends Method, P extends PathOf<M>>(
   input: CallInput<M, P>,
   silence: Silence = ['cm501'],
 ): Promise<DataOf<M, P>> {
-  return (await call(method, path, input, silence, callerOf(path))).data;
+  return (await call(method, path, input, silence, callerOf(method, path))).data;
 }
 
 /** Fetches a photo or PDF. */
@@ -147,7 +144,7 @@ export async function loadFile<M extends Method, P extends PathOf<M>>(
   input: CallInput<M, P>,
   silence: Silence = ['cm501'],
 ): Promise<Blob> {
-  const answer = await exchange(method, path, input, silence, callerOf(path));
+  const answer = await exchange(method, path, input, silence, callerOf(method, path));
   if (answer.kind === 'file') return answer.file;
   throw ApiFailure.told(answer.status, answer.envelope);
 }

@@ -61,7 +61,7 @@ export function RegistryPdf({ requestNo, filing }: CasePartProps) {
         path,
         { params: { requestNo, fileId: fileId || 'new' }, body: file, headers: version },
         ['cm111', 'ファイル'],
-        callerOf(path),
+        callerOf('post', path),
         uploadingClient(setShare),
       ),
     );

@@ -92,9 +92,6 @@ export const planTyp = { base: '1', option: '2' } as const;
 export const inputType = { appoint: '1', resign: '2', others: '3' } as const;
 export type InputType = (typeof inputType)[keyof typeof inputType];
 
-export const position = { representative: '10' } as const;
-export const reason = { appointed: '11', reappointed: '12', addressChange: '40' } as const;
-
 /** Text pages: help and policy; the last is no page, but what one call answers. */
 export const contentKind = { help: '100', policy: '200', answered: '300' } as const;
 

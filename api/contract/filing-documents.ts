@@ -1,4 +1,6 @@
 import type { CaseFacts } from './case-facts.ts';
+import { positionOf } from './law/positions.ts';
+import { reason, reasonOf } from './law/reasons.ts';
 
 /** The papers that the service prints as drafts. */
 export const paperKinds = {
@@ -32,28 +34,6 @@ export interface NeededDocument {
   paper: PaperKind | null;
 }
 
-/** Position codes by what their documents follow from. */
-export const positionKind = {
-  isRepresentative: (code: string) => code === '10',
-  isDirector: (code: string) => ['20', '21', '22', '23'].includes(code),
-  /** 監査等委員: their company always has a board (会社法327条1項3号). */
-  isCommitteeMember: (code: string) => ['22', '23'].includes(code),
-  isAuditor: (code: string) => ['30', '31'].includes(code),
-  isAccounting: (code: string) => ['40', '50'].includes(code),
-  isAccountingAdviser: (code: string) => code === '40',
-};
-
-export const reasonKind = {
-  appointed: '11',
-  reappointed: '12',
-  resigned: '21',
-  expired: '22',
-  dismissed: '23',
-  died: '24',
-  disqualified: '25',
-  moved: '40',
-} as const;
-
 type Facts = Pick<CaseFacts, 'board' | 'selection' | 'formerSeal' | 'sealNotification'>;
 
 /**
@@ -85,56 +65,51 @@ interface Collector {
 
 function documentsOfRow(row: DocumentRow, facts: Facts, collector: Collector): void {
   const { add, meeting } = collector;
-  const { positionCode: position, reasonCode: reason, no, name: of } = row;
-  const isRepresentative = positionKind.isRepresentative(position);
-  if (reason === reasonKind.appointed || reason === reasonKind.reappointed) {
+  const { reasonCode, no, name: of } = row;
+  const isRepresentative = positionOf(row.positionCode)?.represents === true;
+  const change = reasonOf(reasonCode);
+  if (change?.appoints) {
     if (isRepresentative) representativeChosen(row, facts, collector);
     else {
       meeting();
       elected(row, facts, collector);
     }
   }
-  if (reason === reasonKind.resigned) {
+  if (reasonCode === reason.resigned) {
     const note = isRepresentative ? '登記所届出印を押す。それ以外は実印と印鑑証明書' : '';
     add(`resignation-${no}`, '辞任届', { of, paper: 'resignation', note });
   }
-  if (reason === reasonKind.expired) meeting();
-  if (reason === reasonKind.dismissed) {
+  if (change?.needsMeeting) meeting();
+  if (reasonCode === reason.dismissed) {
     if (isRepresentative && facts.selection === 'board') {
       add('boardMinutes', '取締役会議事録', { paper: 'boardMinutes' });
     } else {
       meeting(isRepresentative ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '');
     }
   }
-  if (reason === reasonKind.died) {
-    const note =
-      '戸籍、除票、死亡診断書、法定相続情報一覧図、親族の死亡届のいずれか。個人番号のある住民票は受け取らない';
-    add(`death-${no}`, '死亡を証する書面', { of, note });
-  }
-  if (reason === reasonKind.disqualified) {
-    add(`disqualification-${no}`, '資格喪失を証する書面', { of, note: '要確認' });
+  if (change?.proof) {
+    const { id, name, note } = change.proof;
+    add(`${id}-${no}`, name, { of, note });
   }
 }
 
 function elected(row: DocumentRow, facts: Facts, { add }: Collector): void {
-  const { positionCode: position, no, name: of } = row;
-  const isNew = row.reasonCode === reasonKind.appointed;
-  const withoutBoard = facts.board === 'no' && !positionKind.isCommitteeMember(position);
-  const stamps = isNew && positionKind.isDirector(position) && withoutBoard;
+  const { no, name: of } = row;
+  const position = positionOf(row.positionCode);
+  const isNew = reasonOf(row.reasonCode)?.isNew === true;
+  const withoutBoard = facts.board === 'no' && !position?.onCommittee;
+  const stamps = isNew && position?.director && withoutBoard;
   add(`acceptance-${no}`, '就任承諾書', {
     of,
     paper: 'acceptance',
     note: stamps ? '住所を記載し、実印を押す' : isNew ? '住所を記載' : '',
   });
-  if (positionKind.isAccounting(position)) {
+  if (position?.needsQualification) {
     add(`qualification-${no}`, '資格証明書（法人のときは登記事項証明書）', { of });
   } else if (stamps) {
     add(`seal-${no}`, '印鑑証明書', { of, note: '就任承諾書の実印' });
   } else if (isNew) {
-    const unknownBoard =
-      positionKind.isDirector(position) &&
-      !positionKind.isCommitteeMember(position) &&
-      facts.board === '';
+    const unknownBoard = position?.director && !position.onCommittee && facts.board === '';
     add(`identity-${no}`, '本人確認証明書', {
       of,
       note: unknownBoard
@@ -146,7 +121,7 @@ function elected(row: DocumentRow, facts: Facts, { add }: Collector): void {
 
 function representativeChosen(row: DocumentRow, facts: Facts, { add, meeting }: Collector): void {
   const { no, name: of } = row;
-  const isNew = row.reasonCode === reasonKind.appointed;
+  const isNew = reasonOf(row.reasonCode)?.isNew === true;
   if (facts.selection === 'board') {
     add('boardMinutes', '取締役会議事録', { paper: 'boardMinutes' });
   } else if (facts.selection === 'directors') {

@@ -1,6 +1,7 @@
-import { position, reason } from './codes.ts';
 import type { ErrorItem } from './envelope.ts';
 import { errorItem, fault } from './fields.ts';
+import { positionOf } from './law/positions.ts';
+import { reasonOf } from './law/reasons.ts';
 
 /**
  * Whether a representative's address is hidden in the registry, or shall be (代表取締役等住所非表示措置, 商業登記規則
@@ -33,20 +34,14 @@ export const addressHiddenAnswers = [
   addressHidden.unknown,
 ] as const;
 
-const registersAddress: readonly string[] = [
-  reason.appointed,
-  reason.reappointed,
-  reason.addressChange,
-];
-
 /** Whether a change registers a representative's address anew: what is not asked for then is published. */
 export function registersAddressAnew(row: {
   officialPositionClass: string;
   changeOfficerClass: string;
 }): boolean {
   return (
-    row.officialPositionClass === position.representative &&
-    registersAddress.includes(row.changeOfficerClass)
+    positionOf(row.officialPositionClass)?.represents === true &&
+    reasonOf(row.changeOfficerClass)?.stays === true
   );
 }
 

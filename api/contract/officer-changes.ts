@@ -1,15 +1,10 @@
-import {
-  type InputType,
-  inputType,
-  officerRowsPerMode,
-  position,
-  reason,
-  regDetailTyp,
-} from './codes.ts';
+import { type InputType, inputType, officerRowsPerMode, regDetailTyp } from './codes.ts';
 import { formatWareki, isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { checkText, errorItem, type Fault, type FieldFault, fault, longest } from './fields.ts';
 import { addDays } from './japan-time.ts';
+import { positionOf } from './law/positions.ts';
+import { reasonOf } from './law/reasons.ts';
 
 /** A choice of a pull-down; `cd` is '' while nothing is chosen. */
 export interface Choice {
@@ -255,8 +250,8 @@ export function checkWireOfficerChanges(
       return;
     }
     count[mode] += 1;
-    const locked = row.changeOfficerClass === reason.addressChange;
-    if (locked && row.officialPositionClass !== position.representative) {
+    const locked = reasonOf(row.changeOfficerClass)?.ofRepresentatives;
+    if (locked && !positionOf(row.officialPositionClass)?.represents) {
       errors.push(errorItem(at('officialPositionClass'), fault('cm021', officerLabels.position)));
     }
   });

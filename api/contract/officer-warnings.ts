@@ -1,6 +1,8 @@
-import { type InputType, inputType, position } from './codes.ts';
+import { type InputType, inputType } from './codes.ts';
 import { isRealDate } from './dates.ts';
 import { deadlineOf } from './deadline.ts';
+import { positionOf } from './law/positions.ts';
+import { reason, reasonOf } from './law/reasons.ts';
 import { type MessageKey, message } from './messages.ts';
 import { isComplete, type OfficerLists, type OfficerRow } from './officer-changes.ts';
 
@@ -14,12 +16,6 @@ export interface OfficerWarning {
   names: string[];
 }
 
-const directors: readonly string[] = ['20', '21', '22', '23'];
-const auditors: readonly string[] = ['30', '31'];
-const reappointmentToConfirm: readonly string[] = ['50'];
-const appointmentToConfirm: readonly string[] = ['30', '31', '40', '50'];
-const reasons = { appointed: '11', reappointed: '12', resigned: '21', termExpired: '22' };
-
 /** The registry's advice on the entered officers, in the order of its keys. */
 export function officerWarnings(lists: OfficerLists, today: string): OfficerWarning[] {
   const { appoint, resign } = inputType;
@@ -30,22 +26,25 @@ export function officerWarnings(lists: OfficerLists, today: string): OfficerWarn
     const names = [...new Set(rows.map((row) => row.name.trim()))];
     if (rows.length > 0) found.push({ key, mode, text: message(key), names });
   };
-  const among = (rows: readonly OfficerRow[], row: OfficerRow, codes: readonly string[]) =>
-    rows.some((other) => samePerson(other, row) && codes.includes(other.officer.cd));
+  const among = (
+    rows: readonly OfficerRow[],
+    row: OfficerRow,
+    holds: (other: OfficerRow) => boolean,
+  ) => rows.some((other) => samePerson(other, row) && holds(other));
 
   warn(
     'mb040',
     appoint,
-    appointed.filter((row) => isRepresentative(row) && !among(appointed, row, directors)),
+    appointed.filter((row) => isRepresentative(row) && !among(appointed, row, isDirector)),
   );
-  const resigned = leaving.filter((row) => row.reason.cd === reasons.resigned);
+  const resigned = leaving.filter((row) => row.reason.cd === reason.resigned);
   warn(
     'mb041',
     resign,
     resigned.filter((row) =>
       isRepresentative(row)
-        ? !among(leaving, row, directors)
-        : directors.includes(row.officer.cd) && !among(leaving, row, [position.representative]),
+        ? !among(leaving, row, isDirector)
+        : isDirector(row) && !among(leaving, row, isRepresentative),
     ),
   );
   const sameDay = lists[appoint].date !== '' && lists[appoint].date === lists[resign].date;
@@ -55,10 +54,10 @@ export function officerWarnings(lists: OfficerLists, today: string): OfficerWarn
     leaving.filter(
       (row) =>
         sameDay &&
-        row.reason.cd === reasons.termExpired &&
+        row.reason.cd === reason.expired &&
         appointed.some(
           (other) =>
-            other.reason.cd === reasons.appointed &&
+            other.reason.cd === reason.appointed &&
             other.officer.cd === row.officer.cd &&
             samePerson(other, row),
         ),
@@ -69,7 +68,7 @@ export function officerWarnings(lists: OfficerLists, today: string): OfficerWarn
     resign,
     leaving.filter(
       (row) =>
-        (row.reason.cd === reasons.resigned || row.reason.cd === reasons.termExpired) &&
+        reasonOf(row.reason.cd)?.keepsDuties &&
         !appointed.some((other) => other.officer.cd === row.officer.cd),
     ),
   );
@@ -84,7 +83,7 @@ export function officerWarnings(lists: OfficerLists, today: string): OfficerWarn
     'mb046',
     appoint,
     appointed.filter(
-      (row) => auditors.includes(row.officer.cd) && among(appointed, row, directors),
+      (row) => positionOf(row.officer.cd)?.auditor && among(appointed, row, isDirector),
     ),
   );
   for (const mode of Object.values(inputType)) {
@@ -97,17 +96,19 @@ export function officerWarnings(lists: OfficerLists, today: string): OfficerWarn
   warn(
     'mb048',
     appoint,
-    appointed.filter(
-      ({ officer, reason }) =>
-        (reason.cd === reasons.reappointed && reappointmentToConfirm.includes(officer.cd)) ||
-        (reason.cd === reasons.appointed && appointmentToConfirm.includes(officer.cd)),
+    appointed.filter((row) =>
+      positionOf(row.officer.cd)?.confirmFor?.some((code) => code === row.reason.cd),
     ),
   );
   return found;
 }
 
 function isRepresentative(row: OfficerRow): boolean {
-  return row.officer.cd === position.representative;
+  return positionOf(row.officer.cd)?.represents === true;
+}
+
+function isDirector(row: OfficerRow): boolean {
+  return positionOf(row.officer.cd)?.director === true;
 }
 
 // Names are compared as written, but for the space that some put between family and given name.

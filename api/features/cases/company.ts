@@ -1,5 +1,6 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import { positionKind, reasonKind } from '#contract/filing-documents.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 
 export interface Representative {
@@ -20,8 +21,6 @@ interface Rows {
   filing: FilingRow;
   officers: readonly OfficerChangeRow[];
 }
-
-const stays: readonly string[] = [reasonKind.appointed, reasonKind.reappointed, reasonKind.moved];
 
 /** @param accountAddress the company's address as the customer registered it */
 export function companyOf(
@@ -50,14 +49,13 @@ function representativeAtFiling(
   filing: FilingRow,
   officers: readonly OfficerChangeRow[],
 ): { name: string } {
-  const rows = officers.filter(({ position_code }) => positionKind.isRepresentative(position_code));
-  const remain = rows.filter(({ reason_code }) => stays.includes(reason_code));
+  const rows = officers.filter(({ position_code }) => positionOf(position_code)?.represents);
+  const remain = rows.filter(({ reason_code }) => reasonOf(reason_code)?.stays);
   const leaves = officers.some(
     (row) =>
-      !stays.includes(row.reason_code) &&
+      !reasonOf(row.reason_code)?.stays &&
       same(row.name, filing.name) &&
-      (positionKind.isRepresentative(row.position_code) ||
-        positionKind.isDirector(row.position_code)),
+      (positionOf(row.position_code)?.represents || positionOf(row.position_code)?.director),
   );
   if (!leaves || remain.some(({ name }) => same(name, filing.name))) return { name: filing.name };
   return { name: remain[0]?.name ?? '' };
@@ -67,11 +65,11 @@ function representativeAtFiling(
 function addressOf(name: string, officers: readonly OfficerChangeRow[]): string {
   const rows = officers.filter(
     (row) =>
-      positionKind.isRepresentative(row.position_code) &&
-      stays.includes(row.reason_code) &&
+      positionOf(row.position_code)?.represents &&
+      reasonOf(row.reason_code)?.stays &&
       same(row.name, name),
   );
-  const moved = rows.find(({ reason_code }) => reason_code === reasonKind.moved);
+  const moved = rows.find(({ reason_code }) => reason_code === reason.moved);
   return (moved ?? rows[0])?.address ?? '';
 }
 

@@ -1,3 +1,6 @@
+import { positions as positionTable } from '#contract/law/positions.ts';
+import { reasons as reasonTable } from '#contract/law/reasons.ts';
+
 /** The masters that every database is given at start. Codes, names and colours are the office's; see docs/law.md. */
 
 export type CodeKind =
@@ -112,29 +115,13 @@ export const progressRules: [code: string, cancel: boolean, upload: boolean, ope
 ];
 
 /** Code, name, note for the office. The registry title is the name. */
-export const positions: [code: string, name: string, note: string][] = [
-  ['10', '代表取締役', ''],
-  ['20', '取締役', ''],
-  ['21', '取締役（社外取締役）', '社外取締役である旨の登記を要する会社のみ'],
-  ['22', '取締役・監査等委員', ''],
-  ['23', '取締役・監査等委員（社外取締役）', ''],
-  ['30', '監査役', ''],
-  ['31', '監査役（社外監査役）', '監査役会設置会社のみ'],
-  ['40', '会計参与', '書類等備置場所も登記する'],
-  ['50', '会計監査人', ''],
-];
+export const positions: [code: string, name: string, note: string][] = positionTable.map(
+  ({ code, name, officeNote = '' }) => [code, name, officeNote],
+);
 
 /** Code, name, registry text, input type ('1' appoint, '2' resign, '3' address). */
-export const reasons: [code: string, name: string, registryText: string, inputType: string][] = [
-  ['11', '就任', '就任', '1'],
-  ['12', '重任', '重任', '1'],
-  ['21', '辞任', '辞任', '2'],
-  ['22', '任期満了による退任', '退任', '2'],
-  ['23', '解任', '解任', '2'],
-  ['24', '死亡', '死亡', '2'],
-  ['25', '資格喪失', '資格喪失', '2'],
-  ['40', '住所変更', '住所移転', '3'],
-];
+export const reasons: [code: string, name: string, registryText: string, inputType: string][] =
+  reasonTable.map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
 
 interface PlanData {
   code: string;

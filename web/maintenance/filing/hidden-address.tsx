@@ -1,10 +1,10 @@
-import { reason } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/filings.ts';
 import {
   addressHidden,
   addressHiddenNames,
   registersAddressAnew,
 } from '#contract/hidden-address.ts';
+import { reason } from '#contract/law/reasons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './hidden-address.module.css';

@@ -1,4 +1,5 @@
-import { positionKind, reasonKind } from '#contract/filing-documents.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import {
@@ -105,12 +106,10 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
 
 /** A choice, dismissals, or one matter of which nothing is known. */
 function boardMatters(given: PaperFacts): Block[] {
-  const ofRepresentative = given.officers.filter(({ position_code }) =>
-    positionKind.isRepresentative(position_code),
+  const ofRepresentative = given.officers.filter(
+    ({ position_code }) => positionOf(position_code)?.represents,
   );
-  const dismissed = ofRepresentative.filter(
-    ({ reason_code }) => reason_code === reasonKind.dismissed,
-  );
+  const dismissed = ofRepresentative.filter(({ reason_code }) => reason_code === reason.dismissed);
   const decided = `出席取締役の${blank(8)}をもって`;
   const dismissals = dismissed.flatMap((row) => [
     paragraph('議案　代表取締役解職の件', { bold: true }),
@@ -153,7 +152,7 @@ export function mutualSelection(given: PaperFacts): Sheet[] {
 
 function chosenOnes({ officers }: PaperFacts): Block[] {
   const rows = officers.filter(
-    (row) => isAppointment(row) && positionKind.isRepresentative(row.position_code),
+    (row) => isAppointment(row) && positionOf(row.position_code)?.represents,
   );
   const shown = rows.length > 0 ? rows : [{ address: '', name: '' }];
   return shown.map(({ address, name }) => ({

@@ -1,4 +1,5 @@
-import { positionKind, reasonKind } from '#contract/filing-documents.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
 import type { OfficerChangeRow } from '../../../platform/database/tables.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
@@ -34,13 +35,13 @@ export function acceptances(given: PaperFacts): Sheet[] {
 }
 
 function verbOf({ position_code }: OfficerChangeRow): string {
-  return positionKind.isRepresentative(position_code) ? '選定' : '選任';
+  return positionOf(position_code)?.represents ? '選定' : '選任';
 }
 
 /** When and by whom; a body that the office has not named is left open. */
 function electionOf(row: OfficerChangeRow, { filing, facts }: PaperFacts): string {
   const on = dateOrBlank(filing.appoint_date);
-  if (!positionKind.isRepresentative(row.position_code)) return `${on}開催の貴社株主総会において、`;
+  if (!positionOf(row.position_code)?.represents) return `${on}開催の貴社株主総会において、`;
   if (facts.selection === 'board') return `${on}開催の貴社取締役会において、`;
   if (facts.selection === 'meeting') return `${on}開催の貴社株主総会において、`;
   if (facts.selection === 'directors') return `${on}、貴社取締役の互選により、`;
@@ -49,7 +50,7 @@ function electionOf(row: OfficerChangeRow, { filing, facts }: PaperFacts): strin
 
 /** 辞任届: a sheet for each person and day, naming every office that is given up. */
 export function resignations({ officers, company }: PaperFacts): Sheet[] {
-  const rows = officers.filter(({ reason_code }) => reason_code === reasonKind.resigned);
+  const rows = officers.filter(({ reason_code }) => reason_code === reason.resigned);
   const letters = new Map<string, OfficerChangeRow[]>();
   for (const row of rows) {
     const key = `${joinedName(row.name)} ${row.effective_date}`;
@@ -57,9 +58,7 @@ export function resignations({ officers, company }: PaperFacts): Sheet[] {
   }
   return [...letters.values()].map((group) => {
     const row = group[0] as OfficerChangeRow;
-    const represents = group.some(({ position_code }) =>
-      positionKind.isRepresentative(position_code),
-    );
+    const represents = group.some(({ position_code }) => positionOf(position_code)?.represents);
     return draft(
       heading('辞任届'),
       paragraph(

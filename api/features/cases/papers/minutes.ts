@@ -1,5 +1,6 @@
 import { meetingNames } from '#contract/case-facts.ts';
-import { positionKind, reasonKind } from '#contract/filing-documents.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
 import type { OfficerChangeRow } from '../../../platform/database/tables.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
@@ -123,7 +124,7 @@ function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block
   return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
 }
 
-const represents = (row: OfficerChangeRow) => positionKind.isRepresentative(row.position_code);
+const represents = (row: OfficerChangeRow) => positionOf(row.position_code)?.represents;
 
 /** An election for each office, with the terms that end. */
 function electionMatters(given: PaperFacts): Matter[] {
@@ -132,8 +133,7 @@ function electionMatters(given: PaperFacts): Matter[] {
   return officesOf(elected).map((office) => {
     const coming = rowsOf(elected, office);
     const ending = rowsOf(officers, office).filter(
-      ({ reason_code }) =>
-        reason_code === reasonKind.expired || reason_code === reasonKind.reappointed,
+      ({ reason_code }) => reason_code === reason.expired || reason_code === reason.reappointed,
     );
     const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として指名した。`;
     return {
@@ -149,8 +149,8 @@ function electionMatters(given: PaperFacts): Matter[] {
 function reports(given: PaperFacts): Matter[] {
   const { officers } = given;
   const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
-  const expired = officers.filter(({ reason_code }) => reason_code === reasonKind.expired);
-  const directors = expired.filter(({ position_code }) => positionKind.isDirector(position_code));
+  const expired = officers.filter(({ reason_code }) => reason_code === reason.expired);
+  const directors = expired.filter(({ position_code }) => positionOf(position_code)?.director);
   // A representative goes with the directorship, whose end is said already.
   const told = expired.filter(
     (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
@@ -191,7 +191,7 @@ function endsOfTerms(
 }
 
 function candidate(row: OfficerChangeRow): Block {
-  const again = row.reason_code === reasonKind.reappointed ? '（重任）' : '';
+  const again = row.reason_code === reason.reappointed ? '（重任）' : '';
   const rows = [
     ['住所', orBlank(wide(row.address), 16)],
     ['氏名', `${joinedName(row.name)}${again}`],
@@ -205,13 +205,13 @@ function candidate(row: OfficerChangeRow): Block {
 /** Of a representative only where it is not the board that decides. */
 function dismissalMatters(given: PaperFacts): Matter[] {
   return given.officers
-    .filter(({ reason_code }) => reason_code === reasonKind.dismissed)
+    .filter(({ reason_code }) => reason_code === reason.dismissed)
     .filter((row) => !represents(row) || given.facts.selection !== 'board')
     .map((row) => {
       const code = row.position_code;
       const who = `${officeTitle(code)}${joinedName(row.name)}`;
       const act = represents(row) ? '解職' : '解任';
-      const special = positionKind.isAuditor(code) || positionKind.isCommitteeMember(code);
+      const special = positionOf(code)?.auditor || positionOf(code)?.onCommittee;
       const call = `議長は、${who}を${eraDate(row.effective_date)}付で${act}したい旨を述べた。`;
       const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
       return {

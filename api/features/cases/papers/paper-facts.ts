@@ -1,5 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import { type NeededDocument, positionKind, reasonKind } from '#contract/filing-documents.ts';
+import type { NeededDocument } from '#contract/filing-documents.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type {
   FilingPlanRow,
   FilingRow,
@@ -59,11 +61,7 @@ export function personName(name: string): string {
 
 /** The office of a person as resolutions and letters call it. */
 export function officeTitle(positionCode: string): string {
-  if (positionKind.isRepresentative(positionCode)) return '代表取締役';
-  if (positionKind.isCommitteeMember(positionCode)) return '監査等委員である取締役';
-  if (positionKind.isDirector(positionCode)) return '取締役';
-  if (positionKind.isAuditor(positionCode)) return '監査役';
-  return positionKind.isAccountingAdviser(positionCode) ? '会計参与' : '会計監査人';
+  return positionOf(positionCode)?.title ?? '会計監査人';
 }
 
 const officeOrder = [
@@ -83,11 +81,11 @@ export function listed(words: readonly string[]): string {
 }
 
 export function isMove({ reason_code }: OfficerChangeRow): boolean {
-  return reason_code === reasonKind.moved;
+  return reason_code === reason.moved;
 }
 
 export function isAppointment({ reason_code }: OfficerChangeRow): boolean {
-  return reason_code === reasonKind.appointed || reason_code === reasonKind.reappointed;
+  return reasonOf(reason_code)?.appoints === true;
 }
 
 /** 取締役及び代表取締役の変更並びに代表取締役の住所変更: a 及び inside makes the outer one 並びに. */
@@ -112,9 +110,9 @@ export function registryEntries({ officers, facts, words }: PaperFacts): string[
     .sort((a, b) => turn(a) - turn(b) || a.no - b.no)
     .map((row) => {
       const code = row.position_code;
-      const representative = positionKind.isRepresentative(code);
+      const representative = positionOf(code)?.represents;
       const comes = isAppointment(row) || isMove(row);
-      const keepsBooks = positionKind.isAccountingAdviser(code) && isAppointment(row);
+      const keepsBooks = positionOf(code)?.registersPlace && isAppointment(row);
       return [
         '「役員に関する事項」',
         `「資格」${wide(words.positions.get(code) ?? row.position_name)}`,
@@ -127,9 +125,9 @@ export function registryEntries({ officers, facts, words }: PaperFacts): string[
 }
 
 function reasonWord(row: OfficerChangeRow, words: RegistryWords): string {
-  const lost = row.reason_code === reasonKind.disqualified;
+  const lost = row.reason_code === reason.disqualified;
   // A representative leaves with the directorship that he has lost.
-  if (lost && positionKind.isRepresentative(row.position_code)) return '退任';
+  if (lost && positionOf(row.position_code)?.represents) return '退任';
   return words.reasons.get(row.reason_code) ?? row.reason_name;
 }
 
@@ -145,7 +143,7 @@ export function lastEffectiveDate(officers: readonly OfficerChangeRow[]): string
 
 /** When the general meeting was held, as far as the customer has said it. */
 export function meetingDate({ filing, officers }: PaperFacts): string | null {
-  const expired = officers.find(({ reason_code }) => reason_code === reasonKind.expired);
+  const expired = officers.find(({ reason_code }) => reason_code === reason.expired);
   return filing.appoint_date ?? expired?.effective_date ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type InputType, inputType, position } from '#contract/codes.ts';
+import { type InputType, inputType } from '#contract/codes.ts';
 import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import { positionOf } from '#contract/law/positions.ts';
 import type { OfficerRow } from '#contract/officer-changes.ts';
 import { load } from '#shared/api.ts';
 
@@ -82,7 +83,7 @@ export function offeredOfficers(
   const plain = (text: string) => text.replace(/\s/g, '');
   return known.filter(
     (one) =>
-      (mode !== inputType.others || one.officialPositionClass === position.representative) &&
+      (mode !== inputType.others || positionOf(one.officialPositionClass)?.represents) &&
       plain(one.name).includes(plain(typed.name)) &&
       Object.keys(takenOver(one, mode, typed)).length > 0,
   );

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { type InputType, inputType, position, reason } from '#contract/codes.ts';
+import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import { position, positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
 import {
   type Choice,
   checkOfficerRow,
@@ -24,7 +26,6 @@ import {
 } from './known-officers.ts';
 import { asEntered, reasonsOf } from './modes.ts';
 import classes from './officer-edit-dialog.module.css';
-import { positionNote } from './position-notes.ts';
 
 interface OfficerEditDialogProps {
   masters: ApplicationMasters;
@@ -67,7 +68,7 @@ export function OfficerEditDialog({
     initial: {
       position: locked ? position.representative : row.officer.cd,
       name: row.name,
-      reason: locked ? reason.addressChange : row.reason.cd,
+      reason: locked ? reason.moved : row.reason.cd,
       address: row.address,
     },
     onChange: (values) => onTyping(rowOf(values)),
@@ -117,7 +118,7 @@ export function OfficerEditDialog({
           {...field('position')}
           options={optionsOf(positions)}
           disabled={locked}
-          support={positionNote(form.values.position)}
+          support={positionOf(form.values.position)?.entryNote}
         />
         <div className={classes.name}>
           <TextField

@@ -1,0 +1,120 @@
+import { type InputType, inputType } from '../codes.ts';
+import type { Code } from './code.ts';
+
+/** Why an officer's entry changes: 登記原因. */
+export type ReasonCode = Code<'reason'>;
+
+/** One reason, with what follows from it. Rules and their sources: docs/law.md. */
+export interface Reason {
+  code: ReasonCode;
+  name: string;
+  /** As it is written into the registry. */
+  registryText: string;
+  /** The table in which it is entered. */
+  mode: InputType;
+  /** Only a representative's entry changes for it. */
+  ofRepresentatives?: true;
+  /** Somebody takes office, or takes it again. */
+  appoints?: true;
+  /** He was not in office before. */
+  isNew?: true;
+  /** Whoever changes is in office afterwards. */
+  stays?: true;
+  /** The duties last until a successor takes office. */
+  keepsDuties?: true;
+  /** The general meeting decides or ascertains it. */
+  needsMeeting?: true;
+  /** The paper that proves it, of the one who leaves. */
+  proof?: { id: string; name: string; note: string };
+}
+
+const { appoint, resign, others } = inputType;
+
+const code = (value: string) => value as ReasonCode;
+
+/** Reasons that rules ask for by name. */
+export const reason = {
+  appointed: code('11'),
+  reappointed: code('12'),
+  resigned: code('21'),
+  expired: code('22'),
+  dismissed: code('23'),
+  died: code('24'),
+  disqualified: code('25'),
+  moved: code('40'),
+} as const;
+
+/** Every reason, in the order of its code. */
+export const reasons: readonly Reason[] = [
+  {
+    code: reason.appointed,
+    name: '就任',
+    registryText: '就任',
+    mode: appoint,
+    appoints: true,
+    isNew: true,
+    stays: true,
+  },
+  {
+    code: reason.reappointed,
+    name: '重任',
+    registryText: '重任',
+    mode: appoint,
+    appoints: true,
+    stays: true,
+  },
+  {
+    code: reason.resigned,
+    name: '辞任',
+    registryText: '辞任',
+    mode: resign,
+    keepsDuties: true,
+  },
+  {
+    code: reason.expired,
+    name: '任期満了による退任',
+    registryText: '退任',
+    mode: resign,
+    keepsDuties: true,
+    needsMeeting: true,
+  },
+  {
+    code: reason.dismissed,
+    name: '解任',
+    registryText: '解任',
+    mode: resign,
+  },
+  {
+    code: reason.died,
+    name: '死亡',
+    registryText: '死亡',
+    mode: resign,
+    proof: {
+      id: 'death',
+      name: '死亡を証する書面',
+      note: '戸籍、除票、死亡診断書、法定相続情報一覧図、親族の死亡届のいずれか。個人番号のある住民票は受け取らない',
+    },
+  },
+  {
+    code: reason.disqualified,
+    name: '資格喪失',
+    registryText: '資格喪失',
+    mode: resign,
+    proof: { id: 'disqualification', name: '資格喪失を証する書面', note: '要確認' },
+  },
+  {
+    code: reason.moved,
+    name: '住所変更',
+    registryText: '住所移転',
+    mode: others,
+    ofRepresentatives: true,
+    stays: true,
+  },
+];
+
+const byCode = new Map<string, Reason>(reasons.map((row) => [row.code, row]));
+
+/** Undefined for a code that the table does not hold: nothing is concluded from it. */
+export function reasonOf(code: string): Reason | undefined {
+  return byCode.get(code);
+}

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
+import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/database/tables.ts';
 import { searchForm } from '../platform/japanese.ts';
 
@@ -101,6 +102,7 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
     const id = uuidv7();
     const mail = index === 0 ? demoLogins.member.login : `demo${index + 1}@example.jp`;
     return {
+      ...noPersonalData,
       id,
       mail_address: mail,
       mail_key: mail,

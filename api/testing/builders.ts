@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
 import type { Application } from '#contract/endpoints/filings.ts';
+import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startSession } from '../platform/sessions.ts';
 import type { TestApp } from './test-app.ts';
@@ -51,6 +52,7 @@ export async function member(
     await trx
       .insertInto('customers')
       .values({
+        ...noPersonalData,
         id,
         mail_address: mailAddress,
         mail_key: mailAddress,

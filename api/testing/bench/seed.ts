@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
+import { noPersonalData } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
 import { insertInquiry } from '../../features/inquiries/inquiries.queries.ts';
@@ -134,6 +135,7 @@ function customerOf(index: number, now: Date): CustomerRow {
   const [person, company, at] = [personOf(index), companyOf(index), now.toISOString()];
   const id = customerIdOf(index);
   return {
+    ...noPersonalData,
     id,
     mail_address: `${id}@example.jp`,
     mail_key: `${id}@example.jp`,

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest } from '../../platform/database/pages.ts';
 import { verifier } from '../../testing/builders.ts';
+import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicant,
@@ -191,33 +191,17 @@ describe('what verifiers see', () => {
 
   test('is found by indexes, in their order', async () => {
     if (app.deps.db.engine !== 'sqlite') return;
-    const planOf = async (run: (db: Reader) => Promise<unknown>) => {
-      const asked: CompiledQuery[] = [];
-      const db = new Proxy(app.deps.db.read, {
-        get: (target, name) => {
-          const value = Reflect.get(target, name, target);
-          if (name !== 'executeQuery')
-            return typeof value === 'function' ? value.bind(target) : value;
-          return (query: CompiledQuery) => {
-            asked.push(query);
-            return target.executeQuery(query);
-          };
-        },
-      });
-      await run(db);
-      const [query] = asked;
+    const planOfFirst = async (run: (db: Reader) => Promise<unknown>) => {
+      const [query] = await queriesOf(app, run);
       if (!query) throw new Error('nothing was asked');
-      const { rows } = await app.deps.db.read.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
-      );
-      return rows.map(({ detail }) => detail).join('\n');
+      return planOf(app, query);
     };
     const from = '2026-11-01T00:00:00.000Z';
-    const home = await planOf((db) =>
+    const home = await planOfFirst((db) =>
       queries.selectHomeList(db, otherSystem, from, fromNewest, 10, 0),
     );
-    const count = await planOf((db) => queries.countHomeList(db, otherSystem, from));
-    const waiting = await planOf((db) => queries.selectWaiting(db, otherSystem));
+    const count = await planOfFirst((db) => queries.countHomeList(db, otherSystem, from));
+    const waiting = await planOfFirst((db) => queries.selectWaiting(db, otherSystem));
     expect(home).toContain('receipts_by_received');
     expect(count).toContain('receipts_by_received');
     expect(waiting).toContain('receipts_by_status');

@@ -1,3 +1,4 @@
+// One database is enough: what is tried is the time and memory that files take, before anything of them is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filing, member } from './testing/builders.ts';
 import { interlaced, manyObjects, manyScans } from './testing/hostile-files.ts';

@@ -1,3 +1,4 @@
+// One database is enough: a paper is set from what the routes of cases read, and those run on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/filings.ts';

@@ -29,7 +29,7 @@ export default {
     ),
     apart(
       'browser-sees-only-client-and-contract',
-      '^(web|capture)/(?!.*\\.spec\\.ts$)(?!journeys/)',
+      '^(web|capture)/(?!.*\\.spec\\.ts$)(?!(journeys|testing|screen-tests)/)',
       '^api/(?!client\\.ts$|contract/)',
       'no server code in a browser bundle',
     ),
@@ -85,9 +85,9 @@ export default {
       severity: 'error',
       from: {
         path: '^(api|web|capture)/',
-        pathNot: '\\.(test|spec)\\.tsx?$|^api/testing/|^(web|capture)/journeys/',
+        pathNot: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/|^(web|capture)/journeys/',
       },
-      to: { path: '\\.(test|spec)\\.tsx?$|^api/testing/' },
+      to: { path: '\\.(test|spec)\\.tsx?$|^(api|web)/testing/' },
     },
     {
       name: 'nothing-unresolved',

@@ -34,6 +34,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Filling its cache takes a worker as long as a short test takes; tests of workers allow them.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: flags,

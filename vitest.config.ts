@@ -6,14 +6,36 @@ import { sessionOfCall } from './api/contract/callers.ts';
 export default defineConfig({
   define: { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) },
   test: {
-    include: ['api/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'capture/**/*.test.{ts,tsx}'],
     environment: 'node',
     env: { TMPDIR: inMemory() ?? tmpdir() },
     maxWorkers: 2,
-    // Loading the server anew for each file took as long as its tests. Every test has a server and a database of its own.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{api,scripts}/**/*.test.ts', '{web,capture}/**/*.test.{ts,tsx}'],
+          exclude: ['web/screen-tests/**'],
+          // Loading the server anew for each file took as long as its tests. Every test has a server and a database of
+          // its own.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['web/screen-tests/**/*.test.ts'],
+          setupFiles: ['web/testing/matchers.ts'],
+          testTimeout: 120_000,
+          // React as it is built, in half the time; nothing here looks into it.
+          env: { NODE_ENV: 'production' },
+        },
+        oxc: { jsx: { development: false } },
+      },
+    ],
   },
 });
 

@@ -179,36 +179,39 @@ test('a device that was cleared asks only for what the server has not got', asyn
   await at(page, 'apa320');
 });
 
-test('a new version waits until nothing is under way', async ({ page }) => {
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  const sameDocument = page.locator('html[data-same]');
-  await handOver(page);
-  await at(page, 'apa310');
-  // The same newer version however often it is asked for: each other one would take the place of the one before.
-  office.network.substitutes.set('/comregtaqusu/capture/sw.js', (worker) =>
-    Buffer.concat([worker, Buffer.from('\n// newer')]),
-  );
-  const waiting = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-      return registration?.waiting?.state;
-    });
-  await expect.poll(waiting).toBe('installed');
-  await expect(page.getByText('新しい版があります')).toHaveCount(0);
-  await handOver(page);
-  await at(page, 'apa320');
-  await expect(sameDocument).toHaveCount(1);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a new version waits until nothing is under way', async ({ page }) => {
+    const invitation = await office.invite();
+    await begin(page, invitation);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    const sameDocument = page.locator('html[data-same]');
+    await handOver(page);
+    await at(page, 'apa310');
+    // The same newer version however often it is asked for: each other one would take the place of the one before.
+    office.network.substitutes.set('/comregtaqusu/capture/sw.js', (worker) =>
+      Buffer.concat([worker, Buffer.from('\n// newer')]),
+    );
+    const waiting = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        return registration?.waiting?.state;
+      });
+    await expect.poll(waiting).toBe('installed');
+    await expect(page.getByText('新しい版があります')).toHaveCount(0);
+    await handOver(page);
+    await at(page, 'apa320');
+    await expect(sameDocument).toHaveCount(1);
 
-  await page.getByRole('button', { name: '最初からやり直す' }).click();
-  await page.getByRole('button', { name: 'やり直す', exact: true }).click();
-  await page.getByRole('button', { name: '更新する' }).click();
-  await expect(sameDocument).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
-  office.network.substitutes.clear();
+    await page.getByRole('button', { name: '最初からやり直す' }).click();
+    await page.getByRole('button', { name: 'やり直す', exact: true }).click();
+    await page.getByRole('button', { name: '更新する' }).click();
+    await expect(sameDocument).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
+    office.network.substitutes.clear();
+  });
 });
 
 test('rows that an earlier version wrote are sent', async ({ page }) => {
@@ -312,93 +315,99 @@ test('a clock that is wrong by years loses nothing and still sends', async ({ pa
   expect(office.holds(invitation.receiptNo).photos).toEqual(taken);
 });
 
-test('a link for another receipt asks while photos wait, and never mixes them', async ({
-  context,
-  page,
-}) => {
-  const [first, second] = [await office.invite(), await office.invite()];
-  await begin(page, first);
-  always('500');
-  const sha256 = await handOver(page);
-  await at(page, 'apa310');
-  await page.goto(second.url);
-  const question = page.getByRole('heading', { name: '別の受付の未送信の写真があります' });
-  await expect(question).toBeVisible();
-  // For a link that leads nowhere, or that nobody can ask about, nothing is given up.
-  const discard = page.getByRole('button', { name: '写真を破棄して新しい受付を始める' });
-  await page.goto(second.url.replace(second.accessKey, 'x'.repeat(43)));
-  await discard.click();
-  await expect(page.getByRole('alert')).toContainText('リンクが正しくない');
-  await page.context().setOffline(true);
-  await page.goto(second.url);
-  await discard.click();
-  await expect(page.getByRole('alert')).toContainText('オフライン');
-  await page.context().setOffline(false);
-  await expect(question).toBeVisible();
-  expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
-  weather(() => null);
-  await page.getByRole('button', { name: '前の受付を続ける' }).click();
-  await arrives(first, '10', sha256);
-  await expect(badge(page)).toHaveCount(0);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a link for another receipt asks while photos wait, and never mixes them', async ({
+    context,
+    page,
+  }) => {
+    const [first, second] = [await office.invite(), await office.invite()];
+    await begin(page, first);
+    always('500');
+    const sha256 = await handOver(page);
+    await at(page, 'apa310');
+    await page.goto(second.url);
+    const question = page.getByRole('heading', { name: '別の受付の未送信の写真があります' });
+    await expect(question).toBeVisible();
+    // For a link that leads nowhere, or that nobody can ask about, nothing is given up.
+    const discard = page.getByRole('button', { name: '写真を破棄して新しい受付を始める' });
+    await page.goto(second.url.replace(second.accessKey, 'x'.repeat(43)));
+    await discard.click();
+    await expect(page.getByRole('alert')).toContainText('リンクが正しくない');
+    await page.context().setOffline(true);
+    await page.goto(second.url);
+    await discard.click();
+    await expect(page.getByRole('alert')).toContainText('オフライン');
+    await page.context().setOffline(false);
+    await expect(question).toBeVisible();
+    expect(await device(page)).toMatchObject({ rows: 1, photos: 1 });
+    weather(() => null);
+    await page.getByRole('button', { name: '前の受付を続ける' }).click();
+    await arrives(first, '10', sha256);
+    await expect(badge(page)).toHaveCount(0);
 
-  // Nothing waits any more: the other tab takes the second receipt, and this one stops.
-  await page.getByRole('button', { name: '続きから再開する' }).click();
-  await shoot(page);
-  const other = await context.newPage();
-  await other.goto(second.url);
-  const number = second.receiptNo.replace(/.{5}$/, '-$&');
-  await expect(other.getByText(number)).toBeVisible();
-  await page.bringToFront();
-  await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
-  // Whose receipt it is now stands on the guidance: nobody goes on in the middle of another's.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
-  await expect(page.getByText(number)).toBeVisible();
-  expect(office.holds(second.receiptNo).photos).toEqual({});
+    // Nothing waits any more: the other tab takes the second receipt, and this one stops.
+    await page.getByRole('button', { name: '続きから再開する' }).click();
+    await shoot(page);
+    const other = await context.newPage();
+    await other.goto(second.url);
+    const number = second.receiptNo.replace(/.{5}$/, '-$&');
+    await expect(other.getByText(number)).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
+    // Whose receipt it is now stands on the guidance: nobody goes on in the middle of another's.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    expect(office.holds(second.receiptNo).photos).toEqual({});
+  });
 });
 
-test('nothing of a finished application stays on the device', async ({ context, page }) => {
-  const said: string[] = [];
-  page.on('console', (line) => said.push(line.text()));
-  await page.addInitScript(() => {
-    const { storage } = navigator;
-    const persist = storage.persist.bind(storage);
-    storage.persist = () => {
-      Object.assign(window, { asked: true });
-      return persist();
-    };
-  });
-  const invitation = await office.invite();
-  await begin(page, invitation);
-  for (const view of views) {
-    await at(page, view.screen);
-    await handOver(page);
-  }
-  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  expect(await page.evaluate(() => 'asked' in window)).toBe(true);
-  const left = await device(page);
-  expect(left).toMatchObject({ rows: 0, photos: 0 });
-  expect(left.receipts).not.toContain(invitation.accessKey);
-  const elsewhere = await page.evaluate(async () => {
-    const cached: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const type = (await cache.match(request))?.headers.get('content-type') ?? '';
-        cached.push(`${request.url} ${type}`);
-      }
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('nothing of a finished application stays on the device', async ({ context, page }) => {
+    const said: string[] = [];
+    page.on('console', (line) => said.push(line.text()));
+    await page.addInitScript(() => {
+      const { storage } = navigator;
+      const persist = storage.persist.bind(storage);
+      storage.persist = () => {
+        Object.assign(window, { asked: true });
+        return persist();
+      };
+    });
+    const invitation = await office.invite();
+    await begin(page, invitation);
+    for (const view of views) {
+      await at(page, view.screen);
+      await handOver(page);
     }
-    return { cached, history: JSON.stringify(history.state), kept: JSON.stringify(localStorage) };
+    await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+    const left = await device(page);
+    expect(left).toMatchObject({ rows: 0, photos: 0 });
+    expect(left.receipts).not.toContain(invitation.accessKey);
+    const elsewhere = await page.evaluate(async () => {
+      const cached: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+          cached.push(`${request.url} ${type}`);
+        }
+      }
+      return { cached, history: JSON.stringify(history.state), kept: JSON.stringify(localStorage) };
+    });
+    expect(elsewhere.cached.filter((entry) => /image\/jpeg|\/api\//.test(entry))).toEqual([]);
+    expect(elsewhere.cached.length).toBeGreaterThan(3);
+    expect(elsewhere).toMatchObject({ history: 'null', kept: '{}' });
+    expect(said.join()).not.toContain(invitation.accessKey);
+    // Whoever takes the phone next, and goes back, sees no photo.
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto(`${office.network.origin}/comregtaqusu/capture/apa310`);
+    await expect(other.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
   });
-  expect(elsewhere.cached.filter((entry) => /image\/jpeg|\/api\//.test(entry))).toEqual([]);
-  expect(elsewhere.cached.length).toBeGreaterThan(3);
-  expect(elsewhere).toMatchObject({ history: 'null', kept: '{}' });
-  expect(said.join()).not.toContain(invitation.accessKey);
-  // Whoever takes the phone next, and goes back, sees no photo.
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);
-  const other = await context.newPage();
-  await other.goto(`${office.network.origin}/comregtaqusu/capture/apa310`);
-  await expect(other.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
 });

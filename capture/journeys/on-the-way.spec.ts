@@ -38,49 +38,52 @@ for (const [name, fault] of [
   });
 }
 
-test('all photos taken without a network go by themselves, after closing and reopening too', async ({
-  context,
-  page,
-}) => {
-  const invitation = await office.invite();
-  await page.goto(invitation.url);
-  await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await network(page, false);
-  await page.getByRole('button', { name: '本人確認を始める' }).click();
-  await chooseDocument(page);
-  const taken: Record<string, string> = {};
-  for (const view of views) {
-    await at(page, view.screen);
-    taken[view.detail] = await handOver(page);
-    if (view === views[0]) {
-      // However small the phone, the shutter is at hand; and nothing is offered that can do nothing.
-      await page.setViewportSize({ width: 360, height: 600 });
-      await expect(page.getByText('通信の回復後に自動で送信します')).toBeVisible();
-      await expect(page.getByRole('button', { name: '撮影する' })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: '送信を続ける' })).toHaveCount(0);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+  test('all photos taken without a network go by themselves, after closing and reopening too', async ({
+    context,
+    page,
+  }) => {
+    const invitation = await office.invite();
+    await page.goto(invitation.url);
+    await expect(page.getByRole('button', { name: '本人確認を始める' })).toBeEnabled();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await network(page, false);
+    await page.getByRole('button', { name: '本人確認を始める' }).click();
+    await chooseDocument(page);
+    const taken: Record<string, string> = {};
+    for (const view of views) {
+      await at(page, view.screen);
+      taken[view.detail] = await handOver(page);
+      if (view === views[0]) {
+        // However small the phone, the shutter is at hand; and nothing is offered that can do nothing.
+        await page.setViewportSize({ width: 360, height: 600 });
+        await expect(page.getByText('通信の回復後に自動で送信します')).toBeVisible();
+        await expect(page.getByRole('button', { name: '撮影する' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: '送信を続ける' })).toHaveCount(0);
+      }
     }
-  }
-  await expect(page.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
-  await page.close();
+    await expect(page.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
+    await page.close();
 
-  const tunnel = await context.newPage();
-  await tunnel.goto(invitation.url);
-  await expect(tunnel.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
-  expect(tunnel.url()).not.toContain(invitation.accessKey);
-  await tunnel.close();
+    const tunnel = await context.newPage();
+    await tunnel.goto(invitation.url);
+    await expect(tunnel.getByRole('heading', { name: '送信がまだ完了していません' })).toBeVisible();
+    expect(tunnel.url()).not.toContain(invitation.accessKey);
+    await tunnel.close();
 
-  const later = await context.newPage();
-  await network(later, true);
-  await later.goto(invitation.url);
-  await expect(later.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  expect(office.holds(invitation.receiptNo)).toMatchObject({
-    status: '20',
-    photos: taken,
-    stored: 5,
-    submitted: 1,
+    const later = await context.newPage();
+    await network(later, true);
+    await later.goto(invitation.url);
+    await expect(later.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
+    expect(office.holds(invitation.receiptNo)).toMatchObject({
+      status: '20',
+      photos: taken,
+      stored: 5,
+      submitted: 1,
+    });
+    expect(uploads().map(({ detail }) => detail)).toEqual(['10', '20', '30', '40', '50']);
   });
-  expect(uploads().map(({ detail }) => detail)).toEqual(['10', '20', '30', '40', '50']);
 });
 
 test('two tabs send each photo once', async ({ context, page }) => {

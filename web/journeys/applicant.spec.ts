@@ -95,7 +95,6 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
 }) => {
   const page = await open(browser, {
     viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -414,7 +413,11 @@ const ends: [status: number, code: string, field?: string, title?: string, words
 ];
 
 test('a closed link says why, and a failure to load why nothing can begin', async ({ browser }) => {
-  const context = await browser.newContext({ permissions: ['camera'], ...phone });
+  const context = await browser.newContext({
+    permissions: ['camera'],
+    serviceWorkers: 'allow',
+    ...phone,
+  });
   const page = await context.newPage();
   for (const [status, messageCd, field, title = '', words = title] of ends) {
     await page.route(/verifyappreqest\/[^/]+$/, (route) =>

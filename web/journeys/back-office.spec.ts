@@ -146,28 +146,6 @@ test('a detail leads back to the page of the list it was opened from', async ({ 
   }
 });
 
-test('of two clerks the slower one is told, and keeps what he typed', async ({ browser }) => {
-  const [fast, slow] = [await open(browser, '/mta100'), await open(browser, '/mta100')];
-  await asStaff(fast);
-  await asStaff(slow, 'staff01', 'Staff-1234');
-  for (const page of [fast, slow]) {
-    await page.getByRole('table').getByRole('link').first().click();
-    await expect(page.getByLabel('進捗を変更する')).toBeVisible();
-  }
-  await slow.getByLabel('コメントを追加する').fill('入金を電話で確認済み。');
-  await fast.getByLabel('進捗を変更する').selectOption({ label: '入金確認済' });
-  await answer(fast, 'OK');
-  await slow.getByLabel('進捗を変更する').selectOption({ label: '本人確認中' });
-  await expect(slow.getByRole('alertdialog')).toContainText(message('cm200'));
-  await answer(slow, 'OK');
-  await expect(slow.getByLabel('進捗を変更する')).toHaveValue('21');
-  await expect(slow.getByLabel('コメントを追加する')).toHaveValue('入金を電話で確認済み。');
-  await slow.getByRole('button', { name: 'コメントを登録' }).click();
-  await answer(slow, 'OK');
-  await expect(slow.getByLabel('登録済みのコメント')).toContainText('入金を電話で確認済み。');
-  await Promise.all([fast, slow].map((page) => page.context().close()));
-});
-
 test('of two verifiers the slower one is told, and keeps what he typed', async ({ browser }) => {
   const [fast, slow] = [await open(browser, '/vfa100'), await open(browser, '/vfa100')];
   for (const page of [fast, slow]) {

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 import { expectAccessible, expectNoOverhang, expectSound } from './sound.ts';
 
 // One case as clerks work on it: its facts, documents and drafts, by two at a time.
@@ -15,16 +16,8 @@ test.afterAll(() => product.stop());
 async function openCase(browser: Browser, userId: string, password: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`${product.origin}/comregtaqusu/mta100`);
-  await page
-    .getByLabel(/^ユーザーID/)
-    .first()
-    .fill(userId);
-  await page
-    .getByLabel(/^パスワード/)
-    .first()
-    .fill(password);
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await signInByCall(page, product.origin, 'manager', { username: userId, password });
+  await page.goto(`${product.origin}/comregtaqusu/mto100`);
   await page.locator('table a[href*="mtr200"]').first().click();
   await expect(page.getByRole('heading', { name: '必要な書類' })).toBeVisible();
   return page;

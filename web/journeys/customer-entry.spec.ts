@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
-import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
 
-// What the screens of visitors and members refuse, in the catalogue's words, and what they never lose or leave behind.
+// What the screens of members never lose and never leave behind; what they refuse is in ../screen-tests.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -64,57 +64,6 @@ async function expectHalfAnOfficer(page: Page): Promise<void> {
   await pressIn(page, '保存せずに閉じる');
   await expect(top(page).getByLabel(/日/).first()).toHaveValue('2026/11/15');
 }
-
-test('every step refuses at its own door, in the words of the catalogue', async ({ browser }) => {
-  const page = await open(browser, '/mba100');
-  await press(page, 'ログイン');
-  await expectRefusal(page, message('cm020', 'メールアドレス'), message('cm020', 'パスワード'));
-  await page.getByLabel(/^メールアドレス/).fill('nobody@example.jp');
-  await page
-    .getByLabel(/^パスワード/)
-    .first()
-    .fill('Wrong-1234');
-  await press(page, 'ログイン');
-  await expectRefusal(page, message('mb070'));
-  await signIn(page);
-
-  await page.goto(`${base()}/mbr510`);
-  await expect(page.getByText(message('mb019'))).toBeVisible();
-  await page.goto(`${base()}/mbr400?step=3`);
-  await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
-  await press(page, '次へ');
-  await expectRefusal(page, message('cm021', '申込プラン'));
-
-  await press(page, 'プランを選択する');
-  const [officers, address] = [/役員変更/, /代表取締役の住所変更/].map((name) =>
-    top(page).getByRole('checkbox', { name }),
-  );
-  await officers?.check();
-  await pressIn(page, '確定する');
-  await expectRefusal(page, message('cm021', '資本金'));
-  await address?.check();
-  const capital = top(page).getByRole('radio');
-  await capital.first().check();
-  await capital.last().check();
-  await pressIn(page, '確定する');
-  await expectRefusal(page, message('mb015'));
-  await address?.uncheck();
-  await pressIn(page, '確定する');
-  await press(page, '次へ');
-  await expect(page.getByRole('heading', { name: '申込内容の入力（2/3）' })).toBeVisible();
-  await press(page, '次へ');
-  await expectRefusal(page, message('cm020', 'ステップ1・2の申込内容'));
-
-  await press(page, '就任・重任を入力する');
-  await top(page).getByLabel(/日/).first().fill('2026/11/15');
-  await pressIn(page, '保存する');
-  await expectRefusal(page, message('cm020', '役員変更の内容'));
-  await pressIn(page, 'No.1を入力');
-  await pressIn(page, '確定する');
-  const all = ['役職', '氏名', '登記原因', '住所'].map((label) => message('cm020', label));
-  await expectRefusal(page, ...all);
-  await page.context().close();
-});
 
 test('what is typed is there after a reload and after the session ended', async ({ browser }) => {
   const page = await open(browser, '/mba100');

@@ -109,9 +109,7 @@ test('pages for visitors are there before any script, and keep what is done on t
   }
   await bare.context().close();
 
-  // The app kept by the service worker would be there at once.
-  const first = { serviceWorkers: 'block' } as const;
-  const context = await browser.newContext(first);
+  const context = await browser.newContext();
   const page = await context.newPage();
   // It is at hand while somebody reads, and runs when he does something.
   await page.goto(`${base()}/pss200/200/0`);
@@ -148,7 +146,7 @@ test('pages for visitors are there before any script, and keep what is done on t
   await appCame();
   await page.waitForURL(/mbr100/);
 
-  const other = await browser.newContext(first);
+  const other = await browser.newContext();
   const help = await other.newPage();
   appCame = await hold(other, /assets\/index-.*\.js/);
   await help.goto(`${base()}/pss300/100/0`, { waitUntil: 'domcontentloaded' });
@@ -176,7 +174,7 @@ test('a double click in a dialog does nothing to the page beneath', async ({ pag
 });
 
 test('a newer version waits until forms are left, and takes nothing away', async ({ browser }) => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await signIn(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -217,7 +215,7 @@ test('a newer version waits until forms are left, and takes nothing away', async
 test('a page that outlived its version makes way for the new one, once by itself, and blames no network', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page);
   let loaded = 0;
@@ -376,6 +374,7 @@ test('a member reads and keeps input without a network and through a crash, and 
     const context = await chromium.launchPersistentContext(profile, {
       args,
       locale: 'ja-JP',
+      serviceWorkers: 'allow',
       ...(executablePath && { executablePath }),
     });
     context.setDefaultTimeout(15_000);

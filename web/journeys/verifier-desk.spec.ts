@@ -6,6 +6,7 @@ import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 import { expectNoOverhang, expectSound } from './sound.ts';
 
 // The verifiers' desk: read by everybody, worked by keyboard, and left with nothing behind.
@@ -29,14 +30,9 @@ async function signIn(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: desk });
   const page = await context.newPage();
-  await page.goto(`${product.origin}${base}/vfa100`);
-  await page.getByLabel(/^システムID/).fill('0522211001');
-  await page.getByLabel(/^ユーザーID/).fill(userId);
-  await page
-    .getByLabel(/^パスワード/)
-    .first()
-    .fill(password);
-  await press(page, 'ログイン');
+  const username = `0522211001${userId}`;
+  await signInByCall(page, product.origin, 'verifier', { username, password });
+  await page.goto(`${product.origin}${base}/vfv100`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
   return page;
 }
@@ -555,29 +551,4 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   await page.context().close();
   const again = await signIn(browser, 'verify01.new');
   await again.context().close();
-});
-
-test('what fails is said in the words of the catalogue', async ({ browser }) => {
-  const page = await signIn(browser, 'verify02');
-  const fail = (call: string | RegExp) => page.route(call, (route) => route.abort());
-  await expect(page.getByRole('link', { name: '審査の集計' })).toHaveCount(0);
-  await waiting(page).click();
-  await bothPhotos(page);
-  await expect(page.getByText(message('cm403', '承認・否認'))).toBeVisible();
-  await expect(page.getByRole('button', { name: '再申請依頼' })).toHaveCount(0);
-  await fail(/\/user\/verify\/(information|verifyapps|receiptApp|verifyUser)/);
-  await page.reload();
-  await expect(page.getByText(message('cm100', '申請内容'))).toBeVisible();
-  await page.getByRole('link', { name: 'ホーム' }).click();
-  await expect(page.getByText(message('cm100', '受付・申請一覧'))).toBeVisible();
-  await page.getByRole('link', { name: '受付・申請一覧' }).click();
-  await expect(page.getByText(message('cm100', '受付・申請一覧')).first()).toBeVisible();
-  await page.getByRole('link', { name: '確認利用者一覧' }).click();
-  await expectRefusal(page, message('cm100', '確認利用者一覧'));
-  await page.unroute(/\/user\/verify\/(information|verifyapps|receiptApp|verifyUser)/);
-  await press(page, '再読み込み');
-  await page.getByRole('link', { name: /^参照/ }).first().click();
-  await expect(page.getByLabel(/^氏名/).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: '変更する' })).toHaveCount(0);
-  await page.context().close();
 });

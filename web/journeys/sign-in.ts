@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+const doors = { member: 'core', manager: 'mainte', verifier: 'verify' } as const;
+
+/** Signs somebody in without the form, whose own tests are elsewhere: the next page that loads has the session. */
+export async function signInByCall(
+  page: Page,
+  origin: string,
+  kind: keyof typeof doors,
+  login: { username: string; password: string },
+): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/v1.0/login/${doors[kind]}`, {
+    data: login,
+  });
+  const { data: user } = (await answer.json()) as { data: { id: string; systemId?: string } };
+  const token = answer.headers()['x-auth-token'];
+  const owner = kind === 'verifier' ? `${user.systemId}/${user.id}` : user.id;
+  const session = JSON.stringify({ token, user, signedInAt: Date.now() });
+  await page.addInitScript(
+    (given) => {
+      // Once: whoever signs out stays out.
+      if (location.origin !== given.origin || localStorage.getItem('test.signedIn')) return;
+      localStorage.setItem('test.signedIn', '1');
+      localStorage.setItem(`owner.${given.kind}`, given.owner);
+      sessionStorage.setItem(`session.${given.kind}`, given.session);
+    },
+    { origin, kind, owner, session },
+  );
+}

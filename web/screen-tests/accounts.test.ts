@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerLabels as labels, passwordLabels } from '#contract/customer-labels.ts';
+import { message } from '#contract/messages.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { customer, linkIn, type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// What the screens of accounts refuse and say, from registration to deletion.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+/** A field by its label, whose mark and hints follow it. */
+const field = (tab: Tab, label: string) =>
+  tab.getByLabel(new RegExp(`^${label.replace(/[（）]/g, '\\$&')}(?!（)`)).first();
+const fill = async (tab: Tab, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await field(tab, label).fill(value);
+};
+const title = (tab: Tab, name: string) =>
+  expect(tab.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+async function signIn(tab: Tab, address: string, password = 'Kono-1234') {
+  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: password });
+  await press(tab, 'ログイン');
+  await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText('ログイン');
+}
+
+const formOrder = [
+  ...['companyName', 'companyNameKana', 'zipCode', 'address', 'name', 'nameKana', 'managerName'],
+  ...['managerNameKana', 'telNo', 'mailAddress', 'mailAddressConfirm', 'pw', 'pwConfirm'],
+] as (keyof typeof labels)[];
+const inForm = formOrder.map((name) => labels[name] as string);
+
+test('a company registers: address by postal code, names as written, every refusal', async () => {
+  const tab = await product.open('/mbc100');
+  await press(tab, '登録する');
+  await expectRefusal(tab, ...inForm.map((label) => message('cm020', label)));
+  await fill(tab, { [labels.zipCode]: '４９８−００００' });
+  await field(tab, labels.address).focus();
+  await expect(field(tab, labels.zipCode)).toHaveValue('4980000');
+  const choices = tab.getByLabel('該当する住所');
+  await expect(choices.getByRole('option')).toHaveText([
+    '選択してください',
+    '愛知県弥富市',
+    '三重県桑名郡木曽岬町',
+  ]);
+  await choices.selectOption('愛知県弥富市');
+  await expect(field(tab, labels.address)).toHaveValue('愛知県弥富市');
+  await fill(tab, { [labels.address]: '愛知県弥富市平島町1-1', [labels.zipCode]: '1000001' });
+  await field(tab, labels.telNo).focus();
+  // What was typed is replaced only when asked to.
+  await expect(tab.getByRole('button', { name: /東京都千代田区千代田.*書き換える/ })).toBeVisible();
+  await expect(field(tab, labels.address)).toHaveValue('愛知県弥富市平島町1-1');
+
+  await fill(tab, { [labels.name]: '髙﨑　𠮷男', [labels.nameKana]: 'タカサキ　ヨシオ' });
+  await tab.getByLabel('代表者と同じ').check();
+  await fill(tab, { [labels.name]: '髙﨑　辻󠄀男' });
+  await expect(field(tab, labels.managerName)).toHaveValue('髙﨑　辻󠄀男');
+  await fill(tab, { [labels.managerName]: '辻󠄀　はるか' });
+  await expect(tab.getByLabel('代表者と同じ')).not.toBeChecked();
+  await fill(tab, {
+    [labels.companyName]: '𠮷野家㈱',
+    [labels.companyNameKana]: 'Yoshinoya',
+    [labels.telNo]: '０３ー１２３４―５６７８',
+    [labels.mailAddress]: 'yoshino@example',
+    [labels.mailAddressConfirm]: 'other@example.jp',
+    [labels.pw]: 'abcdefgh',
+    [labels.pwConfirm]: 'Kono-1234',
+  });
+  await press(tab, '登録する');
+  await expectRefusal(
+    tab,
+    message('cm031', labels.companyNameKana),
+    message('cm031', labels.mailAddress),
+    message('cm036', labels.mailAddress, labels.mailAddressConfirm),
+    message('mb016'),
+    message('cm036', labels.pw, labels.pwConfirm),
+  );
+  await fill(tab, { [labels.companyNameKana]: 'よしのﾔ' });
+  await field(tab, labels.telNo).focus();
+  await expect(field(tab, labels.companyNameKana)).toHaveValue('ヨシノヤ');
+  // A reload takes nothing but the passwords.
+  await tab.reload();
+  await expect(field(tab, labels.companyName)).toHaveValue('𠮷野家㈱');
+  await expect(field(tab, labels.managerName)).toHaveValue('辻󠄀　はるか');
+  await expect(field(tab, labels.pw)).toHaveValue('');
+  await fill(tab, {
+    [labels.pwConfirm]: 'Kono-1234',
+    [labels.mailAddress]: 'yoshino@example.jp',
+    [labels.mailAddressConfirm]: 'yoshino@example.jp',
+    [labels.pw]: 'Kono-1234',
+  });
+  await press(tab, '登録する');
+  await pressIn(tab, 'キャンセル');
+  await expectRefusal(tab, message('mb014'));
+  await press(tab, '登録する');
+  await pressIn(tab, '同意して登録する');
+  await expectRefusal(tab, message('mb022'));
+  await title(tab, 'ログイン');
+  await expect(field(tab, labels.mailAddress)).toHaveValue('yoshino@example.jp');
+  expect(sessionStorage.getItem('form.registration')).toBeNull();
+  const mail = await product.mail('yoshino@example.jp', /登録/);
+  expect(mail.text).toContain('𠮷野家㈱　辻󠄀　はるか 様');
+  await signIn(tab, 'yoshino@example.jp');
+  await tab.goto('/mbc110');
+  await expect(field(tab, labels.companyName)).toHaveValue('𠮷野家㈱');
+  await expect(field(tab, labels.name)).toHaveValue('髙﨑　辻󠄀男');
+  await expect(field(tab, labels.telNo)).toHaveValue('0312345678');
+});
+
+test('a forgotten password is set anew with the mailed link and the code on the screen', async () => {
+  const tab = await product.open('/mba100');
+  const { username: address } = await customer(product);
+  await tab.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+  await press(tab, '送信する');
+  await expectRefusal(tab, message('cm020', labels.mailAddress));
+  await fill(tab, { [labels.mailAddress]: address });
+  await press(tab, '送信する');
+  await title(tab, '認証コードのご案内');
+  const code = await tab.getByText(/^\d{6}$/).textContent();
+  await expect(tab.getByText('発行から30分間有効です')).toBeVisible();
+
+  const mail = await product.mail(address, /パスワード再設定/);
+  await tab.goto(linkIn(mail, /onetimeurl/));
+  await title(tab, '新しいパスワードの設定');
+  await press(tab, '変更する');
+  const { authCd, newPw, newPwConfirm } = passwordLabels;
+  await expectRefusal(
+    tab,
+    ...[authCd, newPw, newPwConfirm].map((label) => message('cm020', label)),
+  );
+  await fill(tab, { [newPw]: 'Neue-5678', [newPwConfirm]: 'Neue-9999' });
+  await fill(tab, { [authCd]: code === '000000' ? '000001' : '０００　０００' });
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('cm036', newPw, newPwConfirm));
+  await fill(tab, { [newPwConfirm]: 'Neue-5678' });
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('mb018'));
+  await fill(tab, { [authCd]: code });
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('mb025'));
+  await expect(tab).toHaveURL(/comregtaqusu\/$/);
+  await tab.goto('/mba100');
+  await signIn(tab, address, 'Neue-5678');
+});
+
+test('a member changes the data, the mail address by its link, and the password', async () => {
+  const login = await customer(product);
+  const address = login.username;
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, '/pss400/MBR100');
+  await expect(tab.getByLabel(/^メールアドレス（確認）/)).toHaveValue(address);
+  await expect(tab.getByLabel(/^お名前（カナ）/)).not.toHaveValue('');
+  await tab.goto('/mbc110/MBR100');
+  await expect(field(tab, labels.name)).toHaveValue('甲野　太郎');
+  await fill(tab, { [labels.name]: '', [labels.mailAddressConfirm]: 'x@example.jp' });
+  await press(tab, '変更する');
+  await expectRefusal(
+    tab,
+    message('cm020', labels.name),
+    message('cm036', labels.mailAddress, labels.mailAddressConfirm),
+  );
+
+  // Somebody else saves first: what is typed here stays, everything else is the newest.
+  await changeElsewhere(login.token, { companyName: '株式会社乙野' });
+  const fresh = `neu-${address}`;
+  await fill(tab, {
+    ...{ [labels.name]: '髙野　次郎' },
+    ...{ [labels.mailAddress]: fresh, [labels.mailAddressConfirm]: fresh },
+  });
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('cm200'));
+  await expect(field(tab, labels.companyName)).toHaveValue('株式会社乙野');
+  await expect(field(tab, labels.name)).toHaveValue('髙野　次郎');
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('mb026'));
+  await expect(tab.getByText('新しいメールアドレスの確認待ちです')).toBeVisible();
+  await expect(field(tab, labels.mailAddress)).toHaveValue(address);
+
+  const link = linkIn(await product.mail(fresh, /ご確認/), /mailurl/);
+  const elsewhere = await product.open(link);
+  await expectRefusal(elsewhere, message('cm002', 'メールアドレス'));
+  await expect(field(elsewhere, labels.mailAddress)).toHaveValue(fresh);
+  await signIn(elsewhere, fresh);
+
+  // Whoever is signed in is led on; a link that was never sent is refused.
+  await tab.goto(link.replace(/mailurl=.*/, `mailurl=${'A'.repeat(43)}`));
+  await expectRefusal(tab, message('apv013'));
+  await expect(tab).toHaveURL(/mbr100/);
+  await tab.goto('/mbc110');
+  await tab.getByRole('link', { name: 'パスワードを変更する' }).click();
+  await title(tab, 'パスワードの変更');
+  const { nowPw, newPw, newPwConfirm } = passwordLabels;
+  const change = async (values: Record<string, string>, ...refusal: string[]) => {
+    await fill(tab, values);
+    await press(tab, '変更する');
+    await expectRefusal(tab, ...refusal);
+  };
+  await change({}, ...[nowPw, newPw, newPwConfirm].map((label) => message('cm020', label)));
+  const same = { [nowPw]: 'Kono-1234', [newPw]: 'Kono-1234', [newPwConfirm]: 'Kono-1234' };
+  await change(same, message('mb017'));
+  const next = { [newPw]: 'Neue-5678', [newPwConfirm]: 'Neue-5678' };
+  await change({ ...next, [nowPw]: 'Wrong-1234' }, message('mb024'));
+  await change({ [nowPw]: 'Kono-1234' }, message('mb025'));
+  await title(tab, 'アカウント設定');
+  // Every other session is over.
+  await elsewhere.goto('/mbr100');
+  await expect(elsewhere.getByText(message('cm400'))).toBeVisible();
+});
+
+/** The member changes the data of the account in another browser. */
+async function changeElsewhere(token: string, change: Record<string, string>): Promise<void> {
+  const path = '/user/core/customers/0';
+  const { data } = (await product.app.call<Record<string, string>>('get', path, { token })).body;
+  const { mailAddress } = data ?? {};
+  const json = { ...data, mailAddressConfirm: mailAddress, befMailAddress: mailAddress, ...change };
+  const { status } = await product.app.call('put', path, { token, json });
+  expect(status).toBe(200);
+}
+
+test('a member with an open application cannot leave, and nobody without consent', async () => {
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', { username: 'demo@example.jp', password: 'Demo-1234' }, '/mbc120');
+  await press(tab, '退会する');
+  await expectRefusal(tab, message('mb011'));
+  await tab.getByLabel(/同意する/).check();
+  await press(tab, '退会する');
+  await expect(top(tab)).toContainText(message('cm012', 'アカウント'));
+  await pressIn(tab, '退会する');
+  await expectRefusal(tab, message('mb012'));
+});
+
+test('what fails says which, and the screen stays as it was', async () => {
+  const login = await customer(product);
+  const address = login.username;
+  const tab = await product.open('/mba100');
+  const { network } = tab;
+  /** The call gets no answer, then an answer of a broken server. */
+  const failing = async (path: string, act: () => Promise<void>, silent: string) => {
+    const called = new RegExp(`${path}$`);
+    network.decide(called, 'lost');
+    await act();
+    await expectRefusal(tab, silent);
+    network.free();
+    const text = message('cm500', 'Q-1');
+    const json = { statusCd: 500, message: text, errorList: [], data: null };
+    network.decide(called, { status: 500, json });
+    await act();
+    await expectRefusal(tab, text);
+    network.free();
+  };
+  await fill(tab, { [labels.mailAddress]: address, [labels.pw]: 'Kono-1234' });
+  await failing('/login/core', () => press(tab, 'ログイン'), message('cm501'));
+  await tab.goto('/mba200');
+  await fill(tab, { [labels.mailAddress]: address });
+  await failing(
+    '/user/core/pwresethistories/request',
+    () => press(tab, '送信する'),
+    message('cm110', 'パスワード再設定'),
+  );
+  const { authCd, nowPw, newPw, newPwConfirm } = passwordLabels;
+  const next = { [newPw]: 'Neue-5678', [newPwConfirm]: 'Neue-5678' };
+  await tab.goto('/mbc210/abc');
+  await fill(tab, { [authCd]: '123456', ...next });
+  await failing(
+    '/user/core/pwresethistories/abc',
+    () => press(tab, '変更する'),
+    message('cm110', 'パスワード再設定'),
+  );
+  await expect(field(tab, authCd)).toHaveValue('123456');
+
+  await tab.signIn('member', login, '/mbc110');
+  await fill(tab, { [labels.companyName]: '株式会社丙野' });
+  network.decide(/\/user\/core\/customers\/[^/]+$/, 'lost');
+  await press(tab, '変更する');
+  await expectRefusal(tab, message('cm112', 'アカウント情報'));
+  await expect(field(tab, labels.companyName)).toHaveValue('株式会社丙野');
+  await tab.reload();
+  await expect(tab.getByText(message('cm100', 'アカウント情報'))).toBeVisible();
+  network.free();
+  await press(tab, '再読み込み');
+  await expect(field(tab, labels.companyName)).toHaveValue('株式会社甲野商店');
+
+  await tab.goto('/mbc200');
+  await fill(tab, { [nowPw]: 'Kono-1234', ...next });
+  await failing(
+    '/user/core/customers/0/pw',
+    () => press(tab, '変更する'),
+    message('cm110', 'パスワード変更'),
+  );
+  await tab.goto('/mbc120');
+  await tab.getByLabel(/同意する/).check();
+  await failing(
+    '/user/core/customers/0/unsubscribe',
+    async () => {
+      await press(tab, '退会する');
+      await pressIn(tab, '退会する');
+    },
+    message('cm113', 'アカウント'),
+  );
+  await tab.goto('/mbc100');
+  network.decide(/\/all\/core\/zipcodes\//, 'lost');
+  await fill(tab, { [labels.zipCode]: '1000001' });
+  await field(tab, labels.address).focus();
+  await expect(tab.getByText(/住所を検索できませんでした/)).toBeVisible();
+});
+
+test('a list that cannot be shown leads to the login, which does not say that the session ended', async () => {
+  const { username } = await customer(product);
+  const tab = await product.open('/mba100');
+  tab.network.decide(/\/user\/core\/customers\/0\/information/, { status: 500 });
+  await signIn(tab, username);
+  await expectRefusal(tab, message('cm100', '申込一覧'));
+  await title(tab, 'ログイン');
+  await expect(tab.getByText(message('cm400'))).toBeHidden();
+  tab.network.free();
+  await signIn(tab, username);
+  await expect(tab.getByText('お申し込みはまだありません')).toBeVisible();
+});

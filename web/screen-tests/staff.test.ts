@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// What the office's screens refuse and say: calls that fail, two clerks at once, users who come and go.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const admin = { username: 'admin01', password: 'Admin-1234' };
+const clerk = { username: 'staff01', password: 'Staff-1234' };
+
+async function signedIn(login = admin, path = '/mto100'): Promise<Tab> {
+  const tab = await product.open('/mta100');
+  await tab.signIn('manager', login, path);
+  return tab;
+}
+
+/** Calls of another clerk, past any screen. */
+async function otherDesk(login = admin) {
+  const { app } = product;
+  const { headers } = await app.call('post', '/login/mainte', { json: login });
+  const token = headers.get('x-auth-token') ?? '';
+  return async <Data>(method: string, path: string, json?: unknown): Promise<Data> => {
+    const { status, body } = await app.call<Data>(method, `/user/mainte${path}`, {
+      token,
+      ...(json !== undefined && { json }),
+    });
+    expect(status, body.message).toBe(200);
+    return body.data as Data;
+  };
+}
+
+const rows = (tab: Tab) => tab.getByRole('table').getByRole('row');
+const firstLink = (tab: Tab) => tab.getByRole('table').getByRole('link').first();
+async function openFirst(tab: Tab): Promise<string> {
+  const number = await firstLink(tab).textContent();
+  await firstLink(tab).click();
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(number);
+  return number.replaceAll('-', '');
+}
+
+test('a list that cannot be loaded says so and shows a blank row', async () => {
+  const tab = await signedIn();
+  tab.network.decide(/\/user\/mainte\/inquiries$/, 'lost');
+  await tab.getByRole('link', { name: 'お問い合わせ一覧' }).click();
+  await expect(tab.getByText(message('cm100', 'お問い合わせ一覧'))).toBeVisible();
+  await expect(rows(tab)).toHaveCount(2);
+  tab.network.free();
+  await press(tab, '再読み込み');
+  await expect(tab.getByText(message('cm100', 'お問い合わせ一覧'))).toBeHidden();
+
+  const failed = tab.getByText(message('cm110', '検索条件の取得'));
+  tab.network.decide(/\/requestdetails\/searchconditions$/, 'lost');
+  await tab.getByRole('link', { name: '申込一覧' }).click();
+  await expect(failed).toBeVisible();
+  tab.network.free();
+  await press(tab, '再読み込み');
+  await expect(failed).toBeHidden();
+  const progress = tab.getByLabel('進捗');
+  await expect(progress.getByRole('option', { name: '登記完了' })).toHaveCount(1);
+});
+
+test('of two clerks the slower one is told, and keeps what he typed', async () => {
+  const slow = await signedIn(clerk);
+  const requestNo = await openFirst(slow);
+  await slow.getByLabel('コメントを追加する').fill('入金を電話で確認済み。');
+  const fast = await otherDesk();
+  const path = `/requestdetails/${requestNo}`;
+  const { requestDetailsConfirmResultDto } = await fast<{ requestDetailsConfirmResultDto: object }>(
+    'get',
+    path,
+  );
+  await fast('post', `${path}/latestprogressclass`, {
+    selectedProgress: '21',
+    requestDetailsConfirmResultDto,
+  });
+  await slow.getByLabel('進捗を変更する').selectOption({ label: '本人確認中' });
+  await expectRefusal(slow, message('cm200'));
+  await expect(slow.getByLabel('進捗を変更する')).toHaveValue('21');
+  await expect(slow.getByLabel('コメントを追加する')).toHaveValue('入金を電話で確認済み。');
+  await press(slow, 'コメントを登録');
+  await pressIn(slow, 'OK');
+  await expect(slow.getByLabel('登録済みのコメント')).toContainText('入金を電話で確認済み。');
+});
+
+test('a clerk notes what was answered, and the inquiry waits no more', async () => {
+  const tab = await signedIn(clerk);
+  const counter = tab.getByRole('button', { name: /^お問い合わせ未対応/ });
+  await expect(counter).toContainText('3件');
+  await counter.click();
+  await expect(rows(tab)).toHaveCount(4);
+  await openFirst(tab);
+  const response = tab.getByRole('region', { name: '対応' });
+  await expect(response).toContainText('未対応');
+  await press(tab, '内容だけ記録する');
+  await expect(response).toContainText(message('cm020', '対応の内容'));
+  await response.getByLabel('対応の内容').fill('お電話でご説明しました。');
+  await tab.keyboard.press('Control+Enter');
+  await pressIn(tab, 'OK');
+  await expect(response.getByRole('listitem')).toContainText('お電話でご説明しました。');
+  await press(tab, '対応済みにする');
+  await pressIn(tab, 'OK');
+  await expect(response.getByRole('listitem')).toHaveCount(2);
+  await expect(response).toContainText('対応済みにしました');
+  tab.goBack();
+  await expect(rows(tab)).toHaveCount(3);
+  await expect(counter).toContainText('2件');
+});
+
+test('an administrator registers a user and suspends him; an ordinary one finds himself', async () => {
+  const tab = await signedIn();
+  await tab.getByRole('link', { name: '利用者登録' }).first().click();
+  const password = 'a long new password';
+  await tab.locator('#userId').fill('hanako');
+  await tab.locator('#name').fill('髙橋　花子');
+  await tab.locator('#nameKana').fill('たかはし　ﾊﾅｺ');
+  await tab.locator('#pw').fill(password);
+  await expect(tab.locator('#nameKana')).toHaveValue('タカハシ　ハナコ');
+  await tab.locator('#pwConfirm').fill(password);
+  await press(tab, '登録する');
+  await expect(top(tab)).toContainText(message('cm001', '利用者'));
+  await pressIn(tab, 'OK');
+
+  const hers = await signedIn({ username: 'hanako', password });
+  await expect(hers.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
+  await hers.goto('/mto200');
+  await expect(hers.getByText(message('cm403', '利用者情報を変更'))).toBeVisible();
+  await hers.getByRole('link', { name: 'ご自身の情報' }).click();
+  await expect(hers.getByText('hanako', { exact: true })).toBeVisible();
+  await hers.locator('#name').fill('髙橋　はな');
+  await press(hers, '変更する');
+  await expect(top(hers)).toContainText(message('cm002', '利用者'));
+  await pressIn(hers, 'OK');
+
+  await tab.goto('/mto220');
+  await tab.getByRole('textbox', { name: '氏名' }).fill('たかはし');
+  await press(tab, '検索');
+  await tab.getByRole('button', { name: /はなを利用停止$/ }).click();
+  await expect(top(tab)).toContainText('はなを利用停止にします');
+  await pressIn(tab, '利用停止');
+  await expect(top(tab)).toContainText('はなを利用停止にしました');
+  await pressIn(tab, 'OK');
+  await expect(rows(tab).nth(1)).toContainText('利用停止中');
+  await rows(tab)
+    .nth(1)
+    .getByRole('link', { name: /の変更$/ })
+    .click();
+  await expect(tab.getByText(message('mt043'))).toBeVisible();
+
+  await hers.goto('/mtr100');
+  await expect(hers.getByText(message('cm400'))).toBeVisible();
+  await expect(hers.locator('#username')).toBeFocused();
+
+  await tab.goto('/mto220');
+  await tab.getByRole('textbox', { name: '氏名' }).fill('たかはし');
+  await press(tab, '検索');
+  await expect(rows(tab).nth(1)).toContainText('利用停止中');
+  await rows(tab)
+    .nth(1)
+    .getByRole('link', { name: /の変更$/ })
+    .click();
+  await press(tab, '利用を再開する');
+  await expect(top(tab)).toContainText('はなの利用を再開します');
+  await pressIn(tab, '再開する');
+  await expect(top(tab)).toContainText('はなの利用を再開しました');
+  await pressIn(tab, 'OK');
+  await expect(tab.getByText(message('mt043'))).toHaveCount(0);
+});

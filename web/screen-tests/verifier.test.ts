@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { expectRefusal, press } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// What the verifiers' screens refuse and say.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const loginOf = (userId: string) => ({
+  username: `0522211001${userId}`,
+  password: 'Verify-1234',
+});
+
+async function signedIn(userId = 'verify01'): Promise<Tab> {
+  const tab = await product.open('/vfa100');
+  await tab.signIn('verifier', loginOf(userId), '/vfv100');
+  await expect(heading(tab)).toContainText('最新情報');
+  return tab;
+}
+
+const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 });
+const waiting = (tab: Tab) =>
+  tab.getByRole('row').filter({ hasText: '審査待ち' }).first().getByRole('link').first();
+const bothPhotos = (tab: Tab) => expect(tab.locator('img[src^="blob:"]')).toHaveCount(2);
+
+test('what fails is said in the words of the catalogue', async () => {
+  const tab = await signedIn('verify02');
+  await expect(tab.getByRole('link', { name: '審査の集計' })).toHaveCount(0);
+  await waiting(tab).click();
+  await bothPhotos(tab);
+  await expect(tab.getByText(message('cm403', '承認・否認'))).toBeVisible();
+  await expect(tab.getByRole('button', { name: '再申請依頼' })).toHaveCount(0);
+  tab.network.decide(/\/user\/verify\/(information|verifyapps|receiptApp|verifyUser)/, 'lost');
+  await tab.reload();
+  await expect(tab.getByText(message('cm100', '申請内容'))).toBeVisible();
+  await tab.getByRole('link', { name: 'ホーム' }).click();
+  await expect(tab.getByText(message('cm100', '受付・申請一覧'))).toBeVisible();
+  await tab.getByRole('link', { name: '受付・申請一覧' }).click();
+  await expect(tab.getByText(message('cm100', '受付・申請一覧')).first()).toBeVisible();
+  await tab.getByRole('link', { name: '確認利用者一覧' }).click();
+  await expectRefusal(tab, message('cm100', '確認利用者一覧'));
+  tab.network.free();
+  await press(tab, '再読み込み');
+  await tab.getByRole('link', { name: /^参照/ }).first().click();
+  await expect(tab.getByLabel(/^氏名/).first()).toBeDisabled();
+  await expect(tab.getByRole('button', { name: '変更する' })).toHaveCount(0);
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import type { Locator } from './locator.ts';
+import type { Tab } from './tab.ts';
+
+/** The dialog in front. */
+export const top = (tab: Tab): Locator => tab.locator('dialog[open]').last();
+
+export const press = (tab: Tab | Locator, name: string): Promise<void> =>
+  tab.getByRole('button', { name, exact: true }).click();
+
+export const pressIn = (tab: Tab, name: string): Promise<void> => press(top(tab), name);
+
+/** The dialog that refuses says exactly this, and gives way. */
+export async function expectRefusal(tab: Tab, ...texts: string[]): Promise<void> {
+  const dialog = tab.getByRole('alertdialog');
+  await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,261 @@
+import { fireEvent, queryAllByRole } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+
+export type Wanted = string | RegExp;
+
+interface ByRole {
+  name?: Wanted;
+  exact?: boolean;
+  level?: number;
+  selected?: boolean;
+}
+
+const patience = { timeout: 10_000, interval: 10 };
+
+/** Tries again until it succeeds: what is looked for may not be there yet. */
+export const eventually = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(attempt, patience);
+
+/** What shows now, as one text, for those who look for what is missing. */
+export const shownText = () =>
+  clean([...document.querySelectorAll('#root > :not(style)')].map((one) => one.textContent).join());
+
+/** Elements of the page as a user finds them, looked for anew at every use; speaks as the browser tests do. */
+export class Locator {
+  readonly #find: () => Element[];
+  readonly #what: string;
+
+  constructor(find: () => Element[], what: string) {
+    this.#find = find;
+    this.#what = what;
+  }
+
+  /** All that is found now. */
+  all(): Element[] {
+    return this.#find();
+  }
+
+  toString(): string {
+    return this.#what;
+  }
+
+  #within(find: (root: HTMLElement) => Element[], what: string): Locator {
+    const all = () => this.all().flatMap((root) => find(root as HTMLElement));
+    return new Locator(() => [...new Set(all())], `${this.#what} › ${what}`);
+  }
+
+  locator(selector: string): Locator {
+    return this.#within((root) => [...root.querySelectorAll(selector)], selector);
+  }
+
+  getByRole(role: string, { name, exact = false, ...more }: ByRole = {}): Locator {
+    const named = name === undefined ? undefined : (given: string) => fits(given, name, exact);
+    return this.#within(
+      (root) =>
+        queryAllByRole(root, role, {
+          hidden: true,
+          ...(named && { name: named }),
+          ...more,
+        }).filter(isVisible),
+      `${role} ${name ?? ''}`,
+    );
+  }
+
+  getByLabel(label: Wanted, { exact = false } = {}): Locator {
+    return this.#within(
+      (root) => labelled(root, (text) => fits(text, label, exact)),
+      `label ${label}`,
+    );
+  }
+
+  getByText(text: Wanted, { exact = false } = {}): Locator {
+    return this.#within((root) => smallestWith(root, text, exact), `text ${text}`);
+  }
+
+  filter({ hasText, has }: { hasText?: Wanted; has?: Locator }): Locator {
+    return new Locator(
+      () =>
+        this.all().filter(
+          (element) =>
+            (hasText === undefined || fits(element.textContent, hasText, false)) &&
+            (has === undefined || has.all().some((inner) => element.contains(inner))),
+        ),
+      `${this.#what} with ${hasText ?? has}`,
+    );
+  }
+
+  nth(index: number): Locator {
+    return new Locator(() => this.all().slice(index, index + 1), `${this.#what} ${index}`);
+  }
+
+  first(): Locator {
+    return this.nth(0);
+  }
+
+  last(): Locator {
+    return new Locator(() => this.all().slice(-1), `last ${this.#what}`);
+  }
+
+  /** The one element, once it is there. */
+  element<Kind extends Element = HTMLElement>(): Promise<Kind> {
+    return eventually(() => this.one<Kind>());
+  }
+
+  /** The one element. @throws when there is none or more than one */
+  one<Kind extends Element = HTMLElement>(): Kind {
+    const all = this.all();
+    if (all.length !== 1) throw new Error(`${all.length} of ${this}\non the page: ${shownText()}`);
+    return all[0] as Kind;
+  }
+
+  /** The one element, once a user could work it: it shows, is enabled, and no dialog lies over it. */
+  #ready<Kind extends HTMLElement>(): Promise<Kind> {
+    return eventually(() => {
+      const element = this.one<Kind>();
+      const [dialog] = [...document.querySelectorAll('dialog[open]')].slice(-1);
+      if (!isVisible(element)) throw new Error(`${this} does not show`);
+      if (element.matches(':disabled')) throw new Error(`${this} is disabled`);
+      if (dialog && !dialog.contains(element)) {
+        throw new Error(`a dialog lies over ${this}: ${clean(dialog.textContent).slice(0, 100)}`);
+      }
+      return element;
+    });
+  }
+
+  async click(): Promise<void> {
+    await user().click(await this.#ready());
+    await turn();
+  }
+
+  async fill(value: string): Promise<void> {
+    const field = await this.#ready<HTMLInputElement>();
+    // What closed just before may still take the focus once.
+    field.focus();
+    await turn();
+    field.focus();
+    fireEvent.input(field, { target: { value } });
+    await turn();
+  }
+
+  async check(): Promise<void> {
+    const box = await this.#ready<HTMLInputElement>();
+    if (!box.checked) await user().click(box);
+    await turn();
+    if (!box.checked) throw new Error(`${this} cannot be checked`);
+  }
+
+  async uncheck(): Promise<void> {
+    const box = await this.#ready<HTMLInputElement>();
+    if (box.checked) await user().click(box);
+    await turn();
+    if (box.checked) throw new Error(`${this} cannot be unchecked`);
+  }
+
+  async selectOption(wanted: string | { label: string } | { index: number }): Promise<void> {
+    const field = await this.#ready<HTMLSelectElement>();
+    const option = await eventually(() => {
+      const found = [...field.options].find((one, index) =>
+        typeof wanted === 'string'
+          ? one.value === wanted || clean(one.label) === clean(wanted)
+          : 'label' in wanted
+            ? clean(one.label) === clean(wanted.label)
+            : index === wanted.index,
+      );
+      if (!found) throw new Error(`no such option of ${this}`);
+      return found;
+    });
+    await user().selectOptions(field, option);
+    await turn();
+  }
+
+  async setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const given = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
+    await user().upload(await this.element(), given);
+  }
+
+  async focus(): Promise<void> {
+    (await this.#ready()).focus();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await pressKey(key);
+  }
+
+  async textContent(): Promise<string> {
+    return (await this.element()).textContent ?? '';
+  }
+
+  async inputValue(): Promise<string> {
+    return (await this.element<HTMLInputElement>()).value;
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.element()).getAttribute(name);
+  }
+}
+
+/** No user acts again before the page has had its turn. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const user = () => userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
+
+/** A key, with the names that browsers give them: `Control+Enter`. */
+export async function pressKey(key: string): Promise<void> {
+  const keys = key.split('+').map((name) => (name.length > 1 ? name : `[${name}]`));
+  const held = keys.slice(0, -1);
+  const last = key.length === 1 ? key : `{${keys.at(-1)}}`;
+  await user().keyboard(
+    `${held.map((name) => `{${name}>}`).join('')}${last}${held.map((name) => `{/${name}}`).join('')}`,
+  );
+  await turn();
+}
+
+export const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function fits(given: string | null, wanted: Wanted, exact: boolean): boolean {
+  const text = clean(given);
+  if (wanted instanceof RegExp) return wanted.test(text);
+  if (exact) return text === clean(wanted);
+  return text.toLowerCase().includes(clean(wanted).toLowerCase());
+}
+
+export function matchesText(given: string | null, wanted: Wanted, whole: boolean): boolean {
+  return fits(given, wanted, whole);
+}
+
+/** As far as can be told without styles and sizes. */
+export function isVisible(element: Element): boolean {
+  if (!element.isConnected) return false;
+  if (element.closest('[hidden], [aria-hidden="true"], dialog:not([open]), script, style')) {
+    return false;
+  }
+  const closed = element.closest('details:not([open])');
+  if (closed && !element.closest('summary') && closed !== element) return false;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { display, visibility } = (at as HTMLElement).style ?? {};
+    if (display === 'none' || visibility === 'hidden') return false;
+  }
+  return true;
+}
+
+/** What has a matching label: an element of its own, or a name that is only spoken. */
+function labelled(root: Element, fitting: (label: string | null) => boolean): Element[] {
+  const byLabel = [...root.querySelectorAll('label')]
+    .filter(({ textContent }) => fitting(textContent))
+    .map((label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control));
+  const byName = [...root.querySelectorAll('[aria-label], [aria-labelledby]')].filter((element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const texts = ids.map((id) => document.getElementById(id)?.textContent);
+    return fitting(ids.length > 0 ? texts.join(' ') : element.getAttribute('aria-label'));
+  });
+  return [...byLabel, ...byName].filter((element) => element !== null);
+}
+
+function smallestWith(root: Element, text: Wanted, exact: boolean): Element[] {
+  if (root.matches('script, style')) return [];
+  const inside = [...root.children].flatMap((child) => smallestWith(child, text, exact));
+  if (inside.length > 0) return inside;
+  return fits(root.textContent, text, exact) ? [root] : [];
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import {
+  clean,
+  eventually,
+  isVisible,
+  type Locator,
+  matchesText,
+  shownText,
+  type Wanted,
+} from './locator.ts';
+
+type Checked = { pass: boolean; actual?: unknown };
+
+/** A matcher that waits until it holds, or until its opposite does after `.not`. */
+function awaited<Given, Wishes extends unknown[]>(
+  check: (given: Given, ...wishes: Wishes) => Checked,
+) {
+  return async function (this: { isNot?: boolean }, given: Given, ...wishes: Wishes) {
+    const isNot = this.isNot === true;
+    let last: Checked = { pass: isNot };
+    const settled = () => {
+      last = check(given, ...wishes);
+      if (last.pass === isNot) throw new Error('not yet');
+    };
+    await eventually(settled).catch(() => {});
+    const { pass, actual } = last;
+    return {
+      pass,
+      message: () =>
+        `${given} ${isNot ? 'not ' : ''}${wishes.map(String)}\non the page: ${shownText()}`,
+      actual,
+      expected: wishes[0],
+    };
+  };
+}
+
+const one = (locator: Locator) => (locator.all().length === 1 ? locator.one() : null);
+
+function textsFit(locator: Locator, wanted: Wanted | readonly Wanted[], whole: boolean): Checked {
+  const texts = locator.all().map(({ textContent }) => textContent);
+  const all = Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted];
+  const pass =
+    texts.length === all.length &&
+    all.every((text, index) => matchesText(texts[index] ?? '', text, whole));
+  return { pass, actual: texts.map(clean) };
+}
+
+const matchers = {
+  toBeVisible: awaited((locator: Locator) => {
+    const element = one(locator);
+    return { pass: element !== null && isVisible(element), actual: locator.all().length };
+  }),
+  toBeHidden: awaited((locator: Locator) => ({ pass: !locator.all().some(isVisible) })),
+  toHaveCount: awaited((locator: Locator, count: number) => ({
+    pass: locator.all().length === count,
+    actual: locator.all().length,
+  })),
+  toHaveText: awaited((locator: Locator, text: Wanted | readonly Wanted[]) =>
+    textsFit(locator, text, true),
+  ),
+  toContainText: awaited((locator: Locator, text: Wanted | readonly Wanted[]) =>
+    textsFit(locator, text, false),
+  ),
+  toHaveValue: awaited((locator: Locator, value: Wanted) => {
+    const actual = (one(locator) as HTMLInputElement | null)?.value;
+    const pass =
+      actual !== undefined && (value instanceof RegExp ? value.test(actual) : value === actual);
+    return { pass, actual };
+  }),
+  toBeChecked: awaited((locator: Locator) => ({
+    pass: (one(locator) as HTMLInputElement | null)?.checked === true,
+  })),
+  toBeDisabled: awaited((locator: Locator) => ({
+    pass: one(locator)?.matches(':disabled') === true,
+  })),
+  toBeEnabled: awaited((locator: Locator) => ({
+    pass: one(locator)?.matches(':disabled') === false,
+  })),
+  toBeFocused: awaited((locator: Locator) => ({
+    pass: one(locator) === document.activeElement,
+    actual: document.activeElement?.outerHTML.slice(0, 200),
+  })),
+  toHaveAttribute: awaited((locator: Locator, name: string, value: Wanted) => {
+    const actual = one(locator)?.getAttribute(name);
+    return { pass: actual != null && matchesText(actual, value, true), actual };
+  }),
+  toHaveURL: awaited((_tab: object, url: RegExp) => ({
+    pass: url.test(location.href),
+    actual: location.href,
+  })),
+};
+
+expect.extend(matchers as never);
+
+interface AwaitedMatchers {
+  toBeVisible(): Promise<void>;
+  toBeHidden(): Promise<void>;
+  toHaveCount(count: number): Promise<void>;
+  toHaveText(text: Wanted | readonly Wanted[]): Promise<void>;
+  toContainText(text: Wanted | readonly Wanted[]): Promise<void>;
+  toHaveValue(value: Wanted): Promise<void>;
+  toBeChecked(): Promise<void>;
+  toBeDisabled(): Promise<void>;
+  toBeEnabled(): Promise<void>;
+  toBeFocused(): Promise<void>;
+  toHaveAttribute(name: string, value: Wanted): Promise<void>;
+  /** Of the address that shows now. */
+  toHaveURL(url: RegExp): Promise<void>;
+}
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: as it is declared there
+  interface Matchers<T = any> extends AwaitedMatchers {}
+}

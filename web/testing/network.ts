@@ -1,0 +1,62 @@
+import type { TestApp } from '../../api/testing/test-app.ts';
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: Headers;
+}
+
+/** What happens to a call: it goes on, its answer is lost, it is never sent, or something else answers. */
+export type Fate = 'goes' | 'answer lost' | 'lost' | { status: number; json?: unknown };
+
+/** The way between a page and the service, on which calls can be lost. Keeps the cookies of one browser. */
+export class Network {
+  readonly #app: TestApp;
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  #fates: { path: RegExp; decide: (call: Call) => Fate }[] = [];
+
+  constructor(app: TestApp, origin: string) {
+    this.#app = app;
+    this.#origin = origin;
+  }
+
+  /** Decides about calls whose path matches, until `free`. */
+  decide(path: RegExp, fate: Fate | ((call: Call) => Fate)): void {
+    const decide = typeof fate === 'function' ? fate : () => fate;
+    this.#fates.unshift({ path, decide });
+  }
+
+  /** All calls go on again. */
+  free(): void {
+    this.#fates = [];
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const request = new Request(new URL(String(input), this.#origin), init);
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const decided = this.#fates.find(({ path }) => path.test(pathname));
+    const fate = decided?.decide({ method, path: pathname, headers }) ?? 'goes';
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    if (typeof fate === 'object') return Response.json(fate.json ?? null, { status: fate.status });
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie) headers.set('cookie', cookie);
+    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const response = await this.#app.request(`${pathname}${search}`, {
+      method,
+      headers,
+      signal: request.signal,
+      ...(body && { body }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    if (fate === 'answer lost') throw new TypeError('Failed to fetch');
+    return response;
+  };
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

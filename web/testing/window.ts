@@ -1,0 +1,111 @@
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { indexedDbOf, type Stored } from './indexed-db.ts';
+
+// What talks to the server stays Node's own: the API runs in this process too and takes no other Blob or FormData.
+const ofNode = new Set([
+  ...['AbortController', 'AbortSignal', 'Blob', 'File', 'FormData', 'Headers', 'URL'],
+  ...['URLSearchParams', 'DOMException', 'TextEncoder', 'TextDecoder', 'crypto', 'performance'],
+  ...['WebSocket', 'BroadcastChannel', 'undefined', 'globalThis'],
+]);
+// Node has these as well, and the page needs its own.
+const ofPage = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'navigator', 'localStorage'];
+
+export interface OpenWindow {
+  window: Window & typeof globalThis;
+  close(): void;
+}
+
+/** Makes a new page and its globals those of this process, as a browser does when it loads an address. */
+export function openWindow(url: string, html: string, stored: Stored): OpenWindow {
+  const { window } = new JSDOM(html, {
+    url,
+    pretendToBeVisual: true,
+    virtualConsole: new VirtualConsole(),
+  });
+  addMissing(window);
+  Object.assign(globalThis, indexedDbOf(stored));
+  const names = Object.getOwnPropertyNames(window).filter(
+    (name) =>
+      ofPage.includes(name) ||
+      (!ofNode.has(name) && !(name in globalThis && !installed.has(name)) && !/^\d+$/.test(name)),
+  );
+  for (const name of names) {
+    installed.add(name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: window[name as never],
+    });
+  }
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) {
+    Object.assign(globalThis, { [name]: window[name].bind(window) });
+  }
+  const channels: BroadcastChannel[] = [];
+  globalThis.BroadcastChannel = class extends NodeChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  };
+  return {
+    window,
+    close: () => {
+      for (const channel of channels) channel.close();
+      window.close();
+    },
+  };
+}
+
+const NodeChannel = globalThis.BroadcastChannel;
+const installed = new Set<string>();
+
+/** What jsdom lacks and the screens call. Nothing has a size here, and nothing moves. */
+function addMissing(window: Window & typeof globalThis): void {
+  const nothing = () => {};
+  const size = { width: 1440, height: 900 };
+  const matches = (query: string) => {
+    const width = /\((min|max)-width: ([\d.]+)(em|px)\)/.exec(query);
+    const asked = Number(width?.[2]) * (width?.[3] === 'em' ? 16 : 1);
+    if (!width) return query === '' || query === '(pointer: fine)';
+    return width[1] === 'max' ? size.width <= asked : size.width >= asked;
+  };
+  const listeners = { addEventListener: nothing, removeEventListener: nothing };
+  const observer = class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  };
+  Object.assign(window, {
+    matchMedia: (media: string) => ({ media, matches: matches(media), ...listeners }),
+    ResizeObserver: observer,
+    IntersectionObserver: observer,
+    scrollTo: nothing,
+    // No style sheet is loaded: all that is known of a look stands on the element itself.
+    getComputedStyle: (element: HTMLElement) => element.style,
+  });
+  Object.assign(window.Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
+  addDialogs(window);
+}
+
+function addDialogs(window: Window & typeof globalThis): void {
+  const before = new WeakMap<HTMLDialogElement, HTMLElement | null>();
+  Object.assign(window.HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      before.set(this, window.document.activeElement as HTMLElement | null);
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      before.get(this)?.focus();
+      this.dispatchEvent(new window.Event('close'));
+    },
+  });
+  // The platform's answer to ESC.
+  window.addEventListener('keydown', (event) => {
+    const dialog = [...window.document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+    if (event.key !== 'Escape' || event.defaultPrevented || !dialog) return;
+    if (dialog.getAttribute('closedby') === 'none') return;
+    if (dialog.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close();
+  });
+}

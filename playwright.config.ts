@@ -13,7 +13,10 @@ const flags = [
 ];
 
 // What takes longest begins first, so that no worker is left alone with it.
-const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'];
+const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'].concat(
+  'engines/webkit',
+  'engines/firefox',
+);
 const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
 
 export default defineConfig({

@@ -26,3 +26,19 @@ export async function ensureFonts() {
     console.warn('No Japanese font found: screenshots will show boxes.');
   }
 }
+
+/** Makes sure that Firefox and WebKit are there; answers which of them cannot be had. */
+export async function ensureEngines() {
+  const engines = {
+    Firefox: { paths: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
+    WebKit: {
+      paths: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+      packages: ['webkit2gtk-driver', 'xvfb'],
+    },
+  };
+  const missing = () =>
+    Object.keys(engines).filter((name) => !engines[name].paths.every((path) => existsSync(path)));
+  const wanted = missing().flatMap((name) => engines[name].packages);
+  if (wanted.length > 0) await installDebian(...wanted);
+  return missing();
+}

@@ -2,7 +2,7 @@
 // path contains one of the texts (`--postgres`: on PostgreSQL too, `-t NAME`: only tests of that name), and
 // `npm run test:quick` what the change since main touches.
 import { parseArgs } from 'node:util';
-import { ensureBrowser, ensureFonts } from './browser.mjs';
+import { ensureBrowser, ensureEngines, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';
 import { checks } from './check.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -99,5 +99,9 @@ async function onPostgres(files, args) {
 
 async function inBrowser(args) {
   await ensureFonts();
+  for (const engine of await ensureEngines()) {
+    if (process.env.CI) count(engine, false);
+    else remark(`No journey was walked in ${engine}: it could not be had here.`);
+  }
   await playwright(await ensureBrowser(), args);
 }

@@ -1,0 +1,168 @@
+import { locate, type Sought, soughtOf, type Target } from './locate.ts';
+
+/** What an engine's driver has to be able to do; elements are its own. */
+export interface Driver<Element> {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  url(): Promise<string>;
+  resize(width: number, height: number): Promise<void>;
+  /** Runs a function in the page; it must stand on its own. */
+  run<Given, Result>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>>;
+  /** The same for one that answers an element or null. */
+  find(work: (given: Sought) => unknown, given: Sought): Promise<Element | null>;
+  /** Runs a function in the page on an element. */
+  runOn<Result>(
+    element: Element,
+    work: (element: never, given: string) => Result,
+    given: string,
+  ): Promise<Awaited<Result>>;
+  click(element: Element): Promise<void>;
+  choose(element: Element, paths: string[]): Promise<void>;
+  press(key: string): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const patience = 15_000;
+const pause = 50;
+
+/** One window of an engine, driven by what people see: names of buttons, labels of fields. */
+export class EnginePage {
+  readonly #driver: Driver<unknown>;
+
+  constructor(driver: Driver<unknown>) {
+    this.#driver = driver;
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#driver.goto(url);
+  }
+
+  reload(): Promise<void> {
+    return this.#driver.reload();
+  }
+
+  url(): Promise<string> {
+    return this.#driver.url();
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.#driver.resize(width, height);
+  }
+
+  run<Given, Result>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>> {
+    return this.#driver.run(work, given);
+  }
+
+  async click(kind: Target['kind'], name: Target['name'], nth?: 'last'): Promise<void> {
+    await this.#act({ kind, name, ...(nth && { nth }) }, async (found) => {
+      await this.#stands(found);
+      await this.#driver.click(found);
+    });
+  }
+
+  async fill(name: Target['name'], text: string): Promise<void> {
+    await this.#act({ kind: 'field', name }, (field) => this.#driver.runOn(field, insert, text));
+  }
+
+  /** Chooses an entry of a native list by what it says. */
+  async select(name: Target['name'], option: string): Promise<void> {
+    await this.#act({ kind: 'field', name }, (found) =>
+      this.#driver.runOn(found, chooseEntry, option),
+    );
+  }
+
+  async choose(name: Target['name'], ...paths: string[]): Promise<void> {
+    await this.#act({ kind: 'file', name }, (chooser) => this.#driver.choose(chooser, paths));
+  }
+
+  press(key: string): Promise<void> {
+    return this.#driver.press(key);
+  }
+
+  /** Waits until it is there. */
+  async sees(target: Target): Promise<void> {
+    await this.#act(target, async () => {});
+  }
+
+  reads(name: Target['name']): Promise<void> {
+    return this.sees({ kind: 'text', name });
+  }
+
+  /** Whether it is there now. */
+  async has(target: Target): Promise<boolean> {
+    return (await this.#driver.find(locate, soughtOf(target))) !== null;
+  }
+
+  /** Waits until a function in the page answers something that counts as true. */
+  async until<Result>(work: () => Result): Promise<Result> {
+    for (const end = Date.now() + patience; ; ) {
+      const answer = await this.#driver.run(work, undefined);
+      if (answer) return answer as Result;
+      if (Date.now() > end) throw new Error(`waited in vain for ${work}`);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#driver.screenshot();
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close();
+  }
+
+  // What moves while the page is still being laid out would be missed.
+  async #stands(element: unknown): Promise<void> {
+    const look = () => this.#driver.runOn(element, boxOf, '');
+    for (let box = await look(), before = ''; box !== before; box = await look()) {
+      before = box;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  // What is found may be drawn anew before it is used: then it is looked for again.
+  async #act(target: Target, work: (found: unknown) => Promise<void>): Promise<void> {
+    let last: unknown = 'not there';
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+      try {
+        const found = await this.#driver.find(locate, soughtOf(target));
+        if (found !== null) return await work(found);
+      } catch (error) {
+        last = error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    const shown = await this.#driver
+      .run(() => {
+        const dialogs = document.querySelectorAll('dialog[open]');
+        return (dialogs[dialogs.length - 1] ?? document.body).textContent?.slice(0, 500);
+      }, undefined)
+      .catch(String);
+    const { kind, name } = target;
+    throw new Error(`${kind} ${name}: ${last}; ${await this.url()} shows: ${shown}`);
+  }
+}
+
+// In place of what the field held, at once, as an input method puts it in: keys one by one take a minute.
+function insert(field: HTMLInputElement, text: string): void {
+  field.focus();
+  // A page that is just being drawn anew has put another field in its place: then it is looked for again.
+  if (document.activeElement !== field) throw new Error('not focused');
+  field.select();
+  if (!document.execCommand('insertText', false, text)) throw new Error('not inserted');
+}
+
+function boxOf(element: HTMLElement): string {
+  return JSON.stringify(element.getBoundingClientRect());
+}
+
+// As the engine's own list does; those are windows of the system, which drivers do not reach.
+function chooseEntry(list: HTMLSelectElement, wanted: string): void {
+  const entry = [...list.options].find(({ label }) => label.trim() === wanted);
+  if (!entry) throw new Error(`no ${wanted} in the list`);
+  list.focus();
+  list.value = entry.value;
+  list.dispatchEvent(new Event('input', { bubbles: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,51 @@
+import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core';
+import { type Driver, EnginePage } from './engine-page.ts';
+
+export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+
+/** Firefox by WebDriver BiDi, with a camera that draws. */
+export async function startFirefox(): Promise<EnginePage> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    headless: true,
+    env: { ...process.env, TZ: 'Asia/Tokyo' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'ja-JP',
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+    },
+  });
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  // Leaving a page that asks whether to leave: the other engine's driver does so by itself.
+  page.on('dialog', (dialog) => dialog.accept());
+  const driver: Driver<ElementHandle> = {
+    goto: async (url) => {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    reload: async () => {
+      await page.reload({ waitUntil: 'domcontentloaded' });
+    },
+    url: async () => page.url(),
+    resize: async (width, height) => {
+      try {
+        await page.setViewport({ width, height });
+      } catch (error) {
+        // The size is set; that screens turn is what this Firefox has not learnt.
+        if (!/setScreenOrientationOverride/.test(String(error))) throw error;
+      }
+    },
+    run: (work, given) => page.evaluate(work as never, given) as never,
+    find: async (work, given) => {
+      const handle: JSHandle = await page.evaluateHandle(work as never, given as never);
+      return handle.asElement() as ElementHandle | null;
+    },
+    runOn: (element, work, given) => element.evaluate(work as never, given as never) as never,
+    click: (element) => element.click(),
+    choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+    press: (key) => page.keyboard.press(key as never),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+  return new EnginePage(driver);
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { linkIn, type Product, smallPdf, startProduct } from '../product.ts';
+import type { EnginePage } from './engine-page.ts';
+
+const customer = 'kono@example.jp';
+const password = 'Kono-1234';
+const views = ['書類（表面）', '書類（斜め）', '書類（裏面）', '顔（正面）', '顔（斜め）'];
+
+interface Engine {
+  name: string;
+  start(): Promise<EnginePage>;
+  /** Why it cannot be had here; null where it can. */
+  missing: string | null;
+  /** Whether it draws a camera; else photos are chosen from files. */
+  hasCamera: boolean;
+}
+
+/** One journey a side in an engine: each goes on where the one before ended. */
+export function walk({ name, start, missing, hasCamera }: Engine): void {
+  test.describe
+    .serial(name, () => {
+      test.skip(missing !== null, missing ?? '');
+
+      let product: Product;
+      let page: EnginePage;
+      let folder = '';
+      let number = '';
+      test.beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'touki-engine-'));
+        [product, page] = await Promise.all([startProduct(), start()]);
+        await page.resize(1440, 900);
+      });
+      test.afterEach(async ({ browserName: _ }, info) => {
+        const body = await page.screenshot();
+        await info.attach(info.title, { body, contentType: 'image/png' });
+        const shots = process.env.ENGINE_SHOTS;
+        if (shots) await writeFile(join(shots, `${name} ${info.title}.png`), body);
+      });
+      test.afterAll(async () => {
+        await page?.close();
+        await product?.stop();
+        await rm(folder, { recursive: true, force: true });
+      });
+
+      const press = (button: string | RegExp, nth?: 'last') => page.click('button', button, nth);
+      const saved = async (file: string, bytes: Buffer) => {
+        const path = join(folder, file);
+        await writeFile(path, bytes);
+        return path;
+      };
+      const signIn = async (path: string, fields: Record<string, string>) => {
+        await page.goto(`${product.origin}/comregtaqusu/${path}`);
+        for (const [label, text] of Object.entries(fields)) {
+          await page.fill(new RegExp(`^${label}`), text);
+        }
+        await press('ログイン');
+      };
+
+      test('a visitor registers and applies', async () => {
+        await page.goto(`${product.origin}/`);
+        await page.click('link', /登録/);
+        await page.sees({ kind: 'heading', name: 'アカウント登録' });
+        const fields: [RegExp, string][] = [
+          [/^会社名(?!（)/, '株式会社甲野商店'],
+          [/^会社名（カナ）/, 'カブシキガイシャコウノショウテン'],
+          [/^郵便番号/, '100-0001'],
+          [/^住所/, '東京都千代田区千代田一丁目1番1号'],
+          [/^代表者氏名(?!（)/, '甲野　太郎'],
+          [/^代表者氏名（カナ）/, 'コウノ　タロウ'],
+          [/^担当者氏名(?!（)/, '乙山　花子'],
+          [/^担当者氏名（カナ）/, 'オツヤマ　ハナコ'],
+          [/^電話番号/, '03-1234-5678'],
+          [/^メールアドレス(?!（)/, customer],
+          [/^メールアドレス（確認）/, customer],
+          [/^パスワード(?!（)/, password],
+          [/^パスワード（確認）/, password],
+        ];
+        for (const [label, text] of fields) await page.fill(label, text);
+        await press('登録する');
+        await press('同意して登録する');
+        await page.reads(/アカウントを登録しました/);
+        await press('OK');
+        await page.sees({ kind: 'heading', name: 'ログイン' });
+        await page.fill(/^パスワード/, password);
+        await press('ログイン');
+        await page.click('link', '申込を開始する');
+        await press('プランを選択する');
+        await page.click('choice', /代表取締役の住所変更/);
+        await page.click('choice', /1億円以下/, 'last');
+        await press('確定する');
+        await page.reads(/21,000円/);
+        await press('次へ');
+        await press('代表取締役の住所変更を入力する');
+        await page.fill(/日/, '令和8年11月1日');
+        await press('No.1を入力');
+        await page.fill(/^氏名/, '甲野　太郎');
+        await page.fill(/^住所/, '東京都港区赤坂一丁目1番1号');
+        await press('確定する');
+        await press('保存する');
+        await page.click('choice', '非表示ではない・希望しない');
+        await press('次へ');
+        await page.reload();
+        await press('申込内容を確認する');
+        await page.sees({ kind: 'heading', name: '申込内容の確認' });
+        await press('申し込む');
+        await press('申し込む');
+        await page.reads(/お申し込みを受け付けました。申込番号は/);
+        await press('OK');
+        number =
+          (await page.until(() =>
+            location.pathname.endsWith('mbr600')
+              ? /\d{8}-\d{5}/.exec(document.body.textContent ?? '')?.[0]
+              : undefined,
+          )) ?? '';
+        const mail = await product.mail(customer, /申込|申し込み/);
+        expect(mail.text).toContain(number);
+      });
+
+      test('staff ask for verification', async () => {
+        await signIn('mta100', { ユーザーID: 'admin01', パスワード: 'Admin-1234' });
+        await page.click('link', number);
+        await page.sees({ kind: 'heading', name: new RegExp(number) });
+        await press(/未確認|本人確認を依頼/);
+        await press('依頼する');
+        await press('依頼する');
+        await page.reads(/本人確認を依頼しました/);
+        await press('OK');
+      });
+
+      test('the applicant hands over five photos', async () => {
+        await page.resize(420, 800);
+        const mail = await product.mail(customer, /本人確認/);
+        await page.goto(linkIn(mail, /capture/));
+        await page.reads(/乙山　花子/);
+        await press('本人確認を始める');
+        await page.click('choice', '運転免許証');
+        await press('次へ');
+        for (const [index, view] of views.entries()) {
+          const heading = { kind: 'heading', name: new RegExp(`${view}の撮影`) } as const;
+          await page.sees(heading);
+          if (view === '書類（裏面）') {
+            await page.reload();
+            await page.sees(heading);
+          }
+          if (hasCamera) await press('撮影する');
+          else {
+            const path = await saved(`${index}.jpg`, await photo(index));
+            await page.choose(/撮影/, path);
+          }
+          await page.sees({ kind: 'heading', name: '写真を確認してください' });
+          await press(view === '顔（斜め）' ? '送信する' : '次へ');
+        }
+        await page.sees({ kind: 'heading', name: 'お疲れさまでした' });
+        await page.resize(1440, 900);
+      });
+
+      test('a verifier sees them and approves', async () => {
+        await signIn('vfa100', {
+          システムID: '0522211001',
+          ユーザーID: 'verify01',
+          パスワード: 'Verify-1234',
+        });
+        await page.until(() => {
+          const row = [...document.querySelectorAll('tr')].find((one) =>
+            one.textContent?.includes('乙山　花子'),
+          );
+          row?.querySelector('a')?.click();
+          return row !== undefined;
+        });
+        await page.reads(/運転免許証/);
+        for (const key of ['1', '2', '3', '4', '5']) {
+          await page.press(key);
+          await page.until(() => {
+            const shown = document.querySelector<HTMLImageElement>('figure img');
+            return shown !== null && shown.naturalWidth > 0;
+          });
+        }
+        await page.fill(/^コメント/, '運転免許証と容貌を確認しました。');
+        await press('承認');
+        await press(/承認/, 'last');
+        await press('OK');
+        await press('1番のコメント');
+        await page.reads(/運転免許証と容貌を確認しました。/);
+      });
+
+      test('staff bring the filing to 登記完了', async () => {
+        await page.goto(`${product.origin}/comregtaqusu/mta100`);
+        await page.click('link', number);
+        await press('本人確認状況を照会');
+        await press('照会する');
+        await press('OK');
+        await page.reads(/本人確認済/);
+        await page.select(/進捗を変更する/, '登記申請中');
+        await press('OK');
+        await page.choose(/PDF/, await saved('registry.pdf', smallPdf(`registry ${number}`)));
+        await press('OK');
+        await page.sees({ kind: 'button', name: 'PDFを削除' });
+        await page.select(/進捗を変更する/, '登記完了');
+        await press('OK');
+        await page.reads(/^登記完了$/);
+      });
+    });
+}
+
+/** A picture with enough in it to be told from the others. */
+function photo(index: number): Promise<Buffer> {
+  const background = { r: 90 + 30 * index, g: 120, b: 160 };
+  const card = `<svg width="1280" height="960"><rect x="160" y="176" width="960" height="608" fill="#dfe8f2"/>
+    <rect x="832" y="320" width="240" height="304" fill="#333"/><circle cx="400" cy="480" r="${60 + 20 * index}"/></svg>`;
+  return sharp({ create: { width: 1280, height: 960, channels: 3, background } })
+    .composite([{ input: Buffer.from(card) }])
+    .jpeg()
+    .toBuffer();
+}

@@ -206,6 +206,8 @@ const server: UserConfig = {
         'built-pages': here('./api/features/content/built-pages.ts'),
         'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),
         'pdf-inspector': here('./api/platform/decoding/pdf-inspector.ts'),
+        'watch-thread': here('./api/platform/decoding/watch-thread.ts'),
+        'press-thread': here('./api/platform/paper/press-thread.ts'),
       },
       // In one folder, so that what starts a process finds its script beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,5 +1,4 @@
 import { japanDate } from '#contract/japan-time.ts';
-import { prepared } from './prepared.ts';
 import type { Transaction } from './tables.ts';
 
 const digits = 5;
@@ -19,20 +18,16 @@ export async function nextNumber(
 
 /** Raises the number of a name by one, the first to 1, and answers it. Others who raise it wait for the transaction's end. */
 export async function raise(trx: Transaction, name: string): Promise<number> {
-  const [row] = await counted(trx, { name });
-  if (!row) throw new Error(`no number for ${name}`);
-  return row.value;
-}
-
-const counted = prepared<{ name: string }, { value: number }>((db, value) =>
-  db
+  const { value } = await trx
     .insertInto('sequences')
-    .values({ name: value.name, value: 1 })
+    .values({ name, value: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({ value: eb('sequences.value', '+', 1) })),
     )
-    .returning('value'),
-);
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
 
 /** `2026112100012` as it is shown: `20261121-00012`. */
 export function displayNumber(number: string): string {

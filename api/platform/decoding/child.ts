@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../thread.ts';
+import type { WatchData } from './watch-thread.ts';
 
 /** What a decoding process is asked for. */
 export interface Question {
@@ -24,21 +25,6 @@ export const overLimit = 'SIGALRM';
 
 const mostResidentBytes = 768 * 1024 * 1024;
 
-// A file can keep the main thread busy for ever. This thread ends the process then, and also when nobody waits for it
-// any more because the server is gone. It is text, because a thread cannot load a source file of ours in every way this
-// server is run.
-const watch = `
-const { workerData } = require('node:worker_threads');
-const { parent, clock, mostResidentBytes, overLimit } = workerData;
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-  if (clock[0] === 0) return;
-  const { user, system } = process.cpuUsage();
-  const used = (user + system) / 1000;
-  if (used > clock[0] || process.memoryUsage.rss() > mostResidentBytes) process.kill(process.pid, overLimit);
-}, 20);
-`;
-
 /**
  * Makes this process one that answers questions of its parent, one after the other, until it is killed.
  * @param work throws {@link Heavy}, or anything else to refuse the bytes
@@ -49,8 +35,8 @@ export function serveWork<Answer>(work: (bytes: Buffer, quick: boolean) => Promi
   // The processor time at which this process ends; 0 while it has no work.
   const clock = new Float64Array(new SharedArrayBuffer(8));
   const parent = Number(process.argv[2]);
-  const workerData = { parent, clock, mostResidentBytes, overLimit };
-  new Worker(watch, { eval: true, workerData, execArgv: [] });
+  const watched: WatchData = { parent, clock, mostResidentBytes, overLimit };
+  startThread('decoding/watch-thread', watched);
 
   const reply = (given: Reply<Answer>) => process.send?.(given);
   process.on('message', async ({ bytes, mostMs, quick }: Question) => {

@@ -1,171 +1,252 @@
-/**
- * The code of the thread that measures and draws. Reading a font and cutting out of it what a document needs takes
- * some tenths of a second, in which no request would be answered. It is text, because a thread cannot load a source
- * file of ours in every way this server is run.
- *
- * Each visible character gets a number of its own in the embedded font, even where two look alike in it, so that a
- * text that is copied or searched has every character as it was entered, variation selectors included.
- */
-export const pressThread = `
-const { readFileSync } = require('node:fs');
-const { parentPort, workerData } = require('node:worker_threads');
-const { PDFDocument, PDFName, PDFString, beginText, endText, setFontAndSize, setCharacterSpacing, moveText, showText,
-  rgb } = require(workerData.drawing);
-const fontkit = require(workerData.fonts);
+// The thread that measures and draws. Reading a font and cutting out of it what a document needs takes some tenths of a
+// second, in which no request would be answered.
+//
+// Each visible character gets a number of its own in the embedded font, even where two look alike in it, so that a text
+// that is copied or searched has every character as it was entered, variation selectors included.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PDFFont } from '@cantoo/pdf-lib';
+import type { Font, Glyph as FontGlyph, Subset } from 'fontkit';
+import type { Glyph, Mark, Page } from './layout.ts';
 
-const bytes = new Map();
-const opened = new Map();
-const bytesOf = (path) => {
-  if (!bytes.has(path)) bytes.set(path, readFileSync(path));
-  return bytes.get(path);
-};
-const fontOf = (path) => {
-  if (!opened.has(path)) opened.set(path, fontkit.create(bytesOf(path)));
-  return opened.get(path);
-};
-const pathOf = (bold) => workerData.paths[bold ? 1 : 0];
+/** What the thread is started with: the font's files, the second for bold. */
+export interface PressData {
+  paths: readonly [string, string];
+}
+
+export interface Drawing {
+  title: string;
+  pages: Page[];
+  /** Instant, ISO 8601 with milliseconds and `Z`. */
+  at: string;
+}
+
+export type PressRequest = { id: number } & ({ clusters: string[] } | { drawing: Drawing });
+
+// Both are required: their builds for `import` are for browsers.
+const require = createRequire(import.meta.url);
+const pdf: typeof import('@cantoo/pdf-lib') = require('@cantoo/pdf-lib');
+const fontkit: typeof import('fontkit') = require('fontkit');
+
+/** What fontkit keeps of a font's table of variation sequences, of which its types say nothing. */
+interface VariationSequences {
+  varSelectors: { toArray(): VariationSelector[] };
+}
+interface VariationSelector {
+  varSelector: number;
+  nonDefaultUVS?: { unicodeValue: number; glyphID: number }[];
+  defaultUVS?: { startUnicodeValue: number; additionalCount: number }[];
+}
+
+const { paths } = workerData as PressData;
+const bytesByPath = new Map<string, Buffer>();
+const fonts = new Map<string, Font>();
+
+function pathOf(bold: boolean): string {
+  return paths[bold ? 1 : 0];
+}
+
+function bytesOf(path: string): Buffer {
+  const bytes = bytesByPath.get(path) ?? readFileSync(path);
+  bytesByPath.set(path, bytes);
+  return bytes;
+}
+
+function fontOf(path: string): Font {
+  const font = fonts.get(path) ?? (fontkit.create(bytesOf(path)) as Font);
+  fonts.set(path, font);
+  return font;
+}
+
 const segments = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-const clustersOf = (text) => [...segments.segment(text)].map(({ segment }) => segment);
-const isSelector = (code) => (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+
+function clustersOf(text: string): string[] {
+  return [...segments.segment(text)].map(({ segment }) => segment);
+}
+
+function isSelector(code: number): boolean {
+  return (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+}
 
 // The library's own search stops at a selector that has usual and unusual forms.
-function variantOf(font, base, selector) {
-  const known = font._cmapProcessor.uvs;
-  const found = known && known.varSelectors.toArray().find((one) => one.varSelector === selector);
+function variantOf(font: Font, base: number, selector: number): number {
+  const { uvs } = (font as unknown as { _cmapProcessor: { uvs?: VariationSequences } })
+    ._cmapProcessor;
+  const found = uvs?.varSelectors.toArray().find((one) => one.varSelector === selector);
   if (!found) return 0;
-  const other = (found.nonDefaultUVS || []).find((one) => one.unicodeValue === base);
+  const other = found.nonDefaultUVS?.find((one) => one.unicodeValue === base);
   if (other) return other.glyphID;
-  const usual = (found.defaultUVS || []).some(
-    (range) => range.startUnicodeValue <= base && base <= range.startUnicodeValue + range.additionalCount,
+  const usual = found.defaultUVS?.some(
+    ({ startUnicodeValue: start, additionalCount }) =>
+      start <= base && base <= start + additionalCount,
   );
   return usual ? font.glyphForCodePoint(base).id : 0;
 }
 
+interface Placed {
+  glyph: FontGlyph;
+  /** What it stands for. */
+  codePoints: number[];
+}
+
 /** The glyphs of one visible character, each with the code points that it stands for, and how true they are. */
-function lookUp(font, cluster) {
-  const glyphs = [];
-  let drawn = 'same';
-  const codes = [...cluster].map((letter) => letter.codePointAt(0));
+function lookUp(font: Font, cluster: string): { glyphs: Placed[]; drawn: Glyph['drawn'] } {
+  const codes = codesOf(cluster);
   // A mark that stands behind its letter, as some systems type が: one glyph, and the text as it was entered.
-  const whole = [...cluster.normalize('NFC')];
-  if (codes.length > 1 && whole.length === 1) {
-    const glyph = font.glyphForCodePoint(whole[0].codePointAt(0));
+  const [whole = 0, ...more] = codesOf(cluster.normalize('NFC'));
+  if (codes.length > 1 && more.length === 0) {
+    const glyph = font.glyphForCodePoint(whole);
     return { glyphs: [{ glyph, codePoints: codes }], drawn: glyph.id === 0 ? 'none' : 'same' };
   }
+  const glyphs: Placed[] = [];
+  let drawn: Glyph['drawn'] = 'same';
   for (let at = 0; at < codes.length; at += 1) {
-    const selector = isSelector(codes[at + 1] || 0) ? codes[at + 1] : null;
-    const variant = selector === null ? 0 : variantOf(font, codes[at], selector);
-    const glyph = variant ? font.getGlyph(variant) : font.glyphForCodePoint(codes[at]);
+    const base = codes[at] ?? 0;
+    const next = codes[at + 1] ?? 0;
+    const selector = isSelector(next) ? next : null;
+    const variant = selector === null ? 0 : variantOf(font, base, selector);
+    const glyph = variant ? font.getGlyph(variant) : font.glyphForCodePoint(base);
     if (glyph.id === 0) drawn = 'none';
     else if (selector !== null && !variant && drawn === 'same') drawn = 'base';
-    glyphs.push({ glyph, codePoints: selector === null ? [codes[at]] : [codes[at], selector] });
+    glyphs.push({ glyph, codePoints: selector === null ? [base] : [base, selector] });
     if (selector !== null) at += 1;
   }
   return { glyphs, drawn };
 }
 
-function measure(clusters) {
+function codesOf(text: string): number[] {
+  return [...text].map((letter) => letter.codePointAt(0) ?? 0);
+}
+
+function measure(clusters: string[]): Glyph[][] {
   return [false, true].map((bold) => {
     const font = fontOf(pathOf(bold));
     return clusters.map((cluster) => {
       const { glyphs, drawn } = lookUp(font, cluster);
-      const width = glyphs.reduce((sum, { glyph }) => sum + glyph.advanceWidth, 0) / font.unitsPerEm;
-      return { width, drawn };
+      const width = glyphs.reduce((sum, { glyph }) => sum + glyph.advanceWidth, 0);
+      return { width: width / font.unitsPerEm, drawn };
     });
   });
 }
 
-// What the drawing library asks of a font: one number for each glyph and the text it stands for.
-function numbered(path) {
-  const font = fontkit.create(bytesOf(path));
-  const numbers = new Map();
-  const glyphOf = ({ glyph, codePoints }) => {
-    const key = glyph.id + ' ' + codePoints.join(' ');
-    if (!numbers.has(key)) {
-      numbers.set(key, { id: 0x10000 + numbers.size, of: glyph.id, codePoints, advanceWidth: glyph.advanceWidth });
-    }
-    return numbers.get(key);
-  };
-  font.layout = (text) => ({
-    glyphs: clustersOf(text).flatMap((cluster) => lookUp(font, cluster).glyphs.map(glyphOf)),
-  });
-  const createSubset = font.createSubset.bind(font);
-  font.createSubset = () => {
-    const subset = createSubset();
-    const include = subset.includeGlyph.bind(subset);
-    const included = new Map();
-    subset.includeGlyph = (glyph) => {
-      if (typeof glyph === 'number') return include(glyph);
-      if (!included.has(glyph.id)) {
-        subset.glyphs.push(glyph.of);
-        included.set(glyph.id, subset.glyphs.length - 1);
-      }
-      return included.get(glyph.id);
-    };
-    return subset;
-  };
-  return font;
+/** A glyph under a number of its own. */
+interface Numbered {
+  id: number;
+  of: number;
+  codePoints: number[];
+  advanceWidth: number;
 }
 
-const points = (millimetres) => (millimetres * 72) / 25.4;
+type OpenSubset = Subset & { glyphs: number[]; includeGlyph(glyph: number): unknown };
 
-async function draw({ title, pages, at }) {
-  const document = await PDFDocument.create();
-  const fonts = [];
-  for (const bold of [false, true]) {
-    const used = pages.some((marks) => marks.some((mark) => mark.kind === 'text' && mark.bold === bold));
-    document.registerFontkit({ create: () => numbered(pathOf(bold)) });
-    fonts.push(used ? await document.embedFont(bytesOf(pathOf(bold)), { subset: true }) : null);
-  }
+// What the drawing library asks of a font: one number for each glyph and the text it stands for.
+function numbered(path: string): Font {
+  const font = fontkit.create(bytesOf(path)) as Font;
+  const numbers = new Map<string, Numbered>();
+  const glyphOf = ({ glyph, codePoints }: Placed): Numbered => {
+    const key = `${glyph.id} ${codePoints.join(' ')}`;
+    const known = numbers.get(key) ?? {
+      id: 0x10000 + numbers.size,
+      of: glyph.id,
+      codePoints,
+      advanceWidth: glyph.advanceWidth,
+    };
+    numbers.set(key, known);
+    return known;
+  };
+  const createSubset = font.createSubset.bind(font);
+  return Object.assign(font, {
+    layout: (text: string) => ({
+      glyphs: clustersOf(text).flatMap((cluster) => lookUp(font, cluster).glyphs.map(glyphOf)),
+    }),
+    createSubset: () => {
+      const subset = createSubset() as OpenSubset;
+      const include = subset.includeGlyph.bind(subset);
+      const included = new Map<number, number>();
+      return Object.assign(subset, {
+        includeGlyph: (glyph: number | Numbered) => {
+          if (typeof glyph === 'number') return include(glyph);
+          const known = included.get(glyph.id);
+          if (known !== undefined) return known;
+          subset.glyphs.push(glyph.of);
+          included.set(glyph.id, subset.glyphs.length - 1);
+          return subset.glyphs.length - 1;
+        },
+      });
+    },
+  }) as unknown as Font;
+}
+
+function points(millimetres: number): number {
+  return (millimetres * 72) / 25.4;
+}
+
+async function draw({ title, pages, at }: Drawing): Promise<Uint8Array> {
+  const document = await pdf.PDFDocument.create();
+  const embed = async (bold: boolean): Promise<PDFFont | null> => {
+    const isUsed = (mark: Mark) => mark.kind === 'text' && mark.bold === bold;
+    if (!pages.some((marks) => marks.some(isUsed))) return null;
+    document.registerFontkit({ create: () => numbered(pathOf(bold)) } as never);
+    return document.embedFont(bytesOf(pathOf(bold)), { subset: true });
+  };
+  const embedded = [await embed(false), await embed(true)] as const;
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setProducer('');
   document.setCreator('');
   document.setCreationDate(new Date(at));
   document.setModificationDate(new Date(at));
-  document.catalog.set(PDFName.of('Lang'), PDFString.of('ja-JP'));
-  for (const marks of pages) {
-    const sheet = document.addPage([points(210), points(297)]);
-    const up = (y) => points(297 - y);
-    const names = fonts.map((font) => font && sheet.node.newFontDictionary(font.name, font.ref));
-    for (const mark of marks) {
-      if (mark.kind === 'text') {
-        const font = mark.bold ? 1 : 0;
-        sheet.pushOperators(
-          beginText(),
-          setFontAndSize(names[font], mark.size),
-          setCharacterSpacing(mark.spacing),
-          moveText(points(mark.x), up(mark.y)),
-          showText(fonts[font].encodeText(mark.text)),
-          endText(),
-        );
-      } else if (mark.kind === 'line') {
-        sheet.drawLine({
-          start: { x: points(mark.x), y: up(mark.y) },
-          end: { x: points(mark.toX), y: up(mark.toY) },
-          thickness: 0.6,
-        });
-      } else {
-        sheet.drawRectangle({
-          x: points(mark.x),
-          y: up(mark.y + mark.height),
-          width: points(mark.width),
-          height: points(mark.height),
-          borderWidth: 0.6,
-          borderColor: rgb(0, 0, 0),
-          ...(mark.shaded && { color: rgb(0.93, 0.93, 0.93) }),
-        });
-      }
-    }
-  }
+  document.catalog.set(pdf.PDFName.of('Lang'), pdf.PDFString.of('ja-JP'));
+  for (const marks of pages)
+    drawPage(document.addPage([points(210), points(297)]), marks, embedded);
   return document.save();
 }
 
-parentPort.on('message', async ({ id, clusters, drawing }) => {
+function drawPage(
+  sheet: import('@cantoo/pdf-lib').PDFPage,
+  marks: readonly Mark[],
+  embedded: readonly [PDFFont | null, PDFFont | null],
+): void {
+  const up = (y: number) => points(297 - y);
+  const names = embedded.map((font) => font && sheet.node.newFontDictionary(font.name, font.ref));
+  for (const mark of marks) {
+    if (mark.kind === 'text') {
+      const font = embedded[mark.bold ? 1 : 0];
+      const name = names[mark.bold ? 1 : 0];
+      if (!font || !name) throw new Error('a font is missing');
+      sheet.pushOperators(
+        pdf.beginText(),
+        pdf.setFontAndSize(name, mark.size),
+        pdf.setCharacterSpacing(mark.spacing),
+        pdf.moveText(points(mark.x), up(mark.y)),
+        pdf.showText(font.encodeText(mark.text)),
+        pdf.endText(),
+      );
+    } else if (mark.kind === 'line') {
+      sheet.drawLine({
+        start: { x: points(mark.x), y: up(mark.y) },
+        end: { x: points(mark.toX), y: up(mark.toY) },
+        thickness: 0.6,
+      });
+    } else {
+      sheet.drawRectangle({
+        x: points(mark.x),
+        y: up(mark.y + mark.height),
+        width: points(mark.width),
+        height: points(mark.height),
+        borderWidth: 0.6,
+        borderColor: pdf.rgb(0, 0, 0),
+        ...(mark.shaded && { color: pdf.rgb(0.93, 0.93, 0.93) }),
+      });
+    }
+  }
+}
+
+parentPort?.on('message', async ({ id, ...request }: PressRequest) => {
   try {
-    const answer = drawing ? await draw(drawing) : measure(clusters);
-    parentPort.postMessage({ id, answer }, drawing ? [answer.buffer] : []);
+    const answer = 'drawing' in request ? await draw(request.drawing) : measure(request.clusters);
+    parentPort?.postMessage({ id, answer });
   } catch (error) {
-    parentPort.postMessage({ id, fault: String(error && error.stack) });
+    parentPort?.postMessage({ id, fault: String(error instanceof Error ? error.stack : error) });
   }
 });
-`;

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
+import { startThread } from '../thread.ts';
 import { turns } from '../turns.ts';
 import { type Glyph, type Glyphs, layout, ownLetters, type Page } from './layout.ts';
 import { clusters } from './line-breaks.ts';
 import type { Paper } from './paper.ts';
-import { pressThread } from './press-thread.ts';
+import type { PressData } from './press-thread.ts';
 
 /** Prints papers as PDF. */
 export interface Press {
@@ -25,7 +25,7 @@ export function createPress(ownFont: string | null, clock: Clock): Press {
   let thread: Thread | null = null;
 
   const ask = (request: object) => {
-    thread ??= startThread(ownFont);
+    thread ??= startPress(ownFont);
     return thread.ask(request).catch(async (fault: unknown) => {
       const broken = thread;
       thread = null;
@@ -74,20 +74,14 @@ interface Thread {
   end(): Promise<unknown>;
 }
 
-function startThread(ownFont: string | null): Thread {
+function startPress(ownFont: string | null): Thread {
   const { resolve } = createRequire(import.meta.url);
   const noto = (weight: string) =>
     resolve(`@expo-google-fonts/noto-serif-jp/${weight}/NotoSerifJP_${weight}.ttf`);
-  const worker = new Worker(pressThread, {
-    eval: true,
-    workerData: {
-      drawing: resolve('@cantoo/pdf-lib'),
-      fonts: resolve('fontkit'),
-      paths: ownFont ? [ownFont, ownFont] : [noto('400Regular'), noto('700Bold')],
-    },
-    env: {},
-    execArgv: [],
-  });
+  const data: PressData = {
+    paths: ownFont ? [ownFont, ownFont] : [noto('400Regular'), noto('700Bold')],
+  };
+  const worker = startThread('paper/press-thread', data);
   // A press that waits for work keeps no process alive.
   worker.unref();
   const waiting = new Map<

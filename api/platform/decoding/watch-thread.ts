@@ -1,0 +1,26 @@
+// A file can keep the main thread of its process busy for ever. This thread ends the process then, and also when nobody
+// waits for it any more because the server is gone.
+import { workerData } from 'node:worker_threads';
+
+/** What the thread is started with. */
+export interface WatchData {
+  /** The id of the process that must still be the parent. */
+  parent: number;
+  /** The milliseconds of processor time at which this process ends; 0 while it has no work. */
+  clock: Float64Array;
+  mostResidentBytes: number;
+  /** The signal for too much time or memory. */
+  overLimit: string;
+}
+
+const { parent, clock, mostResidentBytes, overLimit } = workerData as WatchData;
+
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  const [end = 0] = clock;
+  if (end === 0) return;
+  const { user, system } = process.cpuUsage();
+  const tooLong = (user + system) / 1000 > end;
+  if (tooLong || process.memoryUsage.rss() > mostResidentBytes)
+    process.kill(process.pid, overLimit);
+}, 20);

@@ -1,0 +1,6 @@
+// Lets a thread of a server that runs from its sources read TypeScript. What is built has no need of it.
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+await import(workerData.entry);

@@ -12,7 +12,9 @@ export function Hero() {
       <div className={`page ${classes.inner}`}>
         <div className={classes.words}>
           <h1 id="hero" className={classes.title} tabIndex={-1}>
-            役員変更の登記を、
+            役員変更の
+            <wbr />
+            登記を、
             <br />
             オンラインで。
           </h1>

@@ -72,7 +72,9 @@ beforeAll(async () => {
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
     // Without masters and texts, which are there from the start, and what is counted beside the act.
     // A new proof of a device takes the place of the one before.
+    // How FTS5 splits its index says nothing: that it has no entry more is seen in its `_docsize`.
     if (
+      !/_search_(data|idx)$/.test(name) &&
       !['sequences', 'limits', 'known_devices'].includes(name) &&
       (await rowsOf(name)).length === 0
     )

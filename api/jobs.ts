@@ -3,7 +3,6 @@ import { listDestroyedPhotos } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
-import { indexFilings } from './features/filings/search-index.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
 import { expireReceipts } from './features/verification/receipts.service.ts';
 import { keepRetention } from './features/verification/retention.service.ts';
@@ -13,8 +12,7 @@ import type { Deps } from './platform/deps.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { sweepSessions } from './platform/sessions.ts';
 
-const second = 1000;
-const minute = 60 * second;
+const minute = 60 * 1000;
 
 interface Job {
   name: string;
@@ -23,15 +21,12 @@ interface Job {
   run: (deps: Deps, stopping: AbortSignal) => Promise<number>;
 }
 
-const indexNew: Job['run'] = (deps, stopping) => indexFilings(deps, undefined, stopping);
-
 async function scrub({ db }: Deps): Promise<number> {
   await db.scrub();
   return 0;
 }
 
 const jobs: Job[] = [
-  { name: 'take filings into the search', every: second, run: indexNew },
   { name: 'expire receipts', every: 10 * minute, run: expireReceipts },
   {
     name: 'sweep sessions',

@@ -7,7 +7,6 @@ import { serve } from '@hono/node-server';
 import { createApp, webPrefix } from './app.ts';
 import { fillDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-people.ts';
-import { indexFilings, manyAtOnce } from './features/filings/search-index.service.ts';
 import { startJobs } from './jobs.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
@@ -32,8 +31,6 @@ const started = await orExit(() => startDeps(config, { serves: true }));
 const { log } = started.deps;
 await orExit(async () => {
   if (config.demo) await fillDemo(started.deps);
-  // Only when many came at once, as from an older version, does this take seconds; searches would be slow for longer.
-  await indexFilings(started.deps, manyAtOnce);
 });
 const app = createApp(started.deps, { folders: builtApps() });
 const jobs = startJobs(started.deps, backupScript());

@@ -9,7 +9,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { addDays, endOfDay, japanDate } from '#contract/japan-time.ts';
-import { insertSearch } from '../features/verification/receipt-search.queries.ts';
+import { addToSearch } from '../features/verification/receipt-search.queries.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type {
   FilingRow,
@@ -206,7 +206,7 @@ async function insertReceipt(
     row.retention_from = japanDate(new Date(later(8)));
   }
   await trx.insertInto('receipts').values(row).execute();
-  await insertSearch(trx, row);
+  await addToSearch(trx, row);
   if (code) {
     const dealId = uuidv7();
     await trx

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { behindPrefix, prefixKey, prefixKeys, searchForm } from './japanese.ts';
+import { behindPrefix, searchForm } from './japanese.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 const comesFirst = (one: string, other: string) => Buffer.compare(bytes(one), bytes(other)) < 0;
@@ -25,16 +25,6 @@ describe('searchForm', () => {
         expect(searchForm(searchForm(text))).toBe(searchForm(text));
       }),
     );
-  });
-});
-
-describe('prefix keys', () => {
-  it('are cut by character, not inside one', () => {
-    expect(prefixKeys('𠮷野家屋')).toEqual(['𠮷', '𠮷野', '𠮷野家']);
-    expect(prefixKeys('ア')).toEqual(['ア']);
-    expect(prefixKeys('')).toEqual([]);
-    expect(prefixKey('ヤマダタロウ')).toBe('ヤマダ');
-    expect(prefixKey('')).toBe('');
   });
 });
 

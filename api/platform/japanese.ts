@@ -1,5 +1,4 @@
 const hiraganaToKatakana = 0x60;
-const longestPrefix = 3;
 
 /**
  * A name as it is searched for: widths unified (NFKC), hiragana as katakana, lower case, without any space. Only for
@@ -11,17 +10,6 @@ export function searchForm(text: string): string {
     .toLowerCase()
     .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + hiraganaToKatakana))
     .replace(/\s/g, '');
-}
-
-/** The first one, two and three code points of a text in search form; fewer where it is shorter. */
-export function prefixKeys(form: string): string[] {
-  const points = Array.from(form).slice(0, longestPrefix);
-  return points.map((_, index) => points.slice(0, index + 1).join(''));
-}
-
-/** The longest prefix key of a search term in search form. */
-export function prefixKey(form: string): string {
-  return prefixKeys(form).at(-1) ?? '';
 }
 
 /**

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { registrySystemId } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { insertSearch } from '../features/verification/receipt-search.queries.ts';
+import { addToSearch } from '../features/verification/receipt-search.queries.ts';
 import type { ReceiptRow } from '../platform/database/tables.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { manager } from './builders.ts';
@@ -193,7 +193,9 @@ export async function waitingReceipt(
   inserted += 1;
   const now = deps.clock.now();
   const received = row.received_at ?? now.toISOString();
-  const id = `V20261120${String(inserted).padStart(5, '0')}`;
+  const day = japanDate(new Date(received)).replaceAll('-', '');
+  // Numbers that are given out begin at 1.
+  const id = `V${day}${50_000 + inserted}`;
   const receipt: ReceiptRow = {
     id,
     system_id: registrySystemId,
@@ -234,7 +236,7 @@ export async function waitingReceipt(
   };
   await deps.db.write(async (trx) => {
     await trx.insertInto('receipts').values(receipt).execute();
-    await insertSearch(trx, receipt);
+    await addToSearch(trx, receipt);
   });
   return id;
 }

@@ -590,12 +590,12 @@ async function filesIn(folder: string): Promise<string[]> {
 /** Makes the database so many mebibytes larger. */
 async function enlarge(mebibytes: number): Promise<void> {
   const values = Array.from({ length: mebibytes }, (_, index) => ({
-    key: `large-${index}`,
-    segment: 0,
-    bits: randomBytes(1024 * 1024),
+    name: `large-${index}`,
+    label: '',
+    value: randomBytes(512 * 1024).toString('hex'),
   }));
   for (const value of values) {
-    await app.deps.db.write((trx) => trx.insertInto('search_bits').values(value).execute());
+    await app.deps.db.write((trx) => trx.insertInto('settings').values(value).execute());
   }
 }
 

@@ -14,6 +14,7 @@ import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './filings.queries.ts';
+import { replaceFiling, searchedColumns } from './search/filing-search.queries.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
 export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
@@ -82,7 +83,10 @@ export async function change(
   if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
     throw stale();
   }
-  return { ...filing, ...changes, ...version };
+  const changed = { ...filing, ...changes, ...version };
+  if (searchedColumns.some((column) => changed[column] !== filing[column]))
+    await replaceFiling(trx, changed, await queries.selectPlansOf(trx, filing.id));
+  return changed;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   OfficerChangeRow,
   Transaction,
 } from '../../platform/database/tables.ts';
+import { addFilings } from './search/filing-search.queries.ts';
 
 export const selectFiling = (db: Reader, id: string) =>
   db.selectFrom('filings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,6 +79,7 @@ export async function insertFiling(trx: Transaction, whole: WholeFiling): Promis
   if (whole.plans.length > 0) await trx.insertInto('filing_plans').values(whole.plans).execute();
   if (whole.officers.length > 0)
     await trx.insertInto('officer_changes').values(whole.officers).execute();
+  await addFilings(trx, [whole]);
 }
 
 /** Changes a filing that still has the given version; false when it has not. */

@@ -27,7 +27,6 @@ import {
 } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { searchForm } from '../../platform/japanese.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
   countRecentInquiries,
@@ -46,9 +45,8 @@ import {
 } from './desk.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { seen } from './filing-record.service.ts';
-import { searchFilings } from './filing-search.queries.ts';
 import { dueOf, hasVerifyNews, isClosed } from './filings.present.ts';
-import type { SearchFilter } from './search-keys.ts';
+import { type SearchFilter, searchFilings } from './search/filing-search.queries.ts';
 
 /** Home lists reach back this many days, today included. */
 const homeDays = 30;
@@ -133,19 +131,20 @@ async function latest(
   const size = request.pageSize ?? defaultPageSize;
   const offset = offsetOf(request);
   const filter: SearchFilter = {
-    from: startOfDay(start),
-    until: startOfDay(addDays(today, 1)),
+    from: start,
+    to: today,
     name: '',
     company: '',
     plan: '',
     planFamily: false,
     progress: '',
   };
+  const period = { from: startOfDay(start), until: startOfDay(addDays(today, 1)) };
   const cursor = cursorOf(request);
   const [found, inquiries, inquiryCount] = await Promise.all([
     searchFilings(db, filter, cursor, size + offset, 0),
-    recentInquiries(db, filter, cursor, size + offset),
-    countRecentInquiries(db, filter),
+    recentInquiries(db, period, cursor, size + offset),
+    countRecentInquiries(db, period),
   ]);
   const filings = await listRows(db, found.ids);
   const merged = [
@@ -310,10 +309,10 @@ export async function filterOf(
   given: Omit<SearchRequest, keyof PageRequest>,
 ): Promise<SearchFilter> {
   return {
-    from: startOfDay(given.requestDateStart),
-    until: startOfDay(addDays(given.requestDateEnd, 1)),
-    name: searchForm(given.name),
-    company: searchForm(given.companyName),
+    from: given.requestDateStart,
+    to: given.requestDateEnd,
+    name: given.name,
+    company: given.companyName,
     plan: given.selectPlan,
     planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
     progress: given.selectPlogress,

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FilingCase, FoundRow } from '#contract/endpoints/filings.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { indexFilings } from './search-index.service.ts';
 
 // Pages of the search and cases stay in memory. Each is asked for twice before something changes.
 
@@ -19,12 +18,6 @@ beforeEach(async () => {
 const file = async () => {
   number = await filing(app, (await member(app)).token);
 };
-
-async function takeIn(): Promise<void> {
-  // On PostgreSQL what is younger waits.
-  app.clock.pass(60 * 1000);
-  await indexFilings(app.deps);
-}
 
 async function find(selectPlogress = '', selectPlan = ''): Promise<FoundRow[]> {
   const { body } = await app.call<{ requestInfoSearchResultDtoList: FoundRow[] }>(
@@ -69,7 +62,6 @@ const write = (inputComment: string) =>
 
 test('a page that was shown before shows a comment, a progress and a new filing at once', async () => {
   await file();
-  await takeIn();
   expect(await find()).toEqual(await find());
 
   await write('電話で確認済み');
@@ -77,14 +69,12 @@ test('a page that was shown before shows a comment, a progress and a new filing 
 
   await move('31');
   expect(await find()).toMatchObject([{ progress: '31' }]);
-  await takeIn();
   expect(await find()).toMatchObject([{ progress: '31' }]);
 
   const { token: other } = await member(app);
   const newer = await filing(app, other);
   const shown = async () => (await find()).map(({ displayNo }) => displayNo.replace('-', ''));
   expect(await shown()).toEqual([newer, number]);
-  await takeIn();
   expect(await shown()).toEqual([newer, number]);
   expect(await shown()).toEqual([newer, number]);
 });
@@ -92,13 +82,11 @@ test('a page that was shown before shows a comment, a progress and a new filing 
 test('the first application of all is found by a search that was asked before it came', async () => {
   expect([await find(), await find()]).toEqual([[], []]);
   await file();
-  await takeIn();
   expect([(await find()).length, (await find()).length]).toEqual([1, 1]);
 });
 
 test('a case and a page follow the masters', async () => {
   await file();
-  await takeIn();
   const ofPlan = () => find('', '1010');
   const closeTo = (parent_code: string | null) =>
     app.deps.db.write(async (trx) => {
@@ -138,13 +126,10 @@ test('a search that is refused leaves no line', async () => {
 
 test('an empty page fills when a filing comes to fit, and empties when it leaves', async () => {
   await file();
-  await takeIn();
   expect([await find('31'), await find('31')]).toEqual([[], []]);
   await move('31');
-  await takeIn();
   expect([(await find('31')).length, (await find('31')).length]).toEqual([1, 1]);
   await move('32');
-  await takeIn();
   expect([await find('31'), await find('31')]).toEqual([[], []]);
 });
 
@@ -163,7 +148,6 @@ test('a case that was shown before shows comments, progress and who asks', async
 
 test('days are counted anew from Japan’s midnight on, when a payment becomes overdue', async () => {
   await file();
-  await takeIn();
   // The last moment of the day on which payment is due.
   app.clock.set('2026-11-28T14:59:59.999Z');
   token = (await manager(app)).token;

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const period = { from: '2026-11-20T15:00:00.000Z', until: '2026-11-21T15:00:00.000Z' };
-const anything = { ...period, name: '', company: '', waitingOnly: false };
+const days = { from: '2026-11-20', to: '2026-11-21' };
+const anything = { ...days, name: '', company: '', waitingOnly: false };
 const found = (given: Partial<typeof anything>) => async (db: Reader) => {
   await selectFoundInquiries(db, { ...anything, ...given }, fromNewest, 10, 0);
   await countFoundInquiries(db, { ...anything, ...given });
@@ -31,8 +32,6 @@ const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
   ['how much waits', countWaiting, 'inquiries_waiting'],
   ['a search by days', found({}), 'inquiries_by_received'],
   ['a search for what waits', found({ waitingOnly: true }), 'inquiries_waiting'],
-  ['a search by a name', found({ name: 'サクラ' }), 'inquiry_search'],
-  ['a search by a name and what waits', found({ name: 'サ', waitingOnly: true }), 'inquiry_search'],
 ];
 
 test.each(asked)('%s is answered by its index, in its order', (_, run, index) =>

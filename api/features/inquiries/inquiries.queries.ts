@@ -6,11 +6,11 @@ import type {
   InquiryRow,
   Transaction,
 } from '../../platform/database/tables.ts';
-import { inquirySearchRows } from './inquiry-search.queries.ts';
+import { addToSearch } from './inquiry-search.queries.ts';
 
 export async function insertInquiry(trx: Transaction, row: InquiryRow): Promise<void> {
   await trx.insertInto('inquiries').values(row).execute();
-  await trx.insertInto('inquiry_search').values(inquirySearchRows(row)).execute();
+  await addToSearch(trx, row);
 }
 
 export function selectInquiry(db: Reader, id: string): Promise<InquiryRow | undefined> {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/endpoints/inquiries.ts';
 import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels, responseLabels } from '#contract/inquiry-labels.ts';
-import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
+import { displayInstant } from '#contract/japan-time.ts';
 import { audit, entryOf, type Trace } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
@@ -20,7 +20,6 @@ import {
 import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
-import { searchForm } from '../../platform/japanese.ts';
 import { LimitReached } from '../../platform/limits.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { mailKey } from '../accounts/accounts.service.ts';
@@ -128,10 +127,10 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = {
-    from: startOfDay(given.inquiryDateStart),
-    until: startOfDay(addDays(given.inquiryDateEnd, 1)),
-    name: searchForm(given.name),
-    company: searchForm(given.companyName),
+    from: given.inquiryDateStart,
+    to: given.inquiryDateEnd,
+    name: given.name,
+    company: given.companyName,
     waitingOnly: given.waitingOnly,
   };
   const [rows, count, types] = await Promise.all([

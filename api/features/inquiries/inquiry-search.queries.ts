@@ -1,153 +1,93 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { addDays, startOfDay } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped, fromNewest } from '../../platform/database/pages.ts';
-import { type Prepared, prepared } from '../../platform/database/prepared.ts';
-import type { InquiryRow, InquirySearchRow, Tables } from '../../platform/database/tables.ts';
-import { behindPrefix, prefixKey, prefixKeys, searchForm } from '../../platform/japanese.ts';
+import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/pages.ts';
+import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
+import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
+import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
+import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
 
-/** The search rows of an inquiry: one for each distinct prefix of company and writer, in written form and reading. */
-export function inquirySearchRows(row: InquiryRow): InquirySearchRow[] {
-  const names = {
-    company: [row.company_name, row.company_name_kana],
-    name: [row.name, row.name_kana],
-  };
-  return Object.entries(names).flatMap(([field, texts]) => {
-    const [text_a = '', text_b = ''] = texts.map(searchForm);
-    return [...new Set([text_a, text_b].flatMap(prefixKeys))].map((prefix) => ({
-      field,
-      prefix,
-      received_at: row.received_at,
-      inquiry_id: row.id,
-      text_a,
-      text_b,
-    }));
-  });
+/** Makes an inquiry findable by its writer and company. */
+export function addToSearch(trx: Transaction, row: InquiryRow): Promise<void> {
+  const terms = [
+    ...nameTerms('name', [row.name, row.name_kana]),
+    ...nameTerms('company', [row.company_name, row.company_name_kana]),
+  ];
+  return addEntries(trx, 'inquiry_search', [{ id: row.id, terms }]);
 }
 
 export interface InquiryFilter {
-  /** Instants, the second excluded. */
+  /** Days, both included. */
   from: string;
-  until: string;
-  /** Terms in search form, '' for any. */
+  to: string;
+  /** The beginnings of names, '' for any. */
   name: string;
   company: string;
-  /** Only what nobody has dealt with yet. */
+  /** Only what waits for an answer. */
   waitingOnly: boolean;
 }
 
-type Field = 'name' | 'company';
-type Values = Record<
-  'from' | 'until' | 'at' | 'id' | `${Field}${'Prefix' | 'From' | 'Until'}`,
-  string
->;
-type Shape = Record<Field | 'waiting', boolean>;
-
-// biome-ignore lint/suspicious/noExplicitAny: the builder's type changes with the conditions
-type Builder = SelectQueryBuilder<any, any, any>;
-
-const lists = new Map<string, Prepared<Values, InquiryRow>>();
-const counts = new Map<string, Prepared<Values, { count: number | string }>>();
-
 /** Inquiries that a search finds, newest first: one more than `size`. */
-export function selectFoundInquiries(
+export async function selectFoundInquiries(
   db: Reader,
   filter: InquiryFilter,
   cursor: Cursor,
   size: number,
   offset: number,
 ): Promise<InquiryRow[]> {
-  const shape = shapeOf(filter);
-  const key = JSON.stringify([shape, size, offset]);
-  let query = lists.get(key);
-  if (!query) {
-    query = prepared((built, value) => {
-      const { rows, at, id } = found(built, shape, value);
-      return rows
-        .selectAll('i')
-        .where(at, '<=', value.at)
-        .where((eb) => eb.or([eb(at, '<', value.at), eb(id, '<', value.id)]))
-        .orderBy(at, 'desc')
-        .orderBy(id, 'desc')
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)) as never;
-    });
-    lists.set(key, query);
-  }
-  return query(db, valuesOf(filter, cursor));
+  const ids = (await find(db, filter, cursor, offset + size + 1)).slice(offset);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** How many inquiries a search finds, counted up to 1,000. */
 export async function countFoundInquiries(db: Reader, filter: InquiryFilter) {
-  const shape = shapeOf(filter);
-  const key = JSON.stringify(shape);
-  let query = counts.get(key);
-  if (!query) {
-    query = prepared((built, value) => {
-      const { rows, id } = found(built, shape, value);
-      const counted = rows.select(id).limit(sql.lit(1001)).as('counted');
-      return built
-        .selectFrom(counted as never)
-        .select((eb) => eb.fn.countAll<number | string>().as('count'));
-    });
-    counts.set(key, query);
-  }
-  const [row] = await query(db, valuesOf(filter, fromNewest));
-  return capped(Number(row?.count ?? 0));
+  return capped((await find(db, filter, fromNewest, mostCounted + 1)).length);
 }
 
-function shapeOf({ name, company, waitingOnly }: InquiryFilter): Shape {
-  return { name: name !== '', company: company !== '', waiting: waitingOnly };
-}
-
-function valuesOf(filter: InquiryFilter, cursor: Cursor): Values {
-  const of = (field: Field) => ({
-    [`${field}Prefix`]: prefixKey(filter[field]),
-    [`${field}From`]: filter[field],
-    [`${field}Until`]: behindPrefix(filter[field]) ?? '\u{10ffff}',
-  });
-  const { from, until } = filter;
-  return { from, until, at: cursor.at, id: cursor.id, ...of('name'), ...of('company') } as Values;
-}
-
-function found(db: Kysely<Tables>, shape: Shape, value: Values) {
-  if (!shape.name && !shape.company) {
-    const rows = db.selectFrom('inquiries as i') as Builder;
-    return within(stated(rows, shape), 'i.received_at', 'i.id', value);
-  }
-  const first: Field = shape.company ? 'company' : 'name';
-  let rows = named(db.selectFrom('inquiry_search as s') as Builder, 's', first, value)
-    .crossJoin('inquiries as i')
-    .whereRef('i.id', '=', 's.inquiry_id');
-  if (shape.company && shape.name) {
-    rows = rows.where((eb) =>
-      eb.exists(
-        named(eb.selectFrom('inquiry_search as n') as Builder, 'n', 'name', value)
-          .select('n.inquiry_id')
-          .whereRef('n.received_at', '=', 's.received_at')
-          .whereRef('n.inquiry_id', '=', 's.inquiry_id'),
-      ),
+async function find(
+  db: Reader,
+  filter: InquiryFilter,
+  cursor: Cursor,
+  most: number,
+): Promise<string[]> {
+  const { from, to, waitingOnly } = filter;
+  const terms = [
+    ...beginningTerm('company', filter.company),
+    ...beginningTerm('name', filter.name),
+  ];
+  if (terms.length > 0) {
+    const range = behind(rangeOfDays(from, to), cursor.id);
+    return findByTerms(
+      db,
+      'inquiry_search',
+      { terms, ...range },
+      most,
+      waitingOnly ? waiting : undefined,
     );
   }
-  return within(stated(rows, shape), 's.received_at', 's.inquiry_id', value);
+  const rows = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('received_at', '>=', startOfDay(from))
+    .where('received_at', '<', startOfDay(addDays(to, 1)))
+    .where('received_at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('received_at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .$if(waitingOnly, (some) => some.where((eb) => eb('waiting', '=', eb.lit(1))))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-function stated(rows: Builder, { waiting }: Shape): Builder {
-  return waiting ? rows.where('i.waiting', '=', sql.lit(1)) : rows;
-}
-
-function within(rows: Builder, at: string, id: string, value: Values) {
-  return { rows: rows.where(at, '>=', value.from).where(at, '<', value.until), at, id };
-}
-
-function named(rows: Builder, table: string, field: Field, value: Values): Builder {
-  const [from, until] = [value[`${field}From`], value[`${field}Until`]];
-  return rows
-    .where(`${table}.field`, '=', sql.lit(field))
-    .where(`${table}.prefix`, '=', value[`${field}Prefix`])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb(`${table}.text_a`, '>=', from), eb(`${table}.text_a`, '<', until)]),
-        eb.and([eb(`${table}.text_b`, '>=', from), eb(`${table}.text_b`, '<', until)]),
-      ]),
-    );
+function waiting(found: Found): Found {
+  return found
+    .innerJoin('inquiries as i', 'i.id', 's.id')
+    .where('i.waiting', '=', 1) as unknown as Found;
 }

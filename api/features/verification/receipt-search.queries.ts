@@ -1,137 +1,115 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import { addDays, startOfDay } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, fromNewest } from '../../platform/database/pages.ts';
-import { type Prepared, prepared } from '../../platform/database/prepared.ts';
+import { type Cursor, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
-import { prefixKeys, searchForm } from '../../platform/japanese.ts';
+import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
+import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
+import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
 import { listColumns, type ReceiptListRow } from './receipts.queries.ts';
 
-/** Lets a receipt be found by the beginning of the applicant's name or its reading. */
-export async function insertSearch(
-  trx: Transaction,
-  { id, system_id, received_at, name, name_kana }: ReceiptRow,
-): Promise<void> {
-  const [text_a, text_b] = [searchForm(name), searchForm(name_kana)];
-  const prefixes = new Set([...prefixKeys(text_a), ...prefixKeys(text_b)]);
-  const rows = [...prefixes].map((prefix) => ({
-    system_id,
-    prefix,
-    received_at,
-    receipt_id: id,
-    text_a,
-    text_b,
-  }));
-  if (rows.length > 0) await trx.insertInto('receipt_search').values(rows).execute();
+/** Makes a receipt findable by the applicant's name or its reading. */
+export function addToSearch(trx: Transaction, row: ReceiptRow): Promise<void> {
+  const terms = [`system:${row.system_id}`, ...nameTerms('name', [row.name, row.name_kana])];
+  return addEntries(trx, 'receipt_search', [{ id: row.id, terms }]);
 }
 
 export interface ReceiptFilter {
   system: string;
   /** A receipt's number, '' for any. */
   number: string;
-  /** Instants, the second of each excluded; '' where a range has no end. */
+  /** Days, both ends included; '' where a range has no end. */
   receivedFrom: string;
-  receivedUntil: string;
+  receivedTo: string;
   appliedFrom: string;
-  appliedUntil: string;
-  /** The first one to three characters of a name in search form, '' for any; the range holds the whole term. */
-  prefix: string;
-  nameFrom: string;
-  nameUntil: string;
+  appliedTo: string;
+  /** The beginning of a name, '' for any. */
+  name: string;
   /** '' for any. */
   status: string;
 }
 
-type Values = ReceiptFilter & Cursor;
-// biome-ignore lint/suspicious/noExplicitAny: joined tables change the builder's type with the shape
-type Builder = SelectQueryBuilder<any, any, any>;
-
-const lists = new Map<string, Prepared<Values, ReceiptListRow>>();
-const counts = new Map<string, Prepared<Values, { count: number | string }>>();
-
 /** The instant by which a search is ordered: of application where a range of that leads, else of receipt. */
-export function orderOf({ prefix, appliedFrom, appliedUntil }: ReceiptFilter) {
-  return !prefix && (appliedFrom || appliedUntil) ? 'applied_at' : 'received_at';
+export function orderOf({ name, appliedFrom, appliedTo }: ReceiptFilter) {
+  const byName = beginningTerm('name', name).length > 0;
+  return !byName && (appliedFrom || appliedTo) ? 'applied_at' : 'received_at';
 }
 
 /** Receipts that a search finds, newest first: one more than `size`, behind `offset`. */
-export function selectReceipts(
+export async function selectReceipts(
   db: Reader,
   filter: ReceiptFilter,
   cursor: Cursor,
   size: number,
   offset: number,
 ): Promise<ReceiptListRow[]> {
-  const query = remembered(lists, `${shapeOf(filter)} ${size} ${offset}`, () =>
-    prepared<Values, ReceiptListRow>((built, value) => {
-      const { rows, at, id } = found(built, filter, value);
-      return rows
-        .select(listColumns.map((column) => `r.${column}`))
-        .where(at, '<=', value.at)
-        .where((eb) => eb.or([eb(at, '<', value.at), eb(id, '<', value.id)]))
-        .orderBy(at, 'desc')
-        .orderBy(id, 'desc')
-        .limit(sql.lit(size + 1))
-        .offset(sql.lit(offset)) as never;
-    }),
-  );
-  return query(db, { ...filter, ...cursor });
+  const ids = (await find(db, filter, cursor, offset + size + 1)).slice(offset);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('receipts')
+    .select(listColumns)
+    .where('id', 'in', ids)
+    .orderBy(orderOf(filter), 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** How many receipts a search finds, counted up to 1,000. */
 export async function countReceipts(db: Reader, filter: ReceiptFilter): Promise<number> {
-  const query = remembered(counts, shapeOf(filter), () =>
-    prepared<Values, { count: number | string }>((built, value) => {
-      const { rows, id } = found(built, filter, value);
-      return built
-        .selectFrom(rows.select(id).limit(sql.lit(1001)).as('counted') as never)
-        .select((eb) => eb.fn.countAll<number | string>().as('count'));
-    }),
-  );
-  const [row] = await query(db, { ...filter, ...fromNewest });
-  return Number(row?.count ?? 0);
+  return (await find(db, filter, fromNewest, mostCounted + 1)).length;
 }
 
-function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key) ?? make();
-  kept.set(key, known);
-  return known;
+// No number has a day before or after these.
+const firstDay = '0001-01-01';
+const lastDay = '9999-12-31';
+
+async function find(
+  db: Reader,
+  filter: ReceiptFilter,
+  cursor: Cursor,
+  most: number,
+): Promise<string[]> {
+  const name = beginningTerm('name', filter.name);
+  if (name.length > 0) {
+    const days = rangeOfDays(filter.receivedFrom || firstDay, filter.receivedTo || lastDay);
+    const wanted = { terms: [...name, `system:${filter.system}`], ...behind(days, cursor.id) };
+    const { number, status, appliedFrom, appliedTo } = filter;
+    const narrows = Boolean(number || status || appliedFrom || appliedTo);
+    return findByTerms(db, 'receipt_search', wanted, most, (found) =>
+      narrows ? (restrict(joined(found), filter) as unknown as Found) : found,
+    );
+  }
+  const at = orderOf(filter);
+  let receipts = restrict(db.selectFrom('receipts as r').select('r.id'), filter)
+    .where('r.system_id', '=', filter.system)
+    .where(`r.${at}`, '<=', cursor.at)
+    .where((eb) => eb.or([eb(`r.${at}`, '<', cursor.at), eb('r.id', '<', cursor.id)]));
+  const { receivedFrom, receivedTo } = filter;
+  if (receivedFrom) receipts = receipts.where('r.received_at', '>=', startOfDay(receivedFrom));
+  if (receivedTo) receipts = receipts.where('r.received_at', '<', behindDay(receivedTo));
+  const rows = await receipts
+    .orderBy(`r.${at}`, 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-// What of a filter is given decides the query; the values come with every run.
-function shapeOf(filter: ReceiptFilter): string {
-  const { system: _, ...given } = filter;
-  const whole = filter.prefix !== '' && filter.nameFrom === filter.prefix;
-  return `${Object.values(given).map((value) => (value ? 1 : 0))} ${whole}`;
+type Receipts<Row> = SelectQueryBuilder<Tables & { r: ReceiptRow }, 'r', Row>;
+
+const joined = (found: Found) =>
+  found.innerJoin('receipts as r', 'r.id', 's.id') as unknown as Receipts<object>;
+
+function restrict<Row>(
+  rows: Receipts<Row>,
+  { number, status, appliedFrom, appliedTo }: ReceiptFilter,
+): Receipts<Row> {
+  let some = rows;
+  if (number) some = some.where('r.id', '=', number);
+  if (status) some = some.where('r.status', '=', status);
+  if (appliedFrom) some = some.where('r.applied_at', '>=', startOfDay(appliedFrom));
+  if (appliedTo) some = some.where('r.applied_at', '<', behindDay(appliedTo));
+  return some;
 }
 
-// The table that narrows most stands first and gives the order. CROSS JOIN keeps SQLite from turning it round.
-function found(db: Kysely<Tables>, filter: ReceiptFilter, value: Values) {
-  const byName = filter.prefix !== '';
-  let rows: Builder = byName
-    ? named(db.selectFrom('receipt_search as s') as Builder, filter, value)
-        .crossJoin('receipts as r')
-        .whereRef('r.id', '=', 's.receipt_id')
-    : (db.selectFrom('receipts as r').where('r.system_id', '=', value.system) as Builder);
-  const received = byName ? 's.received_at' : 'r.received_at';
-  if (filter.number) rows = rows.where('r.id', '=', value.number);
-  if (filter.status) rows = rows.where('r.status', '=', value.status);
-  if (filter.receivedFrom) rows = rows.where(received, '>=', value.receivedFrom);
-  if (filter.receivedUntil) rows = rows.where(received, '<', value.receivedUntil);
-  if (filter.appliedFrom) rows = rows.where('r.applied_at', '>=', value.appliedFrom);
-  if (filter.appliedUntil) rows = rows.where('r.applied_at', '<', value.appliedUntil);
-  const at = orderOf(filter) === 'applied_at' ? 'r.applied_at' : received;
-  return { rows, at, id: byName ? 's.receipt_id' : 'r.id' };
-}
-
-function named(rows: Builder, filter: ReceiptFilter, value: Values): Builder {
-  const narrowed = rows
-    .where('s.system_id', '=', value.system)
-    .where('s.prefix', '=', value.prefix);
-  if (filter.nameFrom === filter.prefix) return narrowed;
-  return narrowed.where((eb) =>
-    eb.or([
-      eb.and([eb('s.text_a', '>=', value.nameFrom), eb('s.text_a', '<', value.nameUntil)]),
-      eb.and([eb('s.text_b', '>=', value.nameFrom), eb('s.text_b', '<', value.nameUntil)]),
-    ]),
-  );
-}
+const behindDay = (day: string) => startOfDay(addDays(day, 1));

@@ -1,6 +1,5 @@
 import { verifyStatus } from '#contract/codes.ts';
 import { normalisePhone } from '#contract/fields.ts';
-import { addDays, startOfDay } from '#contract/japan-time.ts';
 import type { Trace } from '../../platform/audit.ts';
 import {
   capped,
@@ -11,7 +10,6 @@ import {
   pageOf,
 } from '../../platform/database/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { behindPrefix, prefixKey, searchForm } from '../../platform/japanese.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './receipt-search.queries.ts';
@@ -88,23 +86,16 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-const endOfText = '\u{10ffff}';
-
 function filterOf(system: string, given: ReceiptSearch): queries.ReceiptFilter {
-  const form = searchForm(given.appName);
-  const from = (day: string) => (day ? startOfDay(day) : '');
-  const until = (day: string) => (day ? startOfDay(addDays(day, 1)) : '');
   return {
     system,
     // Typed in any width and case, with any dash.
     number: normalisePhone(given.receiptNo).toUpperCase(),
-    receivedFrom: from(given.receiptDateStart),
-    receivedUntil: until(given.receiptDateEnd),
-    appliedFrom: from(given.appDateStart),
-    appliedUntil: until(given.appDateEnd),
-    prefix: prefixKey(form),
-    nameFrom: form,
-    nameUntil: behindPrefix(form) ?? endOfText,
+    receivedFrom: given.receiptDateStart,
+    receivedTo: given.receiptDateEnd,
+    appliedFrom: given.appDateStart,
+    appliedTo: given.appDateEnd,
+    name: given.appName,
     status: '',
   };
 }

@@ -17,7 +17,7 @@ import {
   type VerificationMethod,
   verificationMethod,
 } from '../masters/masters.service.ts';
-import { insertSearch } from './receipt-search.queries.ts';
+import { addToSearch } from './receipt-search.queries.ts';
 import * as queries from './receipts.queries.ts';
 import { requesterOf } from './requester.service.ts';
 
@@ -84,7 +84,7 @@ export async function addReceipt(
     updated_at: now.toISOString(),
   };
   await queries.insertReceipt(trx, receipt);
-  await insertSearch(trx, receipt);
+  await addToSearch(trx, receipt);
   const { name: requester } = await requesterOf(trx, deps, receipt);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
   await announceVerification(trx, deps, receipt, { accessKey, requester, filing, retakes });

@@ -19,6 +19,7 @@ import * as officeValues from '../../../migrations/0020-office-values.ts';
 import * as hiddenAddress from '../../../migrations/0021-hidden-address.ts';
 import * as backups from '../../../migrations/0022-backups.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
+import * as searchTerms from '../../../migrations/0025-search-terms.ts';
 import * as dropRowVersions from '../../../migrations/0026-drop-row-versions.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0021-hidden-address': hiddenAddress,
   '0022-backups': backups,
   '0024-mails-given-up': mailsGivenUp,
+  '0025-search-terms': searchTerms,
   '0026-drop-row-versions': dropRowVersions,
 };
 

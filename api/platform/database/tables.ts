@@ -45,22 +45,20 @@ export interface Tables {
   officer_changes: OfficerChangeRow;
   filing_progress: FilingProgressRow;
   filing_comments: FilingCommentRow;
-  search_places: SearchPlaceRow;
-  search_bits: SearchBitsRow;
-  search_waiting: SearchWaitingRow & { id: Generated<number> };
+  filing_search: SearchRow;
   case_facts: CaseFactsRow;
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
   case_history: CaseHistoryRow;
   idempotency_keys: IdempotencyKeyRow;
   inquiries: InquiryRow;
-  inquiry_search: InquirySearchRow;
+  inquiry_search: SearchRow;
   inquiry_responses: InquiryResponseRow;
   bank_files: BankFileRow;
   bank_transfers: BankTransferRow;
   receipts: ReceiptRow;
   receipt_photos: ReceiptPhotoRow;
-  receipt_search: ReceiptSearchRow;
+  receipt_search: SearchRow;
   digital_id_visits: DigitalIdVisitRow;
   certified_results: CertifiedResultRow;
   photo_faults: PhotoFaultRow;
@@ -440,25 +438,14 @@ export interface FilingCommentRow {
   written_by_name: string;
 }
 
-export interface SearchPlaceRow {
-  /** Counted from 0 in the order of `applied_at` and `filing_id`. */
-  place: number;
-  applied_at: string;
-  filing_id: string;
-}
-
-export interface SearchBitsRow {
-  key: string;
-  segment: number;
-  /** See `search-bits.ts`. */
-  bits: Uint8Array;
-}
-
-export interface SearchWaitingRow {
-  /** 1 for a filing whose progress changed, 0 for a new one. */
-  moved: number;
-  applied_at: string;
-  filing_id: string;
+/** What can be searched for, by the terms that it has; see `platform/search/`. */
+export interface SearchRow {
+  /** The order in which things came. */
+  rowid: bigint;
+  /** On PostgreSQL alone. */
+  id?: string;
+  /** On SQLite one text, on PostgreSQL an array. */
+  terms: ColumnType<never, string | string[], never>;
 }
 
 export interface CaseFactsRow {
@@ -557,15 +544,6 @@ export interface InquiryResponseRow {
   responded_by_name: string;
 }
 
-export interface InquirySearchRow {
-  field: string;
-  prefix: string;
-  received_at: string;
-  inquiry_id: string;
-  text_a: string;
-  text_b: string;
-}
-
 export interface BankFileRow {
   sha256: string;
   imported_at: string;
@@ -651,15 +629,6 @@ export interface CertifiedResultRow {
   issuer: string;
   signed_at: string;
   received_at: string;
-}
-
-export interface ReceiptSearchRow {
-  system_id: string;
-  prefix: string;
-  received_at: string;
-  receipt_id: string;
-  text_a: string;
-  text_b: string;
 }
 
 /** What was found wrong with a photo of a receipt whose applicant was asked again. */

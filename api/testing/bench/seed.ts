@@ -1,11 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { noPersonalData } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
-import { indexFilings, manyAtOnce } from '../../features/filings/search-index.service.ts';
+import { addFilings } from '../../features/filings/search/filing-search.queries.ts';
 import { insertInquiry } from '../../features/inquiries/inquiries.queries.ts';
 import { applicationMasters } from '../../features/masters/masters.service.ts';
-import { insertSearch } from '../../features/verification/receipt-search.queries.ts';
+import { addToSearch } from '../../features/verification/receipt-search.queries.ts';
 import { insertReceipt } from '../../features/verification/receipts.queries.ts';
 import type {
   CustomerRow,
@@ -38,7 +39,7 @@ const planSets = [
 
 /** Fills an empty database with `count` filings and what belongs to them. */
 export async function seed(deps: Deps, count: number): Promise<void> {
-  const now = deps.clock.now();
+  const now = loadedAt;
   const templates = await filingTemplates(deps, now);
   const insertMany = insertion();
   for (let start = 0; start < count; start += batch) {
@@ -64,20 +65,25 @@ export async function seed(deps: Deps, count: number): Promise<void> {
         'officer_changes',
         filings.flatMap(({ officers }) => officers),
       );
+      for (let at = 0; at < filings.length; at += rowsAtOnce)
+        await addFilings(trx, filings.slice(at, at + rowsAtOnce));
       for (const index of indexes) {
         if (index % filingsOfReceipt === 0) {
           const receipt = receiptOf(index, now);
           await insertReceipt(trx, receipt);
-          await insertSearch(trx, receipt);
+          await addToSearch(trx, receipt);
         }
         if (index % filingsOfInquiry === 0) await insertInquiry(trx, inquiryOf(index, now));
       }
     });
   }
-  await indexFilings(deps, manyAtOnce);
 }
 
-export const numberOf = (index: number) => `${10_000_000_000_000 + index}`.slice(1);
+// Numbers say the day of their instant, so that both must be known without the database.
+const loadedAt = new Date();
+/** The number of a filing; with another salt of a receipt or an inquiry. */
+export const numberOf = (index: number, salt = 1) =>
+  `${japanDate(new Date(instantOf(index, loadedAt, salt))).replaceAll('-', '')}${String(index).padStart(5, '0')}`;
 export const customerIdOf = (index: number) => `customer-${index}`;
 
 const instantOf = (index: number, now: Date, salt: number) =>
@@ -160,7 +166,7 @@ function receiptOf(index: number, now: Date): ReceiptRow {
   const person = personOf(Math.floor(index / filingsOfCustomer));
   const status = receiptStatus[mixed(index, 6) % receiptStatus.length] as string;
   const at = instantOf(index, now, 5);
-  const id = `V${numberOf(index)}`;
+  const id = `V${numberOf(index, 5)}`;
   const isDecided = status === verifyStatus.approved || status === verifyStatus.denied;
   return {
     id,
@@ -205,7 +211,7 @@ function receiptOf(index: number, now: Date): ReceiptRow {
 function inquiryOf(index: number, now: Date): InquiryRow {
   const [person, company] = [personOf(index), companyOf(index)];
   return {
-    id: `Q${numberOf(index)}`,
+    id: `Q${numberOf(index, 7)}`,
     received_at: instantOf(index, now, 7),
     name: person.text,
     name_kana: person.kana,

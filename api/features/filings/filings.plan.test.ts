@@ -9,40 +9,15 @@ import { listRows } from './filing-list.queries.ts';
 import { selectUnpaid } from './filing-payments.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
-  selectBits,
-  selectFresh,
-  selectMoved,
-  selectPlaces,
-  selectRange,
-} from './filing-search.queries.ts';
-import {
   countMemberList,
   selectFiling,
   selectFilingByFile,
   selectMemberList,
 } from './filings.queries.ts';
 import { selectOfficersOfCustomer } from './known-officers.queries.ts';
+import { searchFilings } from './search/filing-search.queries.ts';
 
-const bounds = {
-  from: '2026-01-01T00:00:00.000Z',
-  until: '2026-12-31T00:00:00.000Z',
-  at: '2026-11-21T03:00:00.000Z',
-  id: '2026112100012',
-};
-const byWaiting = ['search_waiting_by_applied', 'search_waiting_by_applied'] as const;
-const byPlace = ['search_places_by_applied', 'search_places_by_applied'] as const;
-// What a search asks for, and the index that must answer it: as SQLite names it, as PostgreSQL does.
-const searches: [string, (db: Reader) => Promise<unknown>, readonly [string, string]][] = [
-  ['filings that changed', (db) => selectMoved(db, {}), byWaiting],
-  ['new filings', (db) => selectFresh(db, bounds), byWaiting],
-  ['the places of a period behind a cursor', (db) => selectRange(db, bounds), byPlace],
-  [
-    'the bits of keys',
-    (db) => selectBits(db, { key: 'n サトウ', low: 3, high: 6 }),
-    ['sqlite_autoindex_search_bits_1', 'search_bits_pkey'],
-  ],
-];
-
+const bounds = { at: '2026-11-21T03:00:00.000Z', id: '2026112100012' };
 const desks: [FilingQueue | null, DeskOrder, string][] = [
   ['unpaid', 'payment_due', 'filings_unpaid_by_due'],
   ['unpaid', 'deadline', 'filings_unpaid_by_deadline'],
@@ -64,13 +39,11 @@ describe('The lists of filings', () => {
   });
   afterAll(() => app.close());
 
-  test.each(searches)('%s are found by their index', async (_, ask, index) => {
-    await expectIndex(ask, index);
-  });
-
-  test('the filings at places are found by their numbers', async () => {
-    const some = (db: Reader) => selectPlaces(db, [3, 7, 5]);
-    await expectIndex(some, ['USING INTEGER PRIMARY KEY', 'search_places_pkey'], true);
+  test('the filings of a period are found by its index', async () => {
+    const anything = { name: '', company: '', plan: '', planFamily: false, progress: '' };
+    const period = { ...anything, from: '2026-11-01', to: '2026-11-30' };
+    const byApplied = ['filings_by_applied', 'filings_by_applied'] as const;
+    await expectIndex((db) => searchFilings(db, period, bounds, 10, 0), byApplied);
   });
 
   test('the rows of a list are found by their numbers', async () => {

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { addDays, startOfDay } from '#contract/japan-time.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import {
+  type Capped,
+  type Cursor,
+  capped,
+  fromNewest,
+  mostCounted,
+} from '../../../platform/database/pages.ts';
+import type { FilingPlanRow, FilingRow, Transaction } from '../../../platform/database/tables.ts';
+import { behind, rangeOfDays } from '../../../platform/search/rowids.ts';
+import {
+  addEntries,
+  type Entry,
+  findByTerms,
+  replaceEntry,
+} from '../../../platform/search/search.ts';
+import { beginningTerm, nameTerms } from '../../../platform/search/terms.ts';
+
+export interface SearchFilter {
+  /** Days, both included. */
+  from: string;
+  to: string;
+  /** The beginnings of names, '' for any. */
+  name: string;
+  company: string;
+  /** A plan code; `planFamily` says that it stands for its children too. '' for any. */
+  plan: string;
+  planFamily: boolean;
+  progress: string;
+}
+
+/** What of a filing, beside its plans, decides whether it is found. */
+export const searchedColumns = [
+  'progress',
+  'name',
+  'name_kana',
+  'company_name',
+  'company_name_kana',
+] as const;
+
+export type SearchedFiling = Pick<FilingRow, 'id' | (typeof searchedColumns)[number]>;
+export type SearchedPlan = Pick<FilingPlanRow, 'plan_code' | 'family_code'>;
+
+/** Makes new filings findable. */
+export function addFilings(
+  trx: Transaction,
+  added: readonly { filing: SearchedFiling; plans: readonly SearchedPlan[] }[],
+): Promise<void> {
+  return addEntries(
+    trx,
+    'filing_search',
+    added.map(({ filing, plans }) => entryOf(filing, plans)),
+  );
+}
+
+/** Makes a filing findable as it is now. */
+export function replaceFiling(
+  trx: Transaction,
+  filing: SearchedFiling,
+  plans: readonly SearchedPlan[],
+): Promise<void> {
+  return replaceEntry(trx, 'filing_search', entryOf(filing, plans));
+}
+
+function entryOf(filing: SearchedFiling, plans: readonly SearchedPlan[]): Entry {
+  const terms = new Set([
+    ...nameTerms('name', [filing.name, filing.name_kana]),
+    ...nameTerms('company', [filing.company_name, filing.company_name_kana]),
+    ...plans.flatMap((plan) => [`plan:${plan.plan_code}`, `family:${plan.family_code}`]),
+    `progress:${filing.progress}`,
+  ]);
+  return { id: filing.id, terms: [...terms] };
+}
+
+function termsOf(filter: SearchFilter): string[] {
+  return [
+    ...beginningTerm('name', filter.name),
+    ...beginningTerm('company', filter.company),
+    ...(filter.plan ? [`${filter.planFamily ? 'family' : 'plan'}:${filter.plan}`] : []),
+    ...(filter.progress ? [`progress:${filter.progress}`] : []),
+  ];
+}
+
+export interface FoundFilings extends Capped {
+  /** Newest first: one more than was asked for. */
+  ids: string[];
+}
+
+/** Which filings a search finds, one more than `size`, and how many, counted up to 1,000. */
+export async function searchFilings(
+  db: Reader,
+  filter: SearchFilter,
+  cursor: Cursor,
+  size: number,
+  offset: number,
+): Promise<FoundFilings> {
+  const most = offset + size + 1;
+  const all = await find(db, filter, fromNewest, Math.max(mostCounted + 1, most));
+  const page = cursor === fromNewest ? all : await find(db, filter, cursor, most);
+  return { ids: page.slice(offset, most), ...capped(all.length) };
+}
+
+/** {@link searchFilings} without counting. */
+export function selectSearch(
+  db: Reader,
+  filter: SearchFilter,
+  cursor: Cursor,
+  size: number,
+): Promise<string[]> {
+  return find(db, filter, cursor, size + 1);
+}
+
+function find(db: Reader, filter: SearchFilter, cursor: Cursor, most: number): Promise<string[]> {
+  const terms = termsOf(filter);
+  if (terms.length === 0) return selectPeriod(db, filter, cursor, most);
+  const range = behind(rangeOfDays(filter.from, filter.to), cursor.id);
+  return findByTerms(db, 'filing_search', { terms, ...range }, most);
+}
+
+async function selectPeriod(
+  db: Reader,
+  { from, to }: SearchFilter,
+  cursor: Cursor,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('filings')
+    .select('id')
+    .where('applied_at', '>=', startOfDay(from))
+    .where('applied_at', '<', startOfDay(addDays(to, 1)))
+    .where('applied_at', '<=', cursor.at)
+    .where((eb) => eb.or([eb('applied_at', '<', cursor.at), eb('id', '<', cursor.id)]))
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .execute();
+  return rows.map(({ id }) => id);
+}

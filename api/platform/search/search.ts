@@ -1,0 +1,120 @@
+import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+import type { Tables, Transaction } from '../database/tables.ts';
+import { type RowidRange, rowidOf, type Span, spansOf, spanTerms } from './rowids.ts';
+
+// Each table holds a row for everything numbered that can be searched for: FTS5 on SQLite, an array with a GIN index on
+// PostgreSQL. The row's id is the order in which things came, so the newest are found first.
+
+export type SearchTable = 'filing_search' | 'inquiry_search' | 'receipt_search';
+
+/** What is found so far: `s.id` is its number. Conditions and tables may be added. */
+export type Found = SelectQueryBuilder<Tables & { s: { id: string; rowid: bigint } }, 's', object>;
+
+export interface Wanted extends RowidRange {
+  /** At least one; what is found has all of them. */
+  terms: readonly string[];
+}
+
+export interface Entry {
+  /** A number such as `Q2026112100012`. */
+  id: string;
+  terms: readonly string[];
+}
+
+/** Makes new things findable by their terms, in the transaction that adds them. */
+export async function addEntries(
+  trx: Transaction,
+  table: SearchTable,
+  entries: readonly Entry[],
+): Promise<void> {
+  const rows = entries.map(({ id, terms }) => {
+    const rowid = placeOf(id);
+    return isPostgres(trx)
+      ? { rowid, id, terms: [...terms, ...spanTerms(rowid)] }
+      : { rowid, terms: terms.join(' ') };
+  });
+  await trx.insertInto(table).values(rows).execute();
+}
+
+/** Replaces the terms of something, in the transaction that changes it. */
+export async function replaceEntry(
+  trx: Transaction,
+  table: SearchTable,
+  entry: Entry,
+): Promise<void> {
+  await trx.deleteFrom(table).where('rowid', '=', placeOf(entry.id)).execute();
+  await addEntries(trx, table, [entry]);
+}
+
+function placeOf(id: string): bigint {
+  const rowid = rowidOf(id);
+  if (rowid === null) throw new Error(`${id} has no place in the search`);
+  return rowid;
+}
+
+/** The numbers of what has every term, newest first; `narrow` adds conditions to those of the terms. */
+export async function findByTerms(
+  db: Reader,
+  table: SearchTable,
+  wanted: Wanted,
+  most: number,
+  narrow: (found: Found) => Found = (found) => found,
+): Promise<string[]> {
+  const found: string[] = [];
+  const parts = isPostgres(db)
+    ? (await spansWithin(db, table, wanted)).map((span) => onPostgres(db, table, wanted, span))
+    : [onSqlite(db, table, wanted)];
+  for (const part of parts) {
+    const rows = await narrow(part)
+      .select('s.id')
+      .limit(most - found.length)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+function isPostgres(db: Reader): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+function onSqlite(db: Reader, table: SearchTable, { terms, from, to }: Wanted): Found {
+  const query = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' AND ');
+  const found = db
+    .selectFrom(table)
+    .select(['rowid', sql<string>`${numberOf(table)}`.as('id')])
+    .where(sql<boolean>`${sql.ref(table)} match ${query}`)
+    .where('rowid', '>=', from)
+    .where('rowid', '<=', to);
+  return db.selectFrom(found.as('s')).orderBy('s.rowid', 'desc') as unknown as Found;
+}
+
+const prefixes = { filing_search: '', inquiry_search: 'Q', receipt_search: 'V' };
+
+// FTS5 keeps nothing but terms and place; the number is what its place was made of (`rowids.ts`).
+const numberOf = (table: SearchTable) => sql`${sql.lit(prefixes[table])} ||
+  strftime('%Y%m%d', rowid / 10000000 * 86400, 'unixepoch') || printf('%05d', rowid % 10000000)`;
+
+// GIN answers in no order: it is asked span by span, latest first, until enough is found.
+async function spansWithin(db: Reader, table: SearchTable, { from, to }: RowidRange) {
+  const ends = await db
+    .selectFrom(table)
+    .where('rowid', '>=', from)
+    .where('rowid', '<=', to)
+    .select((eb) => [eb.fn.min('rowid').as('first'), eb.fn.max('rowid').as('last')])
+    .executeTakeFirst();
+  if (!ends?.last) return [];
+  return spansOf({ from: BigInt(ends.first), to: BigInt(ends.last) });
+}
+
+// The planner would read a whole span where it takes terms for common, though they may have nothing in common. It sees
+// neither the terms, behind a subquery, nor that an index has the order, behind "+ 0": so it takes GIN.
+function onPostgres(db: Reader, table: SearchTable, { terms }: Wanted, span: Span): Found {
+  return db
+    .selectFrom(`${table} as s`)
+    .where(sql<boolean>`s.terms @> (select ${[...terms, span.term]}::text[])`)
+    .where(sql<boolean>`s.rowid + 0 between ${span.from} and ${span.to}`)
+    .orderBy(sql`s.rowid + 0`, 'desc') as unknown as Found;
+}

@@ -202,7 +202,7 @@ const server: UserConfig = {
         store: here('./api/store.ts'),
         masters: here('./api/masters.ts'),
         user: here('./api/user.ts'),
-        'delivered-plans': here('./api/features/filings/public-plans.service.ts'),
+        'delivered-plans': here('./api/features/plans/plans.service.ts'),
         'built-pages': here('./api/features/content/built-pages.ts'),
         'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),
         'pdf-inspector': here('./api/platform/decoding/pdf-inspector.ts'),

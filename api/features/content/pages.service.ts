@@ -6,7 +6,7 @@ import { type ServedFacts, servedFactsId } from '#contract/served-facts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress } from '../../platform/http/apps.ts';
-import { deliveredPlans, publicPlans } from '../filings/public-plans.service.ts';
+import { deliveredPlans, publicPlans } from '../plans/plans.service.ts';
 import { builtPages } from './built-pages.ts';
 import { selectContent } from './content.queries.ts';
 import { filledPage, markedPage } from './content-page.ts';

@@ -8,14 +8,11 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import * as filings from './filings.service.ts';
 import { knownOfficers } from './known-officers.service.ts';
-import { publicPlans } from './public-plans.service.ts';
 
 const calls = endpoints.filings;
 
 /** The customer's side of filings; the office's stands in staff-filings.routes.ts. */
 export function serveFilings(serve: Serve, deps: Deps): void {
-  serve(calls.plans, async () => reply(await publicPlans(deps)));
-
   serve(calls.applicationMasters, async () => reply(await filings.applicationChoices(deps)));
 
   serve(calls.knownOfficers, async (call) => {

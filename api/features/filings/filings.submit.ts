@@ -20,7 +20,7 @@ import type {
   OfficerChangeRow,
 } from '../../platform/database/tables.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
-import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
+import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {

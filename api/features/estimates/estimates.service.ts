@@ -7,10 +7,10 @@ import { invalid, notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
+import { filingParts, ownFiling, seen } from '../filings/filing-record.service.ts';
 import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
-import { checkPlans, plansOf, priceOf, type SentPlan } from './chosen-plans.ts';
+import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
-import { filingParts, ownFiling, seen } from './filing-record.service.ts';
 
 /** Days for which the amounts of an estimate hold. */
 const validDays = 30;

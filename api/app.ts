@@ -13,6 +13,7 @@ import { serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEstimates } from './features/estimates/estimates.routes.ts';
 import { serveFilings } from './features/filings/filings.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
+import { serveHome } from './features/home/home.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
 import { devMail } from './features/mail/dev-mail.routes.ts';
 import { serveFailedMails } from './features/mail/failed-mails.routes.ts';
@@ -125,6 +126,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveFilings(serve, deps);
   serveEstimates(serve, deps);
   serveStaffFilings(serve, deps);
+  serveHome(serve, deps);
   serveCases(serve, deps);
   servePayments(serve, deps);
   serveAudit(serve, deps);

@@ -21,8 +21,6 @@ const longStill = {
   'api/contract/endpoints/filings.ts': 622,
   'api/contract/endpoints/verification.ts': 389,
   'api/features/backup/make-backup.ts': 325,
-  'api/features/filings/filing-search.queries.ts': 448,
-  'api/features/filings/office-lists.service.ts': 399,
   'api/features/mail/mail.service.ts': 370,
   'api/features/staff/managers.service.ts': 336,
   'api/features/verification/verifier-users.service.ts': 387,

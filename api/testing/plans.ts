@@ -78,3 +78,27 @@ export async function expectOwnIndex(
     expect(plan).toContain(app.deps.db.engine === 'sqlite' ? index : 'Index');
   }
 }
+
+/**
+ * Expects that the last query of `run` reads an index, which is named by each engine, and scans no table. It may
+ * sort where `sorts` says so.
+ */
+export async function expectIndex(
+  app: TestApp,
+  run: (db: Reader) => Promise<unknown>,
+  [onSqlite, onPostgres]: readonly [string, string],
+  sorts = false,
+) {
+  const query = (await queriesOf(app, run)).at(-1);
+  if (!query) throw new Error('nothing was asked');
+  const plan = await planOf(app, query);
+  if (app.deps.db.engine === 'sqlite') {
+    // The order comes from the index and every table is searched; only what was already counted off is scanned.
+    if (!sorts) expect(plan).not.toContain('TEMP B-TREE');
+    expect(plan.replace(/SCAN (counted|CONSTANT ROW)\b/g, '')).not.toMatch(/SCAN/);
+    expect(plan).toContain(onSqlite);
+  } else {
+    expect(plan).not.toMatch(sorts ? /Seq Scan/ : /Sort|Seq Scan/);
+    expect(plan).toContain(onPostgres);
+  }
+}

@@ -332,8 +332,8 @@ export type HomeRow = z.infer<typeof homeRow>;
 /** The queues of the day that the home list can be narrowed to. */
 export const filingQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
 export type FilingQueue = (typeof filingQueues)[number];
-export const deskQueues = [...filingQueues, 'inquiries'] as const;
-export type DeskQueue = (typeof deskQueues)[number];
+export const homeQueues = [...filingQueues, 'inquiries'] as const;
+export type HomeQueue = (typeof homeQueues)[number];
 
 export const filingCase = z.object({
   ...detail,
@@ -473,7 +473,7 @@ export const filingEndpoints = {
     query: z.object({
       ...paging,
       /** Filings of this queue instead, of any date, longest waiting first. */
-      queue: z.enum(deskQueues).optional(),
+      queue: z.enum(homeQueues).optional(),
       /** Filings by their deadline, the most urgent first. */
       sort: z.enum(['deadline']).optional(),
     }),
@@ -481,7 +481,7 @@ export const filingEndpoints = {
       loginUserInfo: z.object({ id: z.string(), name: z.string(), deptname: z.string() }),
       /** How many filings or inquiries wait in each queue, counted up to 1,000. */
       counterList: z.array(
-        z.object({ queue: z.enum(deskQueues), count: z.number().int(), capped: z.boolean() }),
+        z.object({ queue: z.enum(homeQueues), count: z.number().int(), capped: z.boolean() }),
       ),
       searchStartDate: z.string(),
       searchEndDate: z.string(),

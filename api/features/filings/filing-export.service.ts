@@ -12,8 +12,8 @@ import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import { seen } from './filing-record.service.ts';
 import { dueOf, planNames } from './filings.present.ts';
-import { filterOf, type SearchRequest } from './office-lists.service.ts';
 import { selectSearch } from './search/filing-search.queries.ts';
+import { filterOf, type SearchRequest } from './search/search.service.ts';
 
 const byteOrderMark = '\u{feff}';
 const atOnce = 200;

@@ -18,6 +18,7 @@ import {
   pageOf,
 } from '../../platform/database/pages.ts';
 import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
+import type { InquiryRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import { LimitReached } from '../../platform/limits.ts';
@@ -94,9 +95,24 @@ async function mayMail({ limits }: Pick<Deps, 'limits'>, mailAddress: string): P
   }
 }
 
+/** An inquiry as the staff home shows it. */
+export interface ListedInquiry {
+  id: string;
+  receivedAt: string;
+  name: string;
+  companyName: string;
+  mailAddress: string;
+  waiting: boolean;
+}
+
 /** Inquiries of a period, newest first: one more than `size`. */
-export function recentInquiries(db: Reader, period: Period, cursor: Cursor, size: number) {
-  return selectInquiries(db, period, cursor, size);
+export async function recentInquiries(
+  db: Reader,
+  period: Period,
+  cursor: Cursor,
+  size: number,
+): Promise<ListedInquiry[]> {
+  return (await selectInquiries(db, period, cursor, size)).map(listedInquiry);
 }
 
 /** How many inquiries a period has, counted up to 1,000. */
@@ -104,9 +120,24 @@ export function countRecentInquiries(db: Reader, period: Period) {
   return countInquiries(db, period);
 }
 
-/** Inquiries that nobody has dealt with, whoever has waited longest first: one more than `size`. */
-export function waitingInquiries(db: Reader, cursor: Cursor, size: number) {
-  return selectWaiting(db, cursor, size);
+/** Inquiries that wait for the office, the oldest first: one more than `size`. */
+export async function waitingInquiries(
+  db: Reader,
+  cursor: Cursor,
+  size: number,
+): Promise<ListedInquiry[]> {
+  return (await selectWaiting(db, cursor, size)).map(listedInquiry);
+}
+
+function listedInquiry(row: InquiryRow): ListedInquiry {
+  return {
+    id: row.id,
+    receivedAt: row.received_at,
+    name: row.name,
+    companyName: row.company_name,
+    mailAddress: row.mail_address,
+    waiting: row.waiting === 1,
+  };
 }
 
 /** How many inquiries wait, counted up to 1,000. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyStatus } from '#contract/codes.ts';
-import { deskQueues } from '#contract/endpoints/filings.ts';
+import { homeQueues } from '#contract/endpoints/filings.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { application } from '../builders.ts';
 import { type Rarity, termOf } from './names.ts';
@@ -184,7 +184,7 @@ export function actsOn(filings: number): Act[] {
     })),
     staff(() => '/user/mainte/information', 'staff home'),
     staff(() => '/user/mainte/information?sort=deadline', 'staff home: by deadline'),
-    ...deskQueues.map((queue) =>
+    ...homeQueues.map((queue) =>
       staff(() => `/user/mainte/information?queue=${queue}`, `staff home: ${queue}`),
     ),
     staff((nth) => `/user/mainte/requestdetails/${anyFiling(nth)}`, 'staff detail'),

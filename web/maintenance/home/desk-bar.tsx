@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { DeskQueue } from '#contract/endpoints/filings.ts';
+import type { HomeQueue } from '#contract/endpoints/filings.ts';
 import classes from './desk-bar.module.css';
 
 const names = {
@@ -9,16 +9,16 @@ const names = {
   deadline: '期限まで3日以内',
   returning: '書類返送待ち',
   inquiries: 'お問い合わせ未対応',
-} satisfies Record<DeskQueue, string>;
+} satisfies Record<HomeQueue, string>;
 
-export const queues = Object.keys(names) as DeskQueue[];
+export const queues = Object.keys(names) as HomeQueue[];
 
 // What costs the customer something when it waits longer.
-const urgent: readonly DeskQueue[] = ['overdue', 'deadline'];
+const urgent: readonly HomeQueue[] = ['overdue', 'deadline'];
 
 interface DeskBarProps {
-  counters: readonly { queue: DeskQueue; count: number; capped: boolean }[] | undefined;
-  queue: DeskQueue | undefined;
+  counters: readonly { queue: HomeQueue; count: number; capped: boolean }[] | undefined;
+  queue: HomeQueue | undefined;
   byDeadline: boolean;
 }
 

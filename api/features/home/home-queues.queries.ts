@@ -5,42 +5,42 @@ import type { Reader } from '../../platform/database/database.ts';
 import { countRows } from '../../platform/database/pages.ts';
 
 /** What orders a list of waiting filings, earliest first. */
-export type DeskOrder = 'payment_due' | 'deadline' | 'progress_at';
+export type HomeQueueOrder = 'payment_due' | 'deadline' | 'progress_at';
 
 /** One list of the desk: a queue or all filings that are still to be filed, in one order. */
-export interface DeskList {
+export interface HomeQueueList {
   queue: FilingQueue | null;
-  order: DeskOrder;
+  order: HomeQueueOrder;
 }
 
-export interface DeskMark {
+export interface HomeQueueRow {
   id: string;
   /** The value that orders the list. */
   place: string;
 }
 
 /** The place behind which a page begins. */
-export interface DeskCursor {
+export interface HomeQueueCursor {
   place: string;
   id: string;
 }
 
-export const fromFirst: DeskCursor = { place: '', id: '' };
+export const fromFirst: HomeQueueCursor = { place: '', id: '' };
 
 /** Days by which queues are cut: `today` for what is overdue, `urgent` for the last day that counts as soon. */
-export interface DeskDays {
+export interface HomeQueueDays {
   today: string;
   urgent: string;
 }
 
 /** Which filings wait, the most urgent first: one more than `size`, behind the cursor. */
-export function selectDesk(
+export function selectHomeQueue(
   db: Reader,
-  list: DeskList,
-  days: DeskDays,
-  cursor: DeskCursor,
+  list: HomeQueueList,
+  days: HomeQueueDays,
+  cursor: HomeQueueCursor,
   size: number,
-): Promise<DeskMark[]> {
+): Promise<HomeQueueRow[]> {
   const place = `f.${list.order}` as const;
   return waiting(db, list.queue, days)
     .select(['f.id', sql<string>`${sql.ref(place)}`.as('place')])
@@ -53,11 +53,11 @@ export function selectDesk(
 }
 
 /** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
-export function countDesk(db: Reader, queue: FilingQueue | null, days: DeskDays) {
+export function countHomeQueue(db: Reader, queue: FilingQueue | null, days: HomeQueueDays) {
   return countRows(db, waiting(db, queue, days).select('f.id'));
 }
 
-function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: DeskDays) {
+function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: HomeQueueDays) {
   const rows = db.selectFrom('filings as f');
   const unpaid = rows.where('f.is_unpaid', '=', sql.lit(1));
   const toFile = rows.where('f.is_to_file', '=', sql.lit(1));
@@ -75,28 +75,4 @@ function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: DeskD
     default:
       return toFile;
   }
-}
-
-/**
- * Of the given objects those that a manager has opened since they last changed. What he changed himself he knows.
- * The audit log says who opened what.
- */
-export async function selectKnown(
-  db: Reader,
-  managerId: string,
-  objects: readonly { id: string; since: string }[],
-): Promise<Set<string>> {
-  const [first, ...others] = objects.map(({ id, since }) =>
-    db
-      .selectFrom('audit_log')
-      .select('object_id')
-      .where('object_id', '=', id)
-      .where('at', '>=', since)
-      // Few have looked at one thing; one person has looked at many.
-      .where(sql`actor_id || ''`, '=', managerId)
-      .where('action', 'in', [sql.lit('filing.view'), sql.lit('inquiry.view')]),
-  );
-  if (!first) return new Set();
-  const rows = await others.reduce((all, one) => all.union(one), first).execute();
-  return new Set(rows.map(({ object_id }) => object_id));
 }

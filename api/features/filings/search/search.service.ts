@@ -1,0 +1,106 @@
+import type { FoundRow } from '#contract/endpoints/filings.ts';
+import { entryOf, type Trace } from '../../../platform/audit.ts';
+import {
+  type Cursor,
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../../platform/database/pages.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { masterEntries, planMasters } from '../../masters/masters.service.ts';
+import { type FilingListRow, listRows } from '../filing-list.queries.ts';
+import { staffRow } from '../filing-list.service.ts';
+import { type SearchFilter, searchFilings } from './filing-search.queries.ts';
+
+export interface SearchRequest extends PageRequest {
+  requestDateStart: string;
+  requestDateEnd: string;
+  name: string;
+  companyName: string;
+  selectPlan: string;
+  selectPlogress: string;
+}
+
+/** The request list; names and companies match by prefix on their written form or reading. */
+export async function search(
+  deps: Deps,
+  given: SearchRequest,
+  today: string,
+  trace: Trace,
+): Promise<Found> {
+  const cursor = cursorOf(given);
+  const noted = deps.trail.record(entryOf(deps, trace, 'filing.search', ''));
+  const [page] = await Promise.all([findPage(deps, given, cursor, today), noted]);
+  return page;
+}
+
+async function findPage(
+  deps: Deps,
+  given: SearchRequest,
+  cursor: Cursor,
+  today: string,
+): Promise<Found> {
+  const db = deps.db.read;
+  const size = given.pageSize ?? defaultPageSize;
+  const filter = await filterOf(deps, given);
+  const found = await searchFilings(db, filter, cursor, size, offsetOf(given));
+  const rows = await listRows(db, found.ids);
+  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  return {
+    requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
+    totalCount: found.totalCount,
+    totalCountCapped: found.totalCountCapped,
+    nextCursor: page.nextCursor,
+  };
+}
+
+interface Found {
+  requestInfoSearchResultDtoList: FoundRow[];
+  totalCount: number;
+  totalCountCapped: boolean;
+  nextCursor: string | null;
+}
+
+/** What a search asks of the database. */
+export async function filterOf(
+  deps: Deps,
+  given: Omit<SearchRequest, keyof PageRequest>,
+): Promise<SearchFilter> {
+  return {
+    from: given.requestDateStart,
+    to: given.requestDateEnd,
+    name: given.name,
+    company: given.companyName,
+    plan: given.selectPlan,
+    planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
+    progress: given.selectPlogress,
+  };
+}
+
+async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
+  const { choices } = await planMasters(deps.db.read);
+  return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
+}
+
+function foundRow(row: FilingListRow, today: string): FoundRow {
+  const shown = staffRow(row, today);
+  return {
+    ...shown,
+    requestDate: shown.displayDate,
+    progress: row.progress,
+    comment: row.last_comment,
+  };
+}
+
+/** Plans and progress codes to filter by. */
+export async function searchConditions(deps: Deps) {
+  const db = deps.db.read;
+  const [plans, progressList, verifyStatusKbnList] = await Promise.all([
+    planMasters(db),
+    masterEntries(db, 'progress'),
+    masterEntries(db, 'verify_status'),
+  ]);
+  return { planList: plans.planList.slice(), progressList, verifyStatusKbnList };
+}

@@ -1,0 +1,178 @@
+import { urgentDays } from '#contract/deadline-marks.ts';
+import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/filings.ts';
+import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
+import {
+  type Capped,
+  cursorOf,
+  defaultPageSize,
+  fromOldest,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type ListedFiling, listedFilings, newestFilings } from '../filings/filing-list.service.ts';
+import {
+  countRecentInquiries,
+  countWaitingInquiries,
+  type ListedInquiry,
+  recentInquiries,
+  waitingInquiries,
+} from '../inquiries/inquiries.service.ts';
+import {
+  countHomeQueue,
+  fromFirst,
+  type HomeQueueList,
+  type HomeQueueOrder,
+  selectHomeQueue,
+} from './home-queues.queries.ts';
+
+export interface HomeRequest extends PageRequest {
+  queue?: HomeQueue | undefined;
+  sort?: 'deadline' | undefined;
+}
+
+/** A filing or an inquiry with what decides whether a manager has seen it. */
+export interface Item {
+  /** Orders the list, with the id. */
+  at: string;
+  id: string;
+  changedAt: string;
+  changedBy: string;
+  row: StaffRow;
+  waiting: boolean;
+}
+
+interface Items extends Capped {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** The filings and inquiries of the days from `start` to `today`, newest first. */
+export async function latestItems(
+  deps: Deps,
+  request: HomeRequest,
+  start: string,
+  today: string,
+): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const period = { from: startOfDay(start), until: startOfDay(addDays(today, 1)) };
+  const cursor = cursorOf(request);
+  const [found, inquiries, inquiryCount] = await Promise.all([
+    newestFilings(db, { from: start, to: today }, cursor, size + offset, today),
+    recentInquiries(db, period, cursor, size + offset),
+    countRecentInquiries(db, period),
+  ]);
+  const merged = [...found.filings.map(filingItem), ...inquiries.map(inquiryItem)].sort((a, b) =>
+    a.at === b.at ? compare(b.id, a.id) : compare(b.at, a.at),
+  );
+  const page = pageOf(merged.slice(offset, offset + size + 1), size, ({ at, id }) => ({ at, id }));
+  const counted = found.totalCount + inquiryCount.totalCount;
+  return {
+    items: page.rows,
+    totalCount: Math.min(counted, 1000),
+    totalCountCapped: counted > 1000 || found.totalCountCapped || inquiryCount.totalCountCapped,
+    nextCursor: page.nextCursor,
+  };
+}
+
+// The longest waiting or the earliest due comes first.
+const orderOf: Record<FilingQueue, HomeQueueOrder> = {
+  unpaid: 'payment_due',
+  overdue: 'payment_due',
+  verifying: 'progress_at',
+  deadline: 'deadline',
+  returning: 'progress_at',
+};
+
+/** What waits in a queue, or all open filings by their deadline. */
+export async function waitingFilings(
+  deps: Deps,
+  request: HomeRequest,
+  queue: FilingQueue | null,
+  today: string,
+): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const order = request.sort ?? (queue ? orderOf[queue] : 'deadline');
+  const list: HomeQueueList = { queue, order };
+  const days = { today, urgent: addDays(today, urgentDays) };
+  const { at: place, id } = cursorOf(request);
+  const cursor = request.after ? { place, id } : fromFirst;
+  const [marks, count] = await Promise.all([
+    selectHomeQueue(db, list, days, cursor, size + offset),
+    countHomeQueue(db, queue, days),
+  ]);
+  const page = pageOf(marks.slice(offset), size, (mark) => ({ at: mark.place, id: mark.id }));
+  const filings = await listedFilings(
+    db,
+    page.rows.map(({ id }) => id),
+    today,
+  );
+  return {
+    items: filings.map(filingItem),
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** The inquiries that wait, the oldest first. */
+export async function waitingInquiryItems(deps: Deps, request: HomeRequest): Promise<Items> {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const offset = offsetOf(request);
+  const cursor = request.after ? cursorOf(request) : fromOldest;
+  const [inquiries, count] = await Promise.all([
+    waitingInquiries(db, cursor, size + offset),
+    countWaitingInquiries(db),
+  ]);
+  const page = pageOf(inquiries.slice(offset), size, (row) => ({
+    at: row.receivedAt,
+    id: row.id,
+  }));
+  return { items: page.rows.map(inquiryItem), ...count, nextCursor: page.nextCursor };
+}
+
+function filingItem({ id, appliedAt, changedAt, changedBy, row }: ListedFiling): Item {
+  return { id, at: appliedAt, changedAt, changedBy, row, waiting: false };
+}
+
+function inquiryItem(inquiry: ListedInquiry): Item {
+  const { id, receivedAt: at, waiting } = inquiry;
+  return { id, at, changedAt: at, changedBy: '', row: inquiryRow(inquiry), waiting };
+}
+
+function inquiryRow(inquiry: ListedInquiry): StaffRow {
+  return {
+    displayNo: displayNumber(inquiry.id),
+    displayDate: displayInstant(inquiry.receivedAt),
+    latestProgressClass: '',
+    progressName: '',
+    companyName: inquiry.companyName,
+    name: inquiry.name,
+    managerName: '',
+    managerNameKana: '',
+    displayBasePlanName: '',
+    displayOptionPlanName: '',
+    addressHiddenTyp: '',
+    verifyStatusClass: '',
+    verifyStatusName: '',
+    verifyNews: false,
+    unconfirmedInactive: true,
+    mailAddress: inquiry.mailAddress,
+    progressDays: null,
+    deadlineDate: '',
+    deadlineDaysLeft: null,
+    paymentDueDate: '',
+    paymentOverdue: false,
+    paid: false,
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,84 @@
+import { urgentDays } from '#contract/deadline-marks.ts';
+import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/filings.ts';
+import { addDays } from '#contract/japan-time.ts';
+import { entryOf, type Trace } from '../../platform/audit.ts';
+import type { Capped } from '../../platform/database/pages.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import {
+  type HomeRequest,
+  type Item,
+  latestItems,
+  waitingFilings,
+  waitingInquiryItems,
+} from './home-lists.ts';
+import { countHomeQueue } from './home-queues.queries.ts';
+import { selectOpened } from './opened.queries.ts';
+
+/** Home lists reach back this many days, today included. */
+const homeDays = 30;
+
+/**
+ * Requests and inquiries of the last 30 days in one list, newest first; or what waits in a queue, or all open filings by
+ * their deadline, of any date.
+ */
+export async function staffHome(
+  deps: Deps,
+  manager: ManagerSession,
+  request: HomeRequest,
+  today: string,
+  trace: Trace,
+) {
+  const db = deps.db.read;
+  const start = addDays(today, 1 - homeDays);
+  const days = { today, urgent: addDays(today, urgentDays) };
+  const listed =
+    request.queue === 'inquiries'
+      ? waitingInquiryItems(deps, request)
+      : request.queue || request.sort
+        ? waitingFilings(deps, request, request.queue ?? null, today)
+        : latestItems(deps, request, start, today);
+  const [page, filingCounters, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
+    listed,
+    Promise.all(
+      filingQueues.map(async (queue) => counterOf(queue, await countHomeQueue(db, queue, days))),
+    ),
+    countWaitingInquiries(db),
+    masterEntries(db, 'progress'),
+    masterEntries(db, 'verify_status'),
+    masterEntries(db, 'deal'),
+    deps.trail.record(entryOf(deps, trace, 'filing.list', '')),
+  ]);
+  const { items, ...counts } = page;
+  return {
+    loginUserInfo: { id: manager.userId, name: manager.name, deptname: manager.deptName },
+    searchStartDate: start.replaceAll('-', '/'),
+    searchEndDate: today.replaceAll('-', '/'),
+    counterList: [...filingCounters, counterOf('inquiries', inquiryCount)],
+    managerRequestList: await marked(deps, manager, items),
+    progressKbnList,
+    verifyStatusKbnList: statuses,
+    dealResultKbnList: deals,
+    ...counts,
+  };
+}
+
+function counterOf(queue: HomeQueue, { totalCount, totalCountCapped }: Capped) {
+  return { queue, count: totalCount, capped: totalCountCapped };
+}
+
+async function marked(deps: Deps, manager: ManagerSession, items: Item[]): Promise<HomeRow[]> {
+  const foreign = items.filter(({ changedBy }) => changedBy !== manager.userId);
+  const opened = await selectOpened(
+    deps.db.read,
+    manager.userId,
+    foreign.map(({ id, changedAt }) => ({ id, since: changedAt })),
+  );
+  return items.map(({ id, changedBy, row, waiting }) => ({
+    ...row,
+    unread: changedBy !== manager.userId && !opened.has(id),
+    waiting,
+  }));
+}

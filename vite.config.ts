@@ -207,7 +207,7 @@ const server: UserConfig = {
         'photo-decoder': here('./api/platform/decoding/photo-decoder.ts'),
         'pdf-inspector': here('./api/platform/decoding/pdf-inspector.ts'),
         'watch-thread': here('./api/platform/decoding/watch-thread.ts'),
-        'press-thread': here('./api/platform/paper/press-thread.ts'),
+        'printer-thread': here('./api/platform/paper/printer-thread.ts'),
       },
       // In one folder, so that what starts a process finds its script beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

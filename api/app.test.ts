@@ -224,7 +224,7 @@ describe('every answer', () => {
 
   test('to a fault tells a number and nothing else', async () => {
     const broken = await createTestApp();
-    broken.deps.trail.record = async () => {
+    broken.deps.auditBatcher.append = async () => {
       throw new Error('select secret from customers');
     };
     const customer = await member(broken);

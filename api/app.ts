@@ -24,7 +24,6 @@ import { serveStaff } from './features/staff/staff.routes.ts';
 import { serveApplicants } from './features/verification/applicant.routes.ts';
 import { serveDigitalId } from './features/verification/digital-id.routes.ts';
 import { serveVerification } from './features/verification/verification.routes.ts';
-import { joiningActs } from './platform/act.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
 import type { Deps } from './platform/deps.ts';
 import { callerAddress } from './platform/http/address.ts';
@@ -39,7 +38,8 @@ import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/limits.ts';
 import { readiness } from './platform/readiness.ts';
-import { TooManyWaiting } from './platform/turns.ts';
+import { joiningUnitOfWork } from './platform/unit-of-work.ts';
+import { QueueFull } from './platform/work-queue.ts';
 
 export const webPrefix = '/comregtaqusu/';
 export const capturePrefix = '/comregtaqusu/capture/';
@@ -54,7 +54,7 @@ export interface AppOptions {
 export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>();
   const { config, db, clock, log } = given;
-  const deps = joiningActs(given);
+  const deps = joiningUnitOfWork(given);
 
   const paths = { capture: capturePrefix, data: `${apiPrefix}/`, docs: `${apiPrefix}/docs` };
   app.use(securityHeaders(paths, config.publicOrigin.startsWith('https:')));
@@ -75,7 +75,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   app.onError((error, c) => {
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
-    if (error instanceof TooManyWaiting) return refusal(unavailable(error.retryAfterSeconds));
+    if (error instanceof QueueFull) return refusal(unavailable(error.retryAfterSeconds));
     const requestId = c.get('requestId');
     if (error instanceof DatabaseUnavailable) {
       log.warn({ requestId, err: error }, 'the database was unavailable');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPool, type PoolLimits, Unreadable } from './platform/decoding/pool.ts';
-import { TooManyWaiting } from './platform/turns.ts';
+import { QueueFull } from './platform/work-queue.ts';
 import { canList, childProcesses, mostMemory, runs } from './testing/child-processes.ts';
 import { manyObjects, unfolding } from './testing/hostile-files.ts';
 import { pdf } from './testing/pdf.ts';
@@ -83,7 +83,7 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
       'fulfilled',
       'rejected',
     ]);
-    expect(answers[2]).toMatchObject({ reason: expect.any(TooManyWaiting) });
+    expect(answers[2]).toMatchObject({ reason: expect.any(QueueFull) });
     await expect(read('c')).resolves.toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { TooManyWaiting } from './platform/turns.ts';
+import { QueueFull } from './platform/work-queue.ts';
 import { manager, member, verifier } from './testing/builders.ts';
 import {
   createTestApp,
@@ -71,7 +71,7 @@ test('who guesses at one account stops no other, and a login leaves a line', asy
     await givePassword(table, id, password);
     const login = (name: string) => app.call('post', path, { json: { username: name, password } });
     // What a guess costs is not asked here.
-    const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstNobody').mockResolvedValue(false);
+    const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstDummy').mockResolvedValue(false);
     for (let tries = 0; tries < 10; tries += 1) await login(`${username}x`);
     expect((await login(`${username}x`)).status).toBe(429);
     nobody.mockRestore();
@@ -92,7 +92,7 @@ test('a login that the server had no time for is no guess', async () => {
     await givePassword(table, id, password);
     const login = () => app.call('post', path, { json: { username, password } });
     passwords.verify = async () => {
-      throw new TooManyWaiting();
+      throw new QueueFull();
     };
     const busy = [];
     for (let tries = 0; tries < 11; tries += 1) busy.push((await login()).status);
@@ -221,7 +221,7 @@ describe('a device from which somebody has signed in', () => {
     for (const [at, { path, login }] of (await users()).entries()) {
       const from = `198.51.100.${at}`;
       const [cookie = ''] = cookiesOf(await login(password));
-      const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstNobody').mockResolvedValue(false);
+      const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstDummy').mockResolvedValue(false);
       const json = { username: '', password: 'Wrong-1234' };
       await times(110, (nth) =>
         app.call('post', path, { from, json: { ...json, username: `x${nth}` } }),

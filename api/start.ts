@@ -8,6 +8,7 @@ import { moveDeadlines } from './features/filings/deadlines.service.ts';
 import { createOutbox } from './features/mail/outbox.ts';
 import { smtpTransport } from './features/mail/smtp.ts';
 import { seedMasters } from './features/masters/masters.seed.ts';
+import { createAuditBatcher } from './platform/audit-batcher.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, sqlitePath } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -19,9 +20,8 @@ import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
-import { createPress } from './platform/paper/press.ts';
+import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
-import { createTrail } from './platform/trail.ts';
 
 export interface StartOptions {
   clock?: Clock;
@@ -115,7 +115,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
       vault.limitsSecret,
     ),
   );
-  const press = createPress(config.paperFont, clock);
+  const printer = createPrinter(config.paperFont, clock);
   const transport =
     serves && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
@@ -123,7 +123,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const deps: Deps = {
     config,
     db,
-    writeApart: db.write,
+    writeSeparately: db.write,
     afterCommit: async (effect) => {
       await effect(deps);
     },
@@ -133,8 +133,8 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     limits,
     log,
     passwords,
-    trail: createTrail(db),
-    press,
+    auditBatcher: createAuditBatcher(db),
+    printer,
     identityProvider,
     wakeMail: () => running.wake(),
   };
@@ -142,7 +142,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
     deps,
     stop: async () => {
       await running.stop();
-      await press.close();
+      await printer.close();
       await limits.close();
       await db.close();
     },

@@ -29,16 +29,16 @@ const acts = {
     const userId = await accountId(deps, values.system, login);
     if (userId === undefined) exit(`${login} does not exist in ${values.system}\n`);
     const user = { systemId: values.system, userId };
-    const { mailAddress, until } = await confirmMail(deps, null, user, null, trace);
+    const { mailAddress, until } = await confirmMail(deps, null, user, null, context);
     return `a link is mailed to ${mailAddress}; it counts until ${until}\n`;
   },
   consent: async (deps: Deps, id: string) =>
-    `${id}: ${await consent(deps, null, id, trace)} took effect\n`,
+    `${id}: ${await consent(deps, null, id, context)} took effect\n`,
   decline: async (deps: Deps, id: string) =>
-    `${id}: ${await decline(deps, null, id, trace)} was dropped\n`,
+    `${id}: ${await decline(deps, null, id, context)} was dropped\n`,
 };
 
-const trace = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
+const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { system: { type: 'string', default: registrySystemId } },

@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** Who asks, and in which request. */
-export interface Trace {
+export interface RequestContext {
   actor: AuditActor;
   requestId: string;
 }
@@ -31,9 +31,9 @@ export interface Trace {
  * The entry of what somebody does now to an object, or of looking at it; the object is of the kind that the action
  * begins with, unless another is given.
  */
-export function entryOf(
+export function auditEntry(
   { clock }: { clock: Clock },
-  { actor, requestId }: Trace,
+  { actor, requestId }: RequestContext,
   action: AuditAction,
   id: string,
   kind: string = action.slice(0, action.indexOf('.')),
@@ -43,14 +43,14 @@ export function entryOf(
 
 /** Appends to the audit log, in the transaction of what is noted. */
 export async function audit(trx: Transaction, entry: AuditEntry): Promise<void> {
-  await appendAudit(trx, [entry]);
+  await auditAll(trx, [entry]);
 }
 
 // A statement may have so many parameters and no more.
 const mostAtOnce = 1000;
 
 /** Appends several entries at once. */
-export async function appendAudit(trx: Transaction, entries: AuditEntry[]): Promise<void> {
+export async function auditAll(trx: Transaction, entries: AuditEntry[]): Promise<void> {
   const rows = entries.map(({ at, actor, action, object, requestId }) => ({
     id: uuidv7(),
     at,

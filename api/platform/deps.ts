@@ -1,3 +1,4 @@
+import type { AuditBatcher } from './audit-batcher.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -6,9 +7,8 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Office } from './office.ts';
-import type { Press } from './paper/press.ts';
+import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
-import type { Trail } from './trail.ts';
 
 /** What the features are given: everything that reaches outside the process. */
 export interface Deps {
@@ -16,12 +16,12 @@ export interface Deps {
   db: Database;
   /**
    * Writes what stands whatever comes of the call, such as a counted try: it is committed at once, also where the rest
-   * of the call is one act with its answer (`act.ts`).
+   * of the call is one unit of work with its response (`unit-of-work.ts`).
    */
-  writeApart: Database['write'];
+  writeSeparately: Database['write'];
   /**
-   * Does something outside of the database once the running act is committed, or at once where none is (`act.ts`). The
-   * effect is given dependencies that see only what is committed.
+   * Does something outside of the database once the running unit of work is committed; at once where there is none (`unit-of-work.ts`).
+   * The effect is given dependencies that see only what is committed.
    */
   afterCommit: (effect: (committed: Deps) => Promise<unknown>) => Promise<void>;
   clock: Clock;
@@ -31,8 +31,8 @@ export interface Deps {
   limits: Limits;
   passwords: Passwords;
   log: Log;
-  trail: Trail;
-  press: Press;
+  auditBatcher: AuditBatcher;
+  printer: Printer;
   /** Null without a contract for デジタル認証アプリ. */
   identityProvider: IdentityProvider | null;
   /** Tells the mail sender that a transaction with new mails was committed. */

@@ -28,7 +28,7 @@ const decoders = createPool<Decoded>('photo-decoder');
  * @param owner whose photos take turns with those of others
  * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, and for what takes
  * more than 5 seconds of a processor or 768 MiB
- * @throws {TooManyWaiting}
+ * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
 export async function readPhoto(bytes: Uint8Array, owner: string): Promise<Photo> {

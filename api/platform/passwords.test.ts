@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { TooManyWaiting } from './turns.ts';
+import { QueueFull } from './work-queue.ts';
 
 describe('passwords', () => {
   it('hashes with argon2id at the agreed cost, differently every time', async () => {
@@ -28,7 +28,7 @@ describe('passwords', () => {
     const rounds = { known: 0, unknown: 0 };
     for (let round = 0; round < 20; round += 1) {
       rounds.known += await costOf(() => passwords.verify(hashed, 'wrong'));
-      rounds.unknown += await costOf(() => passwords.verifyAgainstNobody('wrong'));
+      rounds.unknown += await costOf(() => passwords.verifyAgainstDummy('wrong'));
     }
     expect(rounds.unknown / rounds.known).toBeGreaterThan(0.7);
     expect(rounds.unknown / rounds.known).toBeLessThan(1.4);
@@ -42,7 +42,7 @@ describe('passwords', () => {
       ...Array(4).fill('fulfilled'),
       ...Array(2).fill('rejected'),
     ]);
-    expect(results[5]).toMatchObject({ reason: expect.any(TooManyWaiting) });
+    expect(results[5]).toMatchObject({ reason: expect.any(QueueFull) });
     await expect(passwords.hash('Demo-1234')).resolves.toMatch(/^\$argon2id/);
   });
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { type Turn, turns } from './turns.ts';
+import { createWorkQueue, type QueueOptions } from './work-queue.ts';
 
 /** How a password waits to be hashed. */
-export interface PasswordTurn extends Turn {
+export interface PasswordQueueOptions extends QueueOptions {
   /** Members, the staff of the office and of verification systems, and visitors wait apart. */
   queue: 'member' | 'staff' | 'visitor';
   /** Asked when the turn has come; what it throws ends the attempt before anything is hashed. */
@@ -13,10 +13,10 @@ export interface PasswordTurn extends Turn {
 
 export interface Passwords {
   /** The argon2id hash of a password in its standard text form. */
-  hash(password: string, turn?: PasswordTurn): Promise<string>;
-  verify(hashed: string, password: string, turn?: PasswordTurn): Promise<boolean>;
+  hash(password: string, turn?: PasswordQueueOptions): Promise<string>;
+  verify(hashed: string, password: string, turn?: PasswordQueueOptions): Promise<boolean>;
   /** The work of {@link verify} for a user that does not exist; always false. */
-  verifyAgainstNobody(password: string, turn?: PasswordTurn): Promise<false>;
+  verifyAgainstDummy(password: string, turn?: PasswordQueueOptions): Promise<false>;
 }
 
 // argon2id is the package's default.
@@ -24,7 +24,7 @@ const agreedCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes at most `atOnce` passwords at a time: each takes 19 MiB and a core for some 25 ms. Others wait their turn.
- * @throws {TooManyWaiting} when `mostWaiting` already wait in the same queue
+ * @throws {QueueFull} when `mostWaiting` already wait in the same queue
  * @throws {ClientGone} when nobody waits for the result any more
  */
 export function createPasswords({
@@ -36,18 +36,18 @@ export function createPasswords({
   mostWaiting?: number;
   cost?: Options;
 } = {}): Passwords {
-  const inTurn = turns(atOnce, mostWaiting);
+  const enqueue = createWorkQueue(atOnce, mostWaiting);
   // Made before the first login, so that not even that one takes longer for an unknown user.
   const nobody = hash(randomBytes(32), cost);
-  const hashing = <T>(work: () => Promise<T>, turn: PasswordTurn = { queue: 'staff' }) =>
-    inTurn(async () => {
+  const hashing = <T>(work: () => Promise<T>, turn: PasswordQueueOptions = { queue: 'staff' }) =>
+    enqueue(async () => {
       await turn.check?.();
       return work();
     }, turn);
   return {
     hash: (password, turn) => hashing(() => hash(password, cost), turn),
     verify: (hashed, password, turn) => hashing(() => verify(hashed, password), turn),
-    verifyAgainstNobody: async (password, turn) => {
+    verifyAgainstDummy: async (password, turn) => {
       const hashed = await nobody;
       await hashing(() => verify(hashed, password), turn);
       return false;

@@ -21,7 +21,7 @@ const inspectors = createPool<true>('pdf-inspector', { atOnce: 2 });
  * @param owner whose PDFs take turns with those of others
  * @throws {PdfRefused} when it is none, is encrypted, would run or fetch something when opened, is larger than 20 MiB, or
  * takes more than 5 seconds of a processor or 768 MiB
- * @throws {TooManyWaiting}
+ * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
 export async function checkPdf(bytes: Uint8Array, owner: string): Promise<void> {

@@ -4,10 +4,10 @@ import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
 import { addDevice, type DeviceProof, findDevice, type ShownDevice } from './known-devices.ts';
 import { countsOfDevice, countsOfStranger, isRightPassword } from './login-attempt.ts';
-import type { PasswordTurn } from './passwords.ts';
+import type { PasswordQueueOptions } from './passwords.ts';
 import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
 
-export interface LoginTrace {
+export interface LoginContext {
   actor: AuditActor;
   requestId: string;
   address: string;
@@ -46,16 +46,16 @@ export async function provenLogin<User extends Holder>(
   deps: Deps,
   { kind, account, password }: Credentials,
   user: User | null,
-  trace: LoginTrace,
+  context: LoginContext,
 ): Promise<ProvenLogin<User> | null> {
-  const device = await findDevice(deps, kind, user?.id ?? '', trace.device);
-  const counts = device ? countsOfDevice(device) : countsOfStranger(kind, account, trace.address);
+  const device = await findDevice(deps, kind, user?.id ?? '', context.device);
+  const counts = device ? countsOfDevice(device) : countsOfStranger(kind, account, context.address);
   const right = await isRightPassword(deps, counts, (check) => {
     const queue = kind === 'member' ? 'member' : 'staff';
-    const turn: PasswordTurn = { queue, signal: trace.signal, check };
+    const turn: PasswordQueueOptions = { queue, signal: context.signal, check };
     return user
       ? deps.passwords.verify(user.password_hash, password, turn)
-      : deps.passwords.verifyAgainstNobody(password, turn);
+      : deps.passwords.verifyAgainstDummy(password, turn);
   });
   return right && user ? { user, onKnownDevice: device !== null } : null;
 }
@@ -83,22 +83,22 @@ interface Login<User> extends Credentials {
 export async function signIn<User extends Candidate>(
   deps: Deps,
   { refusal, find, ...credentials }: Login<User>,
-  trace: LoginTrace,
+  context: LoginContext,
 ): Promise<{ token: string; user: User; device: DeviceProof | null }> {
   const { kind } = credentials;
   const found = await find();
   const today = japanDate(deps.clock.now());
   const mayWork =
     found && !found.suspended_at && isValidOn(today, found.valid_from, found.valid_until);
-  const proven = await provenLogin(deps, credentials, mayWork ? found : null, trace);
+  const proven = await provenLogin(deps, credentials, mayWork ? found : null, context);
   if (!proven) throw wrongLogin(refusal);
   const { user, onKnownDevice } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
     await audit(trx, {
       at: deps.clock.now().toISOString(),
-      requestId: trace.requestId,
-      actor: { kind, id: user.id, address: trace.address },
+      requestId: context.requestId,
+      actor: { kind, id: user.id, address: context.address },
       action: 'session.start',
       object: { kind, id: user.id },
     });

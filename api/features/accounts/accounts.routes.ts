@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
-import { loginTrace } from '../../platform/http/login-trace.ts';
+import { loginContext } from '../../platform/http/login-context.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -25,7 +25,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.memberLogin, async (call) => {
-    const started = await accounts.login(deps, call.body, loginTrace(call, https));
+    const started = await accounts.login(deps, call.body, loginContext(call, https));
     return signedIn(started, https);
   });
 

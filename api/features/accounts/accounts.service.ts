@@ -16,7 +16,7 @@ import {
   type Session,
   startSession,
 } from '../../platform/sessions.ts';
-import { type LoginTrace, provenLogin } from '../../platform/sign-in.ts';
+import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announceAddressAlreadyRegistered, announceRegistration } from '../mail/mail.service.ts';
 import * as queries from './accounts.queries.ts';
@@ -29,7 +29,7 @@ export interface NewCustomer extends Record<RegisteredField, string> {
   pw: string;
 }
 
-export interface Trace {
+export interface RequestContext {
   actor: AuditActor;
   requestId: string;
   address: string;
@@ -46,10 +46,10 @@ export function mailKey(mailAddress: string): string {
 export async function register(
   deps: Deps,
   given: NewCustomer,
-  trace: Trace,
+  context: RequestContext,
   signal: AbortSignal,
 ): Promise<void> {
-  await deps.limits.consume('registration', trace.address);
+  await deps.limits.consume('registration', context.address);
   const passwordHash = await deps.passwords.hash(given.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
@@ -67,7 +67,7 @@ export async function register(
     if (await queries.insertCustomer(trx, row)) {
       await audit(trx, {
         at: now,
-        ...trace,
+        ...context,
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
@@ -78,7 +78,7 @@ export async function register(
     if (!owner) return;
     await audit(trx, {
       at: now,
-      ...trace,
+      ...context,
       action: 'customer.register-again',
       object: { kind: 'customer', id: owner.id },
     });
@@ -100,18 +100,18 @@ export interface StartedSession {
 export async function login(
   deps: Deps,
   given: { username: string; password: string; keepLogin?: boolean | undefined },
-  trace: LoginTrace,
+  context: LoginContext,
 ): Promise<StartedSession> {
   const account = mailKey(given.username);
   const customer = await queries.selectCustomerByMail(deps.db.read, account);
   const known = customer && !customer.deleted_at ? customer : null;
   const credentials = { kind: 'member', account, password: given.password } as const;
-  const proven = await provenLogin(deps, credentials, known, trace);
+  const proven = await provenLogin(deps, credentials, known, context);
   if (!proven) throw wrongLogin('mb070');
   const { user, onKnownDevice } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
-    const session = await startMemberSession(trx, deps, user, trace, given.keepLogin);
+    const session = await startMemberSession(trx, deps, user, context, given.keepLogin);
     if (onKnownDevice) return session;
     return { ...session, device: await addDevice(trx, deps.clock, 'member', user.id) };
   });
@@ -124,7 +124,7 @@ export async function startMemberSession(
   trx: Transaction,
   deps: Deps,
   customer: CustomerRow,
-  trace: Pick<Trace, 'requestId' | 'address'>,
+  context: Pick<RequestContext, 'requestId' | 'address'>,
   keepLogin = false,
   familyId = keepLogin ? newFamily() : null,
 ): Promise<StartedSession> {
@@ -132,8 +132,8 @@ export async function startMemberSession(
   const refresh = familyId ? await issueRefresh(trx, deps, customer.id, familyId) : null;
   await audit(trx, {
     at: deps.clock.now().toISOString(),
-    requestId: trace.requestId,
-    actor: { kind: 'member', id: customer.id, address: trace.address },
+    requestId: context.requestId,
+    actor: { kind: 'member', id: customer.id, address: context.address },
     action: 'session.start',
     object: { kind: 'customer', id: customer.id },
   });
@@ -168,7 +168,11 @@ export async function issueRefresh(
  * family: somebody else has it too.
  * @throws 401 when it does not count
  */
-export async function refresh(deps: Deps, given: string, trace: Trace): Promise<StartedSession> {
+export async function refresh(
+  deps: Deps,
+  given: string,
+  context: RequestContext,
+): Promise<StartedSession> {
   const hash = hashToken(given);
   const now = deps.clock.now().toISOString();
   const started = await deps.db.write(async (trx) => {
@@ -179,20 +183,20 @@ export async function refresh(deps: Deps, given: string, trace: Trace): Promise<
       await endFamily(trx, stored.family_id);
       return null;
     }
-    return startMemberSession(trx, deps, customer, trace, true, stored.family_id);
+    return startMemberSession(trx, deps, customer, context, true, stored.family_id);
   });
   if (!started) throw unauthenticated();
   return started;
 }
 
 /** Ends a session of any kind, and the refresh family that started it. */
-export async function logout(deps: Deps, session: Session, trace: Trace): Promise<void> {
+export async function logout(deps: Deps, session: Session, context: RequestContext): Promise<void> {
   await deps.db.write(async (trx) => {
     await endSession(trx, session.tokenHash);
     if (session.kind === 'member' && session.familyId) await endFamily(trx, session.familyId);
     await audit(trx, {
       at: deps.clock.now().toISOString(),
-      ...trace,
+      ...context,
       action: 'session.end',
       object: { kind: session.kind, id: session.userId },
     });
@@ -200,13 +204,13 @@ export async function logout(deps: Deps, session: Session, trace: Trace): Promis
 }
 
 /** A customer as staff see one, read only. */
-export async function memberInformation(deps: Deps, id: string, trace: Trace) {
+export async function memberInformation(deps: Deps, id: string, context: RequestContext) {
   const customer = await queries.selectCustomer(deps.db.read, id);
   if (!customer) throw notFound();
-  await deps.trail.record({
+  await deps.auditBatcher.append({
     at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
+    actor: context.actor,
+    requestId: context.requestId,
     action: 'customer.view',
     object: { kind: 'customer', id },
   });

@@ -8,7 +8,7 @@ import { stale, unauthenticated } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
-import type { Trace } from './accounts.service.ts';
+import type { RequestContext } from './accounts.service.ts';
 
 /** The signed-in customer; 401 when he has left meanwhile, 409 when he is not of the given version any more. */
 export async function active(
@@ -33,17 +33,17 @@ export async function change(
   customer: CustomerRow,
   changes: Partial<CustomerRow>,
   action: AuditAction,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<CustomerRow> {
   const at = laterThan(customer.updated_at, deps.clock);
   const next = { ...customer, ...changes, updated_at: at, updated_by: customer.id };
   const version = { updated_at: at, updated_by: customer.id };
   if (!(await updateCustomer(trx, customer, { ...changes, ...version }))) throw stale();
-  await audit(trx, { ...entry(customer.id, action, trace), at });
+  await audit(trx, { ...entry(customer.id, action, context), at });
   return next;
 }
 
 /** The audit entry of an act on a customer, without its time. */
-export function entry(id: string, action: AuditAction, { actor, requestId }: Trace) {
+export function entry(id: string, action: AuditAction, { actor, requestId }: RequestContext) {
   return { actor, requestId, action, object: { kind: 'customer', id } };
 }

@@ -8,9 +8,9 @@ import { announceLoginLink } from '../mail/mail.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
+  type RequestContext,
   type StartedSession,
   startMemberSession,
-  type Trace,
 } from './accounts.service.ts';
 import * as queries from './login-link.queries.ts';
 
@@ -27,14 +27,14 @@ const validMinutes = 30;
 export async function requestLoginLink(
   deps: Deps,
   mailAddress: string,
-  trace: Trace,
+  context: RequestContext,
   shown: ShownDevice,
 ): Promise<{ validMinutes: number }> {
   const key = mailKey(mailAddress);
   const found = await selectCustomerByMail(deps.db.read, key);
   const device = await findDevice(deps, 'member', found?.id ?? '', shown);
   await deps.limits.consumeAll([
-    device ? ['mailedLinkOfDevice', device] : ['loginLinkFromAddress', trace.address],
+    device ? ['mailedLinkOfDevice', device] : ['loginLinkFromAddress', context.address],
   ]);
   if (!device && !(await mayMail(deps, key))) return { validMinutes };
   const oneTimeUrl = newToken();
@@ -49,8 +49,8 @@ export async function requestLoginLink(
     });
     await audit(trx, {
       at: requested.toISOString(),
-      actor: trace.actor,
-      requestId: trace.requestId,
+      actor: context.actor,
+      requestId: context.requestId,
       action: 'session.request-link',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
@@ -78,11 +78,11 @@ async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
 export async function loginByLink(
   deps: Deps,
   oneTimeUrl: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<StartedSession> {
   const urlHash = hashToken(oneTimeUrl);
   const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
-  if (!link) await deps.limits.consume('wrongOneTimeLink', trace.address);
+  if (!link) await deps.limits.consume('wrongOneTimeLink', context.address);
   const customerId = link?.customer_id;
   if (!customerId) throw wrongLink();
   return deps.db.write(async (trx) => {
@@ -90,7 +90,7 @@ export async function loginByLink(
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendLink(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongLink();
-    const session = await startMemberSession(trx, deps, customer, trace);
+    const session = await startMemberSession(trx, deps, customer, context);
     return { ...session, device: await addDevice(trx, deps.clock, 'member', customer.id) };
   });
 }

@@ -8,7 +8,7 @@ import {
   inviteToConfirmAddress,
 } from '../mail/mail.service.ts';
 import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
-import { mailKey, type Trace } from './accounts.service.ts';
+import { mailKey, type RequestContext } from './accounts.service.ts';
 import { change } from './customer-change.ts';
 import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
@@ -50,15 +50,15 @@ export async function startMailChange(
 export async function confirmMailAddress(
   deps: Deps,
   oneTimeUrl: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ mailAddress: string }> {
   const urlHash = hashToken(oneTimeUrl);
   if (!(await queries.selectMailChange(deps.db.read, urlHash))) {
-    await deps.limits.consume('wrongOneTimeLink', trace.address);
+    await deps.limits.consume('wrongOneTimeLink', context.address);
     throw refused(404, 'apv013');
   }
   const confirmed = await deps.db
-    .write((trx) => takeEffect(trx, deps, urlHash, trace))
+    .write((trx) => takeEffect(trx, deps, urlHash, context))
     .catch((failure: unknown) => {
       if (isTaken(failure)) return null;
       throw failure;
@@ -72,7 +72,7 @@ async function takeEffect(
   trx: Transaction,
   deps: Deps,
   urlHash: string,
-  { address, requestId }: Trace,
+  { address, requestId }: RequestContext,
 ): Promise<string | null> {
   const now = deps.clock.now().toISOString();
   const wish = await queries.selectMailChange(trx, urlHash);
@@ -81,9 +81,9 @@ async function takeEffect(
   const key = mailKey(wish.mail_address);
   if (wish.confirmed_at) return wish.mail_address;
   if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;
-  const trace = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
+  const context = { address, requestId, actor: { kind: 'member', id: customer.id, address } };
   const changes = { mail_address: wish.mail_address, mail_key: key };
-  const next = await change(trx, deps, customer, changes, 'customer.change-mail', trace);
+  const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
   // What was mailed to the old address must not open the account any more.

@@ -156,7 +156,7 @@ describe('strangers who ask for resets of an account', () => {
   });
 
   test('who try links that do not exist have nothing hashed, and are stopped after thirty', async () => {
-    const hashed = vi.spyOn(app.deps.passwords, 'verifyAgainstNobody');
+    const hashed = vi.spyOn(app.deps.passwords, 'verifyAgainstDummy');
     const { authCd, url } = await begun();
     const from = '192.0.2.44';
     const json = { authCd, newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };

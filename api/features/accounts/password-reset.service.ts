@@ -14,7 +14,7 @@ import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { announcePasswordChange, announcePasswordReset } from '../mail/mail.service.ts';
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
-import { mailKey, type Trace } from './accounts.service.ts';
+import { mailKey, type RequestContext } from './accounts.service.ts';
 import * as queries from './password-reset.queries.ts';
 
 const validMinutes = 30;
@@ -29,7 +29,7 @@ const mostTries = 5;
 export async function requestReset(
   deps: Deps,
   mailAddress: string,
-  trace: Trace,
+  context: RequestContext,
   shown: ShownDevice,
 ) {
   const key = mailKey(mailAddress);
@@ -40,7 +40,7 @@ export async function requestReset(
       ? [['mailedLinkOfDevice', device]]
       : [
           ['resetOfAccount', key],
-          ['resetFromAddress', trace.address],
+          ['resetFromAddress', context.address],
         ],
   );
   const authCd = String(randomInt(1_000_000)).padStart(6, '0');
@@ -59,8 +59,8 @@ export async function requestReset(
     });
     await audit(trx, {
       at: requestDatetime,
-      actor: trace.actor,
-      requestId: trace.requestId,
+      actor: context.actor,
+      requestId: context.requestId,
       action: 'password.request-reset',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
@@ -79,17 +79,17 @@ export async function resetPassword(
   deps: Deps,
   oneTimeUrl: string,
   given: { authCd: string; newPw: string },
-  trace: Trace,
+  context: RequestContext,
   signal: AbortSignal,
 ): Promise<DeviceProof> {
   const urlHash = hashToken(oneTimeUrl);
   if (!(await queries.isReset(deps.db.read, urlHash))) {
-    await deps.limits.consume('wrongOneTimeLink', trace.address);
+    await deps.limits.consume('wrongOneTimeLink', context.address);
     throw wrongCode();
   }
   const now = deps.clock.now().toISOString();
   // Counted before it is looked at, so that tries in parallel cannot slip through together.
-  const reset = await deps.writeApart((trx) => queries.takeTry(trx, urlHash, now, mostTries));
+  const reset = await deps.writeSeparately((trx) => queries.takeTry(trx, urlHash, now, mostTries));
   const customerId = reset?.customer_id;
   const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(given.authCd));
   if (!right || !customerId) throw wrongCode();
@@ -109,8 +109,8 @@ export async function resetPassword(
     await endSessionsOf(trx, 'member', customerId);
     await audit(trx, {
       at: now,
-      actor: { kind: 'member', id: customerId, address: trace.address },
-      requestId: trace.requestId,
+      actor: { kind: 'member', id: customerId, address: context.address },
+      requestId: context.requestId,
       action: 'password.reset',
       object: { kind: 'customer', id: customerId },
     });

@@ -12,7 +12,7 @@ import {
   announceWithdrawal,
 } from '../mail/mail.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
-import { issueRefresh, mailKey, type Trace } from './accounts.service.ts';
+import { issueRefresh, mailKey, type RequestContext } from './accounts.service.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, noPersonalData, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
@@ -24,12 +24,12 @@ import * as queries from './settings.queries.ts';
 export async function ownCustomer(
   deps: Deps,
   member: MemberSession,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<Customer> {
   const now = deps.clock.now().toISOString();
   const customer = await active(deps.db.read, member);
   const waiting = await queries.selectWaitingMailChange(deps.db.read, customer.id, now);
-  await deps.trail.record({ ...entry(customer.id, 'customer.view', trace), at: now });
+  await deps.auditBatcher.append({ ...entry(customer.id, 'customer.view', context), at: now });
   return {
     id: customer.id,
     ...registered(customer),
@@ -52,7 +52,7 @@ export async function updateOwn(
   member: MemberSession,
   given: Changeable & { befMailAddress: string },
   version: Version | null,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ member: MemberInfo; toConfirm: boolean }> {
   const key = mailKey(given.mailAddress);
   const before = await active(deps.db.read, member);
@@ -63,7 +63,7 @@ export async function updateOwn(
     const toConfirm = key !== customer.mail_key;
     const columns = columnsOf(given);
     const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
-    const next = await change(trx, deps, customer, changes, 'customer.update', trace);
+    const next = await change(trx, deps, customer, changes, 'customer.update', context);
     const changed = labelsOfChanged(customer, next);
     if (changed.length > 0) await announceAccountChange(trx, deps, next, changed);
     if (toConfirm) await startMailChange(trx, deps, next, given.mailAddress);
@@ -86,7 +86,7 @@ export async function changePassword(
   member: MemberSession,
   given: { nowPw: string; newPw: string },
   version: Version | null,
-  trace: Trace,
+  context: RequestContext,
   signal: AbortSignal,
 ): Promise<{ refresh: string | null; device: DeviceProof }> {
   const known = await active(deps.db.read, member, version);
@@ -101,7 +101,7 @@ export async function changePassword(
       updateUserId: known.updated_by,
     });
     const changes = { password_hash: passwordHash };
-    const next = await change(trx, deps, customer, changes, 'password.change', trace);
+    const next = await change(trx, deps, customer, changes, 'password.change', context);
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
     await deleteMailedLinksOf(trx, customer.id);
     await announcePasswordChange(trx, deps, customer, next.updated_at);
@@ -124,7 +124,7 @@ export async function unsubscribe(
   deps: Deps,
   member: MemberSession,
   version: Version | null,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const customer = await active(trx, member, version);
@@ -132,7 +132,7 @@ export async function unsubscribe(
     const deletedAt = { deleted_at: deps.clock.now().toISOString() };
     // Changing the key comes before looking: an application that is being filed is waited for, or comes too late.
     const changes = { ...closed, ...deletedAt };
-    const gone = await change(trx, deps, customer, changes, 'customer.delete', trace);
+    const gone = await change(trx, deps, customer, changes, 'customer.delete', context);
     const filings = await queries.selectFilingState(trx, customer.id);
     if (filings.open) throw refused(409, 'mb012');
     if (!filings.any) await updateCustomer(trx, gone, noPersonalData);

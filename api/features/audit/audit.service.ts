@@ -2,7 +2,7 @@ import { auditActionName, auditActorName } from '#contract/audit-names.ts';
 import { documentDetail } from '#contract/codes.ts';
 import type { AuditLine } from '#contract/endpoints/audit.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
-import { entryOf, type Trace } from '../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -25,7 +25,7 @@ export interface AuditCriteria extends PageRequest {
 }
 
 /** Who looked at or changed what, newest first. Looking at it leaves a line too. */
-export async function searchAudit(deps: Deps, given: AuditCriteria, trace: Trace) {
+export async function searchAudit(deps: Deps, given: AuditCriteria, context: RequestContext) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const offset = offsetOf(given);
@@ -50,7 +50,7 @@ export async function searchAudit(deps: Deps, given: AuditCriteria, trace: Trace
   const page = pageOf(merged, size, ({ at, id }) => ({ at, id }));
   const ids = page.rows.flatMap((row) => [row.actor_id, row.object_id]);
   const people = await selectPeople(db, [...new Set(ids)]);
-  await deps.trail.record(entryOf(deps, trace, 'audit.search', ''));
+  await deps.auditBatcher.append(auditEntry(deps, context, 'audit.search', ''));
   return {
     auditList: page.rows.map((row) => presented(row, people)),
     // Nobody asks how many lines a log has; there are as many as are shown, or more.

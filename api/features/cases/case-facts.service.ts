@@ -4,7 +4,7 @@ import {
   noCaseFacts,
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
@@ -20,7 +20,7 @@ export async function storeFacts(
   manager: ManagerSession,
   requestNo: string,
   given: CaseFacts & Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   const facts = tidyCaseFacts(given);
@@ -48,7 +48,7 @@ export async function storeFacts(
     };
     if (!(await queries.writeKept(trx, 'case_facts', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
-    await note(trx, deps, trace, 'case.facts', id);
+    await note(trx, deps, context, 'case.facts', id);
   });
 }
 

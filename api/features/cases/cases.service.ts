@@ -1,7 +1,7 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { seen } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
@@ -20,7 +20,7 @@ export async function caseWork(
   deps: Deps,
   requestNo: string,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<CaseWork> {
   const db = deps.db.read;
   const { parts, factsRow, facts, accountAddress } = await openCase(deps, requestNo);
@@ -32,7 +32,7 @@ export async function caseWork(
     approved ? confirmedIdentity(db, approved) : null,
     masterEntries(db, 'document'),
     timeline(deps, parts),
-    deps.trail.record(seen(deps, trace, 'case.view', filing.id)),
+    deps.auditBatcher.append(seen(deps, context, 'case.view', filing.id)),
   ]);
   const usual = companyOf(parts, noCaseFacts, accountAddress);
   return {

@@ -7,7 +7,7 @@ import {
 } from '#contract/confirmation-record.ts';
 import { errorItem } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, stale } from '../../platform/http/problem.ts';
@@ -27,7 +27,7 @@ export async function storeConfirmation(
   manager: ManagerSession,
   requestNo: string,
   given: Confirmation & Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
@@ -57,7 +57,7 @@ export async function storeConfirmation(
     };
     if (!(await queries.writeKept(trx, 'confirmation_records', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
-    await note(trx, deps, trace, 'case.confirmation', id);
+    await note(trx, deps, context, 'case.confirmation', id);
   });
 }
 

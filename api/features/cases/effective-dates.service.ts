@@ -4,7 +4,7 @@ import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
@@ -27,7 +27,7 @@ export async function setEffectiveDates(
   requestNo: string,
   given: { changeNo: number; effectiveDate: string }[],
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const filing = await anyFiling(deps, requestNo);
   const { officers } = await filingParts(deps, filing);
@@ -55,7 +55,7 @@ export async function setEffectiveDates(
     }
     const dates = officers.map((row) => wanted.get(row.no) ?? row.effective_date);
     const deadline = deadlineOf(dates, today)?.date ?? null;
-    await change(trx, deps, current, { deadline }, trace);
+    await change(trx, deps, current, { deadline }, context);
     const subject = changed
       .map((row) => {
         const [from, to] = [row.effective_date, wanted.get(row.no) ?? ''].map(displayDate);
@@ -63,7 +63,7 @@ export async function setEffectiveDates(
       })
       .join('、');
     await remember(trx, deps, manager, filing.id, { kind: 'dates', subject });
-    await note(trx, deps, trace, 'case.dates', filing.id);
+    await note(trx, deps, context, 'case.dates', filing.id);
   });
 }
 

@@ -2,7 +2,7 @@ import type { CaseFacts } from '#contract/case-facts.ts';
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { type NeededDocument, neededDocuments } from '#contract/filing-documents.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { CaseDocumentRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
@@ -50,7 +50,7 @@ export async function tickDocument(
   manager: ManagerSession,
   { requestNo, documentId }: { requestNo: string; documentId: string },
   given: { isThere: boolean } & Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { parts, facts } = await openCase(deps, requestNo);
   const { id } = parts.filing;
@@ -73,6 +73,6 @@ export async function tickDocument(
     const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
     const kind = given.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });
-    await note(trx, deps, trace, 'case.document', id);
+    await note(trx, deps, context, 'case.document', id);
   });
 }

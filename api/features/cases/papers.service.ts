@@ -1,5 +1,5 @@
 import { type PaperKind, paperKinds } from '#contract/filing-documents.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -40,7 +40,7 @@ export async function printPaper(
   deps: Deps,
   manager: ManagerSession,
   { requestNo, paper }: { requestNo: string; paper: string },
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FileReply> {
   const opened = await openCase(deps, requestNo);
   const { filing, plans, officers } = opened.parts;
@@ -60,13 +60,13 @@ export async function printPaper(
   };
   const subject = paper === 'all' ? '登記書類一式' : paperKinds[paper as PaperKind];
   const title = `${subject} ${displayNumber(filing.id)}`;
-  const bytes = await deps.press.print({
+  const bytes = await deps.printer.print({
     title,
     sheets: kinds.flatMap((kind) => makers[kind](given)),
   });
   await deps.db.write(async (trx) => {
     await remember(trx, deps, manager, filing.id, { kind: 'paper', subject });
-    await note(trx, deps, trace, 'case.paper', filing.id);
+    await note(trx, deps, context, 'case.paper', filing.id);
   });
   return { bytes, contentType: 'application/pdf', name: `${title.replace(' ', '_')}.pdf` };
 }

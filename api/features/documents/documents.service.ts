@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,7 +33,7 @@ export async function ownPdf(
   deps: Deps,
   member: MemberSession,
   fileId: string,
-  trace: Trace,
+  context: RequestContext,
   requestNo?: string,
 ): Promise<FileReply> {
   const filing = await filingOfFile(deps, fileId);
@@ -41,25 +41,25 @@ export async function ownPdf(
   if (requestNo !== undefined && (await ownFiling(deps, member, requestNo)).id !== filing.id) {
     throw notFound();
   }
-  return readFile(deps, fileId, filing.id, trace);
+  return readFile(deps, fileId, filing.id, context);
 }
 
 /** The registry PDF, for staff. */
-export async function pdf(deps: Deps, fileId: string, trace: Trace): Promise<FileReply> {
+export async function pdf(deps: Deps, fileId: string, context: RequestContext): Promise<FileReply> {
   const filing = await filingOfFile(deps, fileId);
-  return readFile(deps, fileId, filing.id, trace);
+  return readFile(deps, fileId, filing.id, context);
 }
 
 async function readFile(
   deps: Deps,
   fileId: string,
   filingId: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FileReply> {
   const row = await selectFile(deps.db.read, fileId);
   if (!row) throw notFound();
   const bytes = await deps.vault.open(row);
-  await deps.trail.record(seen(deps, trace, 'document.view', filingId));
+  await deps.auditBatcher.append(seen(deps, context, 'document.view', filingId));
   return { bytes, contentType: 'application/pdf', name: row.name };
 }
 
@@ -76,11 +76,11 @@ export async function storePdf(
   deps: Deps,
   manager: ManagerSession,
   intake: Intake,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await anyFiling(deps, intake.requestNo);
   const by = { id: manager.userId, name: manager.name, isCustomer: false };
-  return replace(deps, filing, intake, by, trace, async (_db, current) => {
+  return replace(deps, filing, intake, by, context, async (_db, current) => {
     if (current.progress === progress.cancelled) throw wrongState('PDFの登録は');
   });
 }
@@ -90,11 +90,11 @@ export async function storeOwnPdf(
   deps: Deps,
   member: MemberSession,
   intake: Intake,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, intake.requestNo);
   const by = { id: member.userId, name: filing.company_name, isCustomer: true };
-  return replace(deps, filing, intake, by, trace, async (db, current) => {
+  return replace(deps, filing, intake, by, context, async (db, current) => {
     const { customerMayUpload } = await progressRules(db, current.progress);
     const foreign = current.file_id !== null && current.file_by_customer === 0;
     if (!customerMayUpload || foreign) throw wrongState('PDFの登録は');
@@ -114,7 +114,7 @@ async function replace(
   found: Filing,
   { fileId, bytes, version }: Intake,
   by: Actor,
-  trace: Trace,
+  context: RequestContext,
   allow: (db: Reader, filing: Filing) => Promise<void>,
 ): Promise<{ fileId: string }> {
   // Looked at before the costly part and again, with the filing held, where it counts.
@@ -139,9 +139,9 @@ async function replace(
       by: by.id,
     });
     const changes = { file_id: sealed.id, file_by_customer: by.isCustomer ? 1 : 0 };
-    await change(trx, deps, filing, changes, trace);
+    await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
-    await note(trx, deps, trace, 'document.store', filing.id);
+    await note(trx, deps, context, 'document.store', filing.id);
   });
   return { fileId: sealed.id };
 }
@@ -174,11 +174,11 @@ export async function removePdf(
   deps: Deps,
   manager: ManagerSession,
   target: Omit<Intake, 'bytes'>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, target.requestNo);
   const by = { id: manager.userId, name: manager.name };
-  await remove(deps, id, target, by, trace, async (_trx, filing) => {
+  await remove(deps, id, target, by, context, async (_trx, filing) => {
     if (filing.progress === progress.cancelled) throw wrongState('PDFの削除は');
   });
 }
@@ -188,11 +188,11 @@ export async function removeOwnPdf(
   deps: Deps,
   member: MemberSession,
   target: Omit<Intake, 'bytes'>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id, company_name } = await ownFiling(deps, member, target.requestNo);
   const by = { id: member.userId, name: company_name };
-  await remove(deps, id, target, by, trace, async (trx, filing) => {
+  await remove(deps, id, target, by, context, async (trx, filing) => {
     const { customerMayUpload } = await progressRules(trx, filing.progress);
     if (!customerMayUpload || filing.file_by_customer === 0) throw wrongState('PDFの削除は');
   });
@@ -203,16 +203,16 @@ async function remove(
   filingId: string,
   { fileId, version }: Omit<Intake, 'bytes'>,
   by: Omit<Actor, 'isCustomer'>,
-  trace: Trace,
+  context: RequestContext,
   allow: (trx: Transaction, filing: Filing) => Promise<void>,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, filingId, version);
     if (filing.file_id !== fileId) throw notFound();
     await allow(trx, filing);
-    await change(trx, deps, filing, { file_id: null, file_by_customer: 0 }, trace);
+    await change(trx, deps, filing, { file_id: null, file_by_customer: 0 }, context);
     await makeFormer(trx, deps, filing, by);
-    await note(trx, deps, trace, 'document.remove', filingId);
+    await note(trx, deps, context, 'document.remove', filingId);
   });
 }
 
@@ -220,11 +220,11 @@ const lastRemoval = (deps: Deps) =>
   new Date(deps.clock.now().getTime() - restorableTime).toISOString();
 
 /** The PDFs of a filing that were replaced or deleted and can still be restored, the latest first. */
-export async function formerPdfs(deps: Deps, requestNo: string, trace: Trace) {
+export async function formerPdfs(deps: Deps, requestNo: string, context: RequestContext) {
   const { id } = await anyFiling(deps, requestNo);
   const [rows] = await Promise.all([
     queries.selectFormer(deps.db.read, id, lastRemoval(deps)),
-    deps.trail.record(seen(deps, trace, 'document.list', id)),
+    deps.auditBatcher.append(seen(deps, context, 'document.list', id)),
   ]);
   return {
     formerPdfList: rows.map(({ file_id, removed_at, removed_by_name }) => ({
@@ -243,7 +243,7 @@ export async function restorePdf(
   deps: Deps,
   manager: ManagerSession,
   { requestNo, fileId, version }: Omit<Intake, 'bytes'>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ fileId: string }> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -252,9 +252,9 @@ export async function restorePdf(
     if (!former) throw notFound();
     if (filing.progress === progress.cancelled) throw wrongState('PDFの復元は');
     const changes = { file_id: fileId, file_by_customer: former.by_customer };
-    await change(trx, deps, filing, changes, trace);
+    await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
-    await note(trx, deps, trace, 'document.restore', id);
+    await note(trx, deps, context, 'document.restore', id);
   });
   return { fileId };
 }

@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { audit, type Trace } from '../../platform/audit.ts';
+import { audit, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused } from '../../platform/http/problem.ts';
@@ -23,7 +23,7 @@ export async function estimate(
   deps: Deps,
   member: MemberSession,
   sent: readonly SentPlan[],
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FileReply> {
   const db = deps.db.read;
   const [masters, tax, customer, { paymentDays }] = await Promise.all([
@@ -40,7 +40,7 @@ export async function estimate(
   const number = await deps.db.write(async (trx) => {
     const id = await nextNumber(trx, 'E', now);
     const object = { kind: 'estimate', id };
-    await audit(trx, { ...seen(deps, trace, 'estimate.make', ''), object });
+    await audit(trx, { ...seen(deps, context, 'estimate.make', ''), object });
     return displayNumber(id);
   });
   const price = priceOf(plansOf(sent, masters), tax);
@@ -69,12 +69,12 @@ export async function estimateOfFiling(
   deps: Deps,
   member: MemberSession,
   requestNo: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FileReply> {
   const own = await ownFiling(deps, member, requestNo);
   if (own.progress === progress.cancelled) throw refused(409, 'mb032');
   const { filing, plans } = await filingParts(deps, own);
-  await deps.trail.record(seen(deps, trace, 'estimate.view', filing.id));
+  await deps.auditBatcher.append(seen(deps, context, 'estimate.view', filing.id));
   return printed(deps, {
     rewardSubtotal: filing.reward_subtotal,
     dutySubtotal: filing.duty_subtotal,
@@ -100,8 +100,8 @@ async function printed(
   deps: Deps,
   facts: Omit<Estimate, 'office' | 'officeKind'>,
 ): Promise<FileReply> {
-  const { office, config, press } = deps;
-  const bytes = await press.print(
+  const { office, config, printer } = deps;
+  const bytes = await printer.print(
     estimatePaper({ ...facts, office, officeKind: config.officeKind }),
   );
   return { bytes, contentType: 'application/pdf', name: `見積書_${facts.number[1]}.pdf` };

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { fromNewest, type PageRequest } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -55,10 +55,10 @@ export async function exportSearch(
   deps: Deps,
   given: Omit<SearchRequest, keyof PageRequest>,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<TableReply> {
   const filter = await filterOf(deps, given);
-  await deps.trail.record(seen(deps, trace, 'filing.export', ''));
+  await deps.auditBatcher.append(seen(deps, context, 'filing.export', ''));
   const db = deps.db.read;
   async function* lines() {
     yield byteOrderMark + table([columns.map(([label]) => label)]);

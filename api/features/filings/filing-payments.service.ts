@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
 import { startOfDay } from '#contract/japan-time.ts';
 import { type OfficeKind, withholdingTax } from '#contract/price.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
@@ -38,14 +38,14 @@ export async function notePayment(
   deps: Deps,
   number: string,
   paidOn: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FilingRow> {
   const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paid_at !== null || filing.progress === progress.cancelled) {
     throw wrongState('入金の確認は');
   }
-  const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, trace);
-  await note(trx, deps, trace, 'filing.payment', filing.id);
+  const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, context);
+  await note(trx, deps, context, 'filing.payment', filing.id);
   return paid;
 }
 
@@ -54,11 +54,11 @@ export async function revokePayment(
   trx: Transaction,
   deps: Deps,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FilingRow> {
   const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paid_at === null) return filing;
-  await change(trx, deps, filing, { paid_at: null }, trace);
-  await note(trx, deps, trace, 'filing.paymentRevoked', filing.id);
+  await change(trx, deps, filing, { paid_at: null }, context);
+  await note(trx, deps, context, 'filing.paymentRevoked', filing.id);
   return filing;
 }

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { progress } from '#contract/codes.ts';
-import { type AuditEntry, audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
@@ -74,11 +74,11 @@ export async function change(
   deps: Deps,
   filing: FilingRow,
   changes: Partial<FilingRow>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<FilingRow> {
   const version = {
     updated_at: laterThan(filing.updated_at, deps.clock),
-    updated_by: trace.actor.id,
+    updated_by: context.actor.id,
   };
   if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
     throw stale();
@@ -108,7 +108,7 @@ export async function moveTo(
   deps: Deps,
   filing: FilingRow,
   code: string,
-  trace: Trace,
+  context: RequestContext,
   byName: string,
   changes: Partial<FilingRow> = {},
 ): Promise<string> {
@@ -119,16 +119,16 @@ export async function moveTo(
     deps,
     filing,
     { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
-    trace,
+    context,
   );
-  return noteProgress(trx, moved, trace, byName);
+  return noteProgress(trx, moved, context, byName);
 }
 
 /** Keeps a filing's progress, when and by whom; answers the id of the history row. */
 export async function noteProgress(
   trx: Transaction,
   filing: FilingRow,
-  trace: Trace,
+  context: RequestContext,
   byName: string,
 ): Promise<string> {
   const id = uuidv7();
@@ -137,24 +137,29 @@ export async function noteProgress(
     filing_id: filing.id,
     progress: filing.progress,
     changed_at: filing.progress_at,
-    changed_by: trace.actor.id,
+    changed_by: context.actor.id,
     changed_by_name: byName || filing.company_name,
   });
   return id;
 }
 
 /** The audit entry of an act on a filing, or of looking at one. */
-export function seen(deps: Deps, trace: Trace, action: AuditAction, filingId: string): AuditEntry {
-  return entryOf(deps, trace, action, filingId, 'filing');
+export function seen(
+  deps: Deps,
+  context: RequestContext,
+  action: AuditAction,
+  filingId: string,
+): AuditEntry {
+  return auditEntry(deps, context, action, filingId, 'filing');
 }
 
 /** One line in the audit log about a change to a filing, in the transaction of the change. */
 export async function note(
   trx: Transaction,
   deps: Deps,
-  trace: Trace,
+  context: RequestContext,
   action: AuditAction,
   filingId: string,
 ): Promise<void> {
-  await audit(trx, seen(deps, trace, action, filingId));
+  await audit(trx, seen(deps, context, action, filingId));
 }

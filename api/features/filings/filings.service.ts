@@ -1,6 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -76,7 +76,7 @@ export async function apply(
   deps: Deps,
   member: MemberSession,
   sent: SentApplication,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
   const { paymentDays } = await officeDays(deps);
@@ -97,8 +97,8 @@ export async function apply(
     await queries.insertFiling(trx, whole);
     // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
-    await noteProgress(trx, whole.filing, trace, '');
-    await note(trx, deps, trace, 'filing.apply', id);
+    await noteProgress(trx, whole.filing, context, '');
+    await note(trx, deps, context, 'filing.apply', id);
     await announceApplication(trx, deps, whole.filing, paymentDays);
     return id;
   });
@@ -122,7 +122,7 @@ export async function memberHome(
   member: MemberSession,
   request: PageRequest,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const size = request.pageSize ?? defaultPageSize;
@@ -137,7 +137,7 @@ export async function memberHome(
     found.then((ids) => listRows(db, ids)),
     queries.countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
-    deps.trail.record(seen(deps, trace, 'filing.list', '')),
+    deps.auditBatcher.append(seen(deps, context, 'filing.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
   return {
@@ -169,7 +169,7 @@ export async function filingDetail(
   member: MemberSession,
   number: string,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const filing = await ownFiling(deps, member, number);
@@ -179,7 +179,7 @@ export async function filingDetail(
     masterEntries(db, 'progress'),
     verificationForCustomer(db, filing.receipt_id, today),
   ]);
-  await deps.trail.record(seen(deps, trace, 'filing.view', filing.id));
+  await deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
   const cancelled = filing.progress === progress.cancelled;
   return {
     ...presentDetail(parts, today, false),
@@ -205,15 +205,15 @@ export async function cancel(
   member: MemberSession,
   number: string,
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await ownFiling(deps, member, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
-    await moveTo(trx, deps, filing, progress.cancelled, trace, '');
-    await note(trx, deps, trace, 'filing.cancel', id);
+    await moveTo(trx, deps, filing, progress.cancelled, context, '');
+    await note(trx, deps, context, 'filing.cancel', id);
     await announceCancellation(trx, deps, filing);
   });
   deps.wakeMail();
@@ -225,13 +225,13 @@ export async function reportPosted(
   member: MemberSession,
   number: string,
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await ownFiling(deps, member, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress !== progress.papersSent) throw wrongState('返送の連絡は');
-    await moveTo(trx, deps, filing, progress.papersReturned, trace, '');
-    await note(trx, deps, trace, 'filing.progress', id);
+    await moveTo(trx, deps, filing, progress.papersReturned, context, '');
+    await note(trx, deps, context, 'filing.progress', id);
   });
 }

@@ -1,5 +1,5 @@
 import type { KnownOfficer } from '#contract/endpoints/filings.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { seen } from './filing-record.service.ts';
@@ -12,10 +12,10 @@ import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers
 export async function knownOfficers(
   deps: Deps,
   member: MemberSession,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<KnownOfficer[]> {
   const rows = await selectOfficersOfCustomer(deps.db.read, member.userId);
-  await deps.trail.record(seen(deps, trace, 'officer.list', ''));
+  await deps.auditBatcher.append(seen(deps, context, 'officer.list', ''));
   const newest = new Map<string, KnownOfficerRow>();
   for (const row of rows) {
     const key = `${row.position_code} ${row.name}`;

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { progress, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
@@ -26,11 +26,11 @@ export async function filingCase(
   manager: ManagerSession,
   number: string,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
-  const noted = deps.trail.record(seen(deps, trace, 'filing.view', filing.id));
+  const noted = deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
   const [parts, comments, entries, statuses, deals, rules] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
@@ -93,7 +93,7 @@ export async function comment(
   manager: ManagerSession,
   number: string,
   text: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const filing = await anyFiling(deps, number);
   await deps.db.write(async (trx) => {
@@ -105,7 +105,7 @@ export async function comment(
       written_by: manager.userId,
       written_by_name: manager.name,
     });
-    await note(trx, deps, trace, 'filing.comment', filing.id);
+    await note(trx, deps, context, 'filing.comment', filing.id);
   });
 }
 
@@ -116,7 +116,7 @@ export async function changeProgress(
   number: string,
   code: string,
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   const name = await masterName(deps.db.read, 'progress', code);
@@ -132,8 +132,8 @@ export async function changeProgress(
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
-    const moved = await moveTo(trx, deps, filing, code, trace, staffName);
-    await note(trx, deps, trace, 'filing.progress', id);
+    const moved = await moveTo(trx, deps, filing, code, context, staffName);
+    await note(trx, deps, context, 'filing.progress', id);
     await announceProgress(trx, deps, filing, { event: moved, name });
   });
   deps.wakeMail();
@@ -145,14 +145,14 @@ export async function suspend(
   staffName: string,
   number: string,
   version: Version | null,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
-    await moveTo(trx, deps, filing, progress.cancelled, trace, staffName);
-    await note(trx, deps, trace, 'filing.cancel', id);
+    await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
+    await note(trx, deps, context, 'filing.cancel', id);
     await announceCancellation(trx, deps, filing);
   });
   deps.wakeMail();

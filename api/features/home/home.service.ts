@@ -1,7 +1,7 @@
 import { urgentDays } from '#contract/deadline-marks.ts';
 import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/filings.ts';
 import { addDays } from '#contract/japan-time.ts';
-import { entryOf, type Trace } from '../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Capped } from '../../platform/database/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -29,7 +29,7 @@ export async function staffHome(
   manager: ManagerSession,
   request: HomeRequest,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const start = addDays(today, 1 - homeDays);
@@ -49,7 +49,7 @@ export async function staffHome(
     masterEntries(db, 'progress'),
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
-    deps.trail.record(entryOf(deps, trace, 'filing.list', '')),
+    deps.auditBatcher.append(auditEntry(deps, context, 'filing.list', '')),
   ]);
   const { items, ...counts } = page;
   return {

@@ -7,7 +7,7 @@ import type {
 import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels, responseLabels } from '#contract/inquiry-labels.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   type Cursor,
@@ -51,14 +51,14 @@ export function inquiryTypes({ db }: Pick<Deps, 'db'>) {
 export async function addInquiry(
   deps: Deps,
   given: Inquiry,
-  trace: Trace & { address: string },
+  context: RequestContext & { address: string },
 ): Promise<void> {
   const types = await inquiryTypes(deps);
   const type = types.find(({ cd }) => cd === given.selectedInquiryType);
   if (!type) {
     throw invalidField('selectedInquiryType', 'cm021', inquiryLabels.selectedInquiryType);
   }
-  await deps.limits.consume('inquiry', trace.address);
+  await deps.limits.consume('inquiry', context.address);
   const mails = await mayMail(deps, given.mailAddress);
   const now = deps.clock.now();
   const at = now.toISOString();
@@ -78,7 +78,7 @@ export async function addInquiry(
     };
     await insertInquiry(trx, row);
     const object = { kind: 'inquiry', id: row.id };
-    await audit(trx, { at, ...trace, action: 'inquiry.add', object });
+    await audit(trx, { at, ...context, action: 'inquiry.add', object });
     if (mails) await announceInquiry(trx, deps, row, type.name);
   });
   deps.wakeMail();
@@ -154,7 +154,7 @@ export interface InquiryCriteria extends PageRequest {
 }
 
 /** The inquiry list; names and companies match by prefix on their written form or reading. */
-export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace: Trace) {
+export async function searchInquiries(deps: Deps, given: InquiryCriteria, context: RequestContext) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const filter = {
@@ -168,7 +168,7 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
     selectFoundInquiries(db, filter, cursorOf(given), size, offsetOf(given)),
     countFoundInquiries(db, filter),
     inquiryTypes(deps),
-    deps.trail.record(entryOf(deps, trace, 'inquiry.search', '')),
+    deps.auditBatcher.append(auditEntry(deps, context, 'inquiry.search', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.received_at, id: row.id }));
   const nameOf = (code: string) => types.find(({ cd }) => cd === code)?.name ?? '';
@@ -192,14 +192,14 @@ export async function searchInquiries(deps: Deps, given: InquiryCriteria, trace:
 export async function inquiryDetail(
   deps: Deps,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<InquiryDetail> {
   const row = await selectInquiry(deps.db.read, plainNumber(number));
   if (!row) throw notFound();
   const [types, responses] = await Promise.all([
     inquiryTypes(deps),
     selectResponses(deps.db.read, row.id),
-    deps.trail.record(entryOf(deps, trace, 'inquiry.view', row.id)),
+    deps.auditBatcher.append(auditEntry(deps, context, 'inquiry.view', row.id)),
   ]);
   return {
     displayInquiryNo: displayNumber(row.id),
@@ -238,7 +238,7 @@ export async function respond(
   manager: ManagerSession,
   number: string,
   given: InquiryResponse,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ displayNo: string; changed: boolean }> {
   const id = plainNumber(number);
   const note = given.note.trim();
@@ -261,7 +261,12 @@ export async function respond(
       responded_by_name: manager.name,
     });
     if (!kept) throw stale();
-    await audit(trx, { at, ...trace, action: 'inquiry.respond', object: { kind: 'inquiry', id } });
+    await audit(trx, {
+      at,
+      ...context,
+      action: 'inquiry.respond',
+      object: { kind: 'inquiry', id },
+    });
     return turned;
   });
   return { displayNo: displayNumber(id), changed };

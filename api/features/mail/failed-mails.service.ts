@@ -1,6 +1,6 @@
 import type { FailedMail } from '#contract/endpoints/failed-mails.ts';
 import { displayInstant } from '#contract/japan-time.ts';
-import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
   capped,
   cursorOf,
@@ -14,13 +14,13 @@ import { notFound } from '../../platform/http/problem.ts';
 import * as queries from './mail.queries.ts';
 
 /** Mails that were given up and that nobody has decided about, the newest first. */
-export async function failedMails(deps: Deps, page: PageRequest, trace: Trace) {
+export async function failedMails(deps: Deps, page: PageRequest, context: RequestContext) {
   const db = deps.db.read;
   const size = page.pageSize ?? defaultPageSize;
   const [rows, count] = await Promise.all([
     queries.selectGivenUp(db, cursorOf(page), size + 1, offsetOf(page)),
     queries.countGivenUp(db),
-    deps.trail.record(entryOf(deps, trace, 'mail.list', '')),
+    deps.auditBatcher.append(auditEntry(deps, context, 'mail.list', '')),
   ]);
   const shown = pageOf(rows, size, ({ given_up_at, id }) => ({ at: given_up_at, id }));
   return {
@@ -54,19 +54,19 @@ function reasonOf(failure: string): string {
 }
 
 /** Sends a mail again. @throws 404 when it is not among those that were given up */
-export async function resend(deps: Deps, mailId: string, trace: Trace): Promise<void> {
+export async function resend(deps: Deps, mailId: string, context: RequestContext): Promise<void> {
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
     if (!(await queries.tryAgain(trx, mailId, at))) throw notFound();
-    await audit(trx, entryOf(deps, trace, 'mail.resend', mailId));
+    await audit(trx, auditEntry(deps, context, 'mail.resend', mailId));
   });
   deps.wakeMail();
 }
 
 /** Ends a mail and forgets its words. @throws 404 when it is not among those that were given up */
-export async function dismiss(deps: Deps, mailId: string, trace: Trace): Promise<void> {
+export async function dismiss(deps: Deps, mailId: string, context: RequestContext): Promise<void> {
   await deps.db.write(async (trx) => {
     if (!(await queries.forgetGivenUp(trx, mailId))) throw notFound();
-    await audit(trx, entryOf(deps, trace, 'mail.dismiss', mailId));
+    await audit(trx, auditEntry(deps, context, 'mail.dismiss', mailId));
   });
 }

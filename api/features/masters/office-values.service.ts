@@ -82,7 +82,7 @@ export async function setOfficeValue(
       applied_at: null,
       dropped_at: null,
     });
-    await audit(trx, entryOf(now, 'master.set', `${name}=${Number(value)}@${from}`));
+    await audit(trx, auditEntry(now, 'master.set', `${name}=${Number(value)}@${from}`));
     await applyDue(trx, now);
   });
 }
@@ -101,7 +101,7 @@ export async function dropOfficeValue(
       if (await queries.markDropped(trx, row.id, now.toISOString())) dropped += 1;
     }
     if (dropped === 0) throw new ValueRefused(`nothing waits for ${from} under ${name}`);
-    await audit(trx, entryOf(now, 'master.drop', `${name}@${from}`));
+    await audit(trx, auditEntry(now, 'master.drop', `${name}@${from}`));
   });
 }
 
@@ -138,7 +138,7 @@ async function applyDue(trx: Transaction, now: Date): Promise<void> {
     } else {
       await queries.putSetting(trx, settingNames[name] ?? name, value);
     }
-    await audit(trx, entryOf(now, 'master.effect', `${name}=${value}`));
+    await audit(trx, auditEntry(now, 'master.effect', `${name}=${value}`));
   }
 }
 
@@ -174,7 +174,7 @@ async function checkValue({ db }: ValueDeps, name: string, value: string): Promi
   }
 }
 
-function entryOf(now: Date, action: AuditEntry['action'], id: string): AuditEntry {
+function auditEntry(now: Date, action: AuditEntry['action'], id: string): AuditEntry {
   return {
     at: now.toISOString(),
     actor: { kind: 'job', id: 'masters', address: '' },

@@ -5,7 +5,7 @@ import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoin
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
 import { checkPaidDate } from '#contract/paid-date.ts';
-import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
   cursorOf,
   defaultPageSize,
@@ -34,20 +34,24 @@ export async function confirmPayment(
   number: string,
   paidDate: string,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const wrong = checkPaidDate(paidDate, today);
   if (wrong) throw invalid([errorItem('paidDate', wrong)]);
-  await deps.db.write((trx) => notePayment(trx, deps, number, paidDate, trace));
+  await deps.db.write((trx) => notePayment(trx, deps, number, paidDate, context));
 }
 
 /**
  * Takes a payment back that was noted by mistake, by hand or for a transfer, which then waits again.
  * @throws 409 when none is noted, or the filing is cancelled
  */
-export async function takePaymentBack(deps: Deps, number: string, trace: Trace): Promise<void> {
+export async function takePaymentBack(
+  deps: Deps,
+  number: string,
+  context: RequestContext,
+): Promise<void> {
   await deps.db.write(async (trx) => {
-    const filing = await revokePayment(trx, deps, number, trace);
+    const filing = await revokePayment(trx, deps, number, context);
     if (filing.paid_at === null || filing.progress === progress.cancelled) {
       throw wrongState('入金の確認の取消は');
     }
@@ -61,7 +65,7 @@ export async function importTransfers(
   manager: ManagerSession,
   bytes: Uint8Array,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ addedCount: number; knownCount: number }> {
   const lines = readBankFile(bytes, today);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -70,7 +74,7 @@ export async function importTransfers(
     const claim = { sha256, imported_at: at, imported_by: manager.userId, row_count: lines.length };
     const isNew = await queries.claimFile(trx, claim);
     const addedCount = isNew ? await queries.insertTransfers(trx, rowsOf(lines, sha256)) : 0;
-    if (isNew) await audit(trx, entryOf(deps, trace, 'transfer.import', ''));
+    if (isNew) await audit(trx, auditEntry(deps, context, 'transfer.import', ''));
     return { addedCount, knownCount: lines.length - addedCount };
   });
 }
@@ -107,13 +111,17 @@ export interface TransferCriteria extends PageRequest {
 }
 
 /** Transfers of a state, newest first; those that wait with the filings that each may pay. */
-export async function searchTransfers(deps: Deps, given: TransferCriteria, trace: Trace) {
+export async function searchTransfers(
+  deps: Deps,
+  given: TransferCriteria,
+  context: RequestContext,
+) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
   const [rows, count] = await Promise.all([
     queries.selectTransfers(db, given.state, cursorOf(given), size, offsetOf(given)),
     queries.countTransfers(db, given.state),
-    deps.trail.record(entryOf(deps, trace, 'transfer.list', '')),
+    deps.auditBatcher.append(auditEntry(deps, context, 'transfer.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.paid_on, id: row.id }));
   const transferList: Transfer[] = [];
@@ -164,12 +172,12 @@ export async function confirmTransfers(
   deps: Deps,
   manager: ManagerSession,
   chosen: { transferId: string; requestNo: string }[],
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     for (const { transferId, requestNo } of chosen) {
       const row = await existing(trx, transferId);
-      const filing = await notePayment(trx, deps, requestNo, row.paid_on, trace);
+      const filing = await notePayment(trx, deps, requestNo, row.paid_on, context);
       if (amountDue(filing, deps.config.officeKind) !== row.amount) {
         throw wrongState('金額の異なる入金の確認は');
       }
@@ -177,7 +185,7 @@ export async function confirmTransfers(
         state: 'confirmed',
         filing_id: filing.id,
       });
-      await audit(trx, entryOf(deps, trace, 'transfer.confirm', transferId));
+      await audit(trx, auditEntry(deps, context, 'transfer.confirm', transferId));
     }
   });
 }
@@ -187,24 +195,28 @@ export async function dismissTransfer(
   deps: Deps,
   manager: ManagerSession,
   id: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await existing(trx, id);
     await settle(trx, deps, manager, row, 'waiting', { state: 'dismissed', filing_id: null });
-    await audit(trx, entryOf(deps, trace, 'transfer.dismiss', id));
+    await audit(trx, auditEntry(deps, context, 'transfer.dismiss', id));
   });
 }
 
 /** Takes a decision on a transfer back; its filing is unpaid again. */
-export async function reopenTransfer(deps: Deps, id: string, trace: Trace): Promise<void> {
+export async function reopenTransfer(
+  deps: Deps,
+  id: string,
+  context: RequestContext,
+): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await existing(trx, id);
     if (row.state === 'waiting') throw wrongState('処理の取消は');
-    if (row.filing_id) await revokePayment(trx, deps, row.filing_id, trace);
+    if (row.filing_id) await revokePayment(trx, deps, row.filing_id, context);
     if (!(await queries.settleTransfer(trx, id, row.state, undecided)))
       throw wrongState('処理の取消は');
-    await audit(trx, entryOf(deps, trace, 'transfer.reopen', id));
+    await audit(trx, auditEntry(deps, context, 'transfer.reopen', id));
   });
 }
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
-import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { defaultPageSize, type PageRequest } from '../../platform/database/pages.ts';
 import type { ManagerRow, Transaction } from '../../platform/database/tables.ts';
@@ -43,7 +43,7 @@ export async function addManager(
   deps: Deps,
   by: ManagerSession,
   given: NewManager,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ userNo: string }> {
   const hash = await deps.passwords.hash(given.pw);
   const id = uuidv7();
@@ -67,7 +67,7 @@ export async function addManager(
       updated_by: by.userId,
     });
     if (!added) throw invalidField('userId', 'mt029');
-    await audit(trx, entryOf(deps, trace, 'manager.add', id));
+    await audit(trx, auditEntry(deps, context, 'manager.add', id));
   });
   return { userNo: id };
 }
@@ -86,7 +86,7 @@ const mostCounted = 1000;
  * Managers by login id whose validity touches the period. An office has some dozens of managers, so all of them are
  * read in the order of their login ids and compared here, names in every form of writing.
  */
-export async function searchManagers(deps: Deps, given: ManagerCriteria, trace: Trace) {
+export async function searchManagers(deps: Deps, given: ManagerCriteria, context: RequestContext) {
   const size = given.pageSize ?? defaultPageSize;
   const after = given.after ? loginOf(given.after) : '';
   const offset = given.after ? 0 : ((given.page ?? 1) - 1) * size;
@@ -98,7 +98,7 @@ export async function searchManagers(deps: Deps, given: ManagerCriteria, trace: 
     if (rows.length < read) break;
     last = rows.at(-1)?.login_id ?? '';
   }
-  await deps.trail.record(entryOf(deps, trace, 'manager.list', ''));
+  await deps.auditBatcher.append(auditEntry(deps, context, 'manager.list', ''));
   const rest = found.filter(({ login_id }) => login_id > after).slice(offset);
   const shown = rest.slice(0, size);
   const lastShown = shown.at(-1);
@@ -133,12 +133,12 @@ export async function managerDetail(
   deps: Deps,
   by: ManagerSession,
   id: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<Manager> {
   mayTouch(by, id);
   const row = await queries.selectManager(deps.db.read, id);
   if (!row) throw notFound();
-  await deps.trail.record(entryOf(deps, trace, 'manager.view', id));
+  await deps.auditBatcher.append(auditEntry(deps, context, 'manager.view', id));
   return presented(row);
 }
 
@@ -162,7 +162,7 @@ export async function updateManager(
   by: ManagerSession,
   id: string,
   given: ManagerUpdate,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ manager: Manager; device: DeviceProof | null }> {
   mayTouch(by, id);
   const before = await queries.selectManager(deps.db.read, id);
@@ -174,13 +174,13 @@ export async function updateManager(
   const updated = await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
     const row = await current(trx, id, given);
-    const changed = await change(trx, deps, row, { ...changes, ...password }, trace);
+    const changed = await change(trx, deps, row, { ...changes, ...password }, context);
     if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, row);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
       throw wrongState('ご自身を有効期間外に');
     }
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
-    await audit(trx, entryOf(deps, trace, 'manager.update', id));
+    await audit(trx, auditEntry(deps, context, 'manager.update', id));
     const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
     return { manager: presented(changed), device };
   });
@@ -200,17 +200,17 @@ export async function suspendManager(
   by: ManagerSession,
   id: string,
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<string> {
   if (by.userId === id) throw wrongState('ご自身を利用停止に');
   return deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
     const row = await current(trx, id, version);
     if (row.suspended_at) throw wrongState('利用停止に');
-    await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, trace);
+    await change(trx, deps, row, { suspended_at: deps.clock.now().toISOString() }, context);
     await keepsAnAdministrator(trx, deps, row);
     await endSessionsOf(trx, 'manager', id);
-    await audit(trx, entryOf(deps, trace, 'manager.suspend', id));
+    await audit(trx, auditEntry(deps, context, 'manager.suspend', id));
     return row.name;
   });
 }
@@ -223,13 +223,13 @@ export async function resumeManager(
   deps: Deps,
   id: string,
   version: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<string> {
   return deps.db.write(async (trx) => {
     const row = await current(trx, id, version);
     if (!row.suspended_at) throw wrongState('利用を再開');
-    await change(trx, deps, row, { suspended_at: null }, trace);
-    await audit(trx, entryOf(deps, trace, 'manager.resume', id));
+    await change(trx, deps, row, { suspended_at: null }, context);
+    await audit(trx, auditEntry(deps, context, 'manager.resume', id));
     return row.name;
   });
 }
@@ -309,9 +309,12 @@ async function change(
   deps: Deps,
   row: ManagerRow,
   changes: Partial<ManagerRow>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<ManagerRow> {
-  const version = { updated_at: laterThan(row.updated_at, deps.clock), updated_by: trace.actor.id };
+  const version = {
+    updated_at: laterThan(row.updated_at, deps.clock),
+    updated_by: context.actor.id,
+  };
   if (!(await queries.updateManager(trx, row.id, row, { ...changes, ...version }))) throw stale();
   return { ...row, ...changes, ...version };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
-import { loginTrace } from '../../platform/http/login-trace.ts';
+import { loginContext } from '../../platform/http/login-context.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as managers from './managers.service.ts';
@@ -14,7 +14,7 @@ export function serveStaff(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serve(endpoints.accounts.managerLogin, async (call) => {
-    const { token, device, manager } = await login(deps, call.body, loginTrace(call, https));
+    const { token, device, manager } = await login(deps, call.body, loginContext(call, https));
     return {
       ...reply(manager),
       headers: { 'x-auth-token': token },

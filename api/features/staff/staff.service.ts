@@ -1,14 +1,14 @@
 import type { ManagerInfo } from '#contract/endpoints/accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DeviceProof } from '../../platform/known-devices.ts';
-import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
+import { type LoginContext, signIn } from '../../platform/sign-in.ts';
 import { selectManagerByLogin } from './staff.queries.ts';
 
 /** Signs a manager in. */
 export async function login(
   deps: Deps,
   given: { username: string; password: string },
-  trace: LoginTrace,
+  context: LoginContext,
 ): Promise<{ token: string; device: DeviceProof | null; manager: ManagerInfo }> {
   const loginId = given.username.trim();
   const { token, device, user } = await signIn(
@@ -20,7 +20,7 @@ export async function login(
       refusal: 'mt070',
       find: () => selectManagerByLogin(deps.db.read, loginId),
     },
-    trace,
+    context,
   );
   return {
     token,

@@ -54,7 +54,7 @@ function linkOf(call: {
 }
 
 // Guidance is open to anyone, but who has the key is the applicant.
-function asApplicant(call: applicant.ApplicantTrace): applicant.ApplicantTrace {
+function asApplicant(call: applicant.ApplicantContext): applicant.ApplicantContext {
   return { ...call, actor: { ...call.actor, kind: 'applicant' } };
 }
 

@@ -9,7 +9,7 @@ import {
 import { endOfDay, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { isApplied, isOpen, statusOn } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -38,7 +38,7 @@ export interface Link {
   systemId?: string;
 }
 
-export interface ApplicantTrace extends Trace {
+export interface ApplicantContext extends RequestContext {
   address: string;
 }
 
@@ -53,7 +53,7 @@ const grace = 24 * 60 * 60 * 1000;
 export async function openLink(
   deps: Deps,
   { accessKey, receiptNo, systemId }: Link,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<ReceiptRow> {
   // Looked up before anything is counted: others at the same address do not shut out who has the key.
   const receipt = await queries.selectReceiptByKey(deps.db.read, hashToken(accessKey ?? ''));
@@ -61,7 +61,7 @@ export async function openLink(
     receipt?.id === plainNumber(receiptNo) &&
     (systemId === undefined || receipt.system_id === systemId);
   if (!opens) {
-    await deps.limits.consume('wrongAccessKey', trace.address);
+    await deps.limits.consume('wrongAccessKey', context.address);
     throw notFound();
   }
   // Nobody's identity is asked for when nothing is to be filed.
@@ -73,8 +73,11 @@ export async function openLink(
 }
 
 /** Names the applicant in the trail: nobody is known of him but his receipt. */
-export function asApplicant(trace: ApplicantTrace, receipt: Pick<ReceiptRow, 'id'>): Trace {
-  return { requestId: trace.requestId, actor: { ...trace.actor, id: receipt.id } };
+export function asApplicant(
+  context: ApplicantContext,
+  receipt: Pick<ReceiptRow, 'id'>,
+): RequestContext {
+  return { requestId: context.requestId, actor: { ...context.actor, id: receipt.id } };
 }
 
 /**
@@ -125,9 +128,9 @@ export function missingDetails(
 }
 
 /** What the holder of an access key needs to begin or to go on. */
-export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
+export async function guidance(deps: Deps, link: Link, context: ApplicantContext) {
   const db = deps.db.read;
-  const receipt = await upToDate(deps, await openLink(deps, link, trace));
+  const receipt = await upToDate(deps, await openLink(deps, link, context));
   const status = receipt.status as VerifyStatus;
   const filing = await filingOf(deps, receipt);
   if (!isOpen(status)) throw closedProblem(status, isCancelled(filing));
@@ -147,7 +150,9 @@ export async function guidance(deps: Deps, link: Link, trace: ApplicantTrace) {
     methodsOpenTo(deps, receipt),
     queries.selectFilePhotosAllowed(db, receipt.system_id),
     faultsBefore(db, receipt),
-    deps.trail.record(receiptEntry(deps, asApplicant(trace, receipt), 'receipt.open', receipt.id)),
+    deps.auditBatcher.append(
+      receiptEntry(deps, asApplicant(context, receipt), 'receipt.open', receipt.id),
+    ),
   ]);
   return {
     name: receipt.name,
@@ -211,9 +216,9 @@ export async function chooseDocument(
   link: Link,
   documentKind: string,
   generation: number,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<string[]> {
-  const { id } = await openLink(deps, link, trace);
+  const { id } = await openLink(deps, link, context);
   const documents = await masterChoices(deps.db.read, 'document');
   if (!documents.some(({ cd }) => cd === documentKind)) {
     throw invalidField('selectDocument', 'apv072', '本人確認書類');
@@ -238,7 +243,7 @@ export async function chooseDocument(
       });
       const emptied = await photos.deletePhotos(trx, id, documentDetails);
       discarded = await dropFiles(trx, deps, emptied);
-      await noteReceipt(trx, deps, asApplicant(trace, receipt), 'receipt.choose', id);
+      await noteReceipt(trx, deps, asApplicant(context, receipt), 'receipt.choose', id);
     }
     const kind = late ? receipt.document_kind : documentKind;
     return { missing: missingDetails(kind, await photos.selectPhotosOf(trx, id)), discarded };

@@ -1,5 +1,5 @@
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
@@ -13,15 +13,15 @@ export async function viewCertified(
   deps: Deps,
   verifier: VerifierSession,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
   const stored = await selectResult(deps.db.read, receipt.id);
   if (!stored) throw notFound();
   const [method] = await Promise.all([
     verificationMethod(deps.db.read, receipt.method),
-    deps.trail.record({
-      ...receiptEntry(deps, trace, 'certificate.view', receipt.id),
+    deps.auditBatcher.append({
+      ...receiptEntry(deps, context, 'certificate.view', receipt.id),
       object: { kind: 'certificate', id: receipt.id },
     }),
   ]);

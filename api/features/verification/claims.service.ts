@@ -1,5 +1,5 @@
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,7 +26,7 @@ export async function takeNext(
   deps: Deps,
   verifier: VerifierSession,
   except: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   demandApprover(verifier);
   const skipped = plainNumber(except);
@@ -45,7 +45,7 @@ export async function takeNext(
         // Nothing behind the one that was let go: the queue begins anew.
         (await queries.selectNextWaiting(trx, { ...wanted, ...queries.queueStart }));
       if (id === undefined) return nothing;
-      const given = await give(trx, deps, verifier, id, trace);
+      const given = await give(trx, deps, verifier, id, context);
       // Null where another one was faster; then it is no candidate any more.
       if (given) return given;
     }
@@ -64,13 +64,13 @@ async function give(
   deps: Deps,
   verifier: VerifierSession,
   id: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + claimTime).toISOString();
   const user = { id: verifier.userId, name: verifier.name };
   if (!(await queries.claimWaiting(trx, id, user, now.toISOString(), until))) return null;
-  await noteReceipt(trx, deps, trace, 'receipt.claim', id);
+  await noteReceipt(trx, deps, context, 'receipt.claim', id);
   const claimed = { claimed_by: user.id, claimed_by_name: user.name, claimed_until: until };
   return { receiptNo: id, claim: presentClaim(claimed, { userId: user.id, now }) };
 }
@@ -84,14 +84,14 @@ export async function claimReceipt(
   deps: Deps,
   verifier: VerifierSession,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const { id } = await receiptOfSystem(deps, verifier.systemId, number);
   demandApprover(verifier);
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
     demandFree(deps, verifier, receipt);
-    const given = await give(trx, deps, verifier, id, trace);
+    const given = await give(trx, deps, verifier, id, context);
     if (!given) throw wrongState('この受付を審査');
     // Its decision waits for somebody else.
     const votes = (await selectDealsOf(trx, id)).filter(isVote);
@@ -108,13 +108,13 @@ export async function releaseReceipt(
   deps: Deps,
   verifier: VerifierSession,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
   if (receipt.claimed_by !== verifier.userId) return;
   await deps.db.write(async (trx) => {
     await queries.releaseClaims(trx, verifier.userId, receipt.id);
-    await noteReceipt(trx, deps, trace, 'receipt.release', receipt.id);
+    await noteReceipt(trx, deps, context, 'receipt.release', receipt.id);
   });
 }
 

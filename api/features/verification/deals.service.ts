@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { dealTransitions, statusAfter, type Tally, tally } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -45,7 +45,7 @@ export interface Dealing {
   verifier: VerifierSession;
   code: Deal;
   sent: SentDeal;
-  trace: Trace;
+  context: RequestContext;
 }
 
 /** The acts as messages name them. */
@@ -74,11 +74,11 @@ export async function decide(
   verifier: VerifierSession,
   number: string,
   sent: SentDeal,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ code: Deal; stands: Tally }> {
   const code = sent.dealKbn;
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
-  const dealing = { verifier, code, sent, trace };
+  const dealing = { verifier, code, sent, context };
   const receipt = await dealable(deps, number, dealing);
   // What was taken under a method counts only as long as the method does.
   const method = await verificationMethod(deps.db.read, receipt.method);
@@ -96,7 +96,7 @@ async function castVote(
   held: Held,
   dealing: Dealing & { code: VotedDeal },
 ): Promise<Tally> {
-  const { verifier, code, trace } = dealing;
+  const { verifier, code, context } = dealing;
   const { receipt } = held;
   const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
   if (votes.some((vote) => vote.dealt_by === verifier.userId)) throw refused(409, 'vfv019');
@@ -114,16 +114,16 @@ async function castVote(
     await queries.updateReceipt(trx, receipt.id, {
       ...noClaim,
       updated_at: laterThan(receipt.updated_at, deps.clock),
-      updated_by: trace.actor.id,
+      updated_by: context.actor.id,
     });
-    await noteReceipt(trx, deps, trace, 'receipt.vote', receipt.id);
+    await noteReceipt(trx, deps, context, 'receipt.vote', receipt.id);
     return stands;
   }
   const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
   const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
   await conclude(trx, deps, held, dealing, names.join('、'));
   if (receipt.filing_id) await markVerifyNews(trx, deps, receipt.filing_id, receipt.id);
-  await noteReceipt(trx, deps, trace, `receipt.${verbs[code]}`, receipt.id);
+  await noteReceipt(trx, deps, context, `receipt.${verbs[code]}`, receipt.id);
   return stands;
 }
 
@@ -133,13 +133,13 @@ export async function cancelVerification(
   verifier: VerifierSession,
   number: string,
   sent: SentDeal,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
-  const dealing = { verifier, code: deal.cancel, sent, trace };
+  const dealing = { verifier, code: deal.cancel, sent, context };
   const { id } = await dealable(deps, number, dealing);
   await deps.db.write(async (trx) => {
     const dealt = await dealWith(trx, deps, id, dealing);
-    await followReceipt(trx, deps, dealt, dealt, trace);
+    await followReceipt(trx, deps, dealt, dealt, context);
   });
 }
 
@@ -209,7 +209,7 @@ export async function dealWith(
 ): Promise<ReceiptRow> {
   const held = await hold(trx, deps, id, dealing);
   const dealt = await conclude(trx, deps, held, dealing, dealing.verifier.name);
-  await noteReceipt(trx, deps, dealing.trace, `receipt.${verbs[dealing.code]}`, id);
+  await noteReceipt(trx, deps, dealing.context, `receipt.${verbs[dealing.code]}`, id);
   return dealt;
 }
 
@@ -237,7 +237,7 @@ async function conclude(
     ...(dealing.code === deal.reapply && { reapplied: 1 }),
     ...noClaim,
     updated_at: laterThan(receipt.updated_at, deps.clock),
-    updated_by: dealing.trace.actor.id,
+    updated_by: dealing.context.actor.id,
   };
   await queries.updateReceipt(trx, receipt.id, changes);
   await note(trx, deps, receipt, dealing, dealing.code);

@@ -7,7 +7,7 @@ import {
 } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { isOpen, statusOn } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -25,7 +25,7 @@ import {
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { type VerificationMethod, verificationMethod } from '../masters/masters.service.ts';
 import {
-  type ApplicantTrace,
+  type ApplicantContext,
   asApplicant,
   closedProblem,
   dropFiles,
@@ -53,14 +53,14 @@ const tolerance = 2 * 60 * 1000;
  * @returns where to go, and the key that the browser shows when it is back
  * @throws 404 where the system does not offer the method, 409 where the receipt cannot take it, 503
  */
-export async function beginDigitalId(deps: Deps, opened: ReceiptRow, trace: ApplicantTrace) {
+export async function beginDigitalId(deps: Deps, opened: ReceiptRow, context: ApplicantContext) {
   const provider = demandProvider(deps, opened);
   const receipt = await upToDate(deps, opened);
   await demandOpen(deps, receipt);
   await deps.limits.consume('digitalId', receipt.id);
   const state = newToken();
   const browserKey = newToken();
-  const authorizationUrl = await answered(deps, trace, () =>
+  const authorizationUrl = await answered(deps, context, () =>
     provider.authorizationUrl(visitOf(deps, state, browserKey)),
   );
   const now = deps.clock.now();
@@ -74,7 +74,7 @@ export async function beginDigitalId(deps: Deps, opened: ReceiptRow, trace: Appl
       ends_at: new Date(now.getTime() + visitSeconds * 1000).toISOString(),
       used_at: null,
     });
-    await noteReceipt(trx, deps, asApplicant(trace, receipt), 'certificate.begin', receipt.id);
+    await noteReceipt(trx, deps, asApplicant(context, receipt), 'certificate.begin', receipt.id);
   });
   return { authorizationUrl: authorizationUrl.href, browserKey };
 }
@@ -96,7 +96,7 @@ export async function completeDigitalId(
   opened: ReceiptRow,
   brought: BroughtBack,
   browserKey: string,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<void> {
   const provider = demandProvider(deps, opened);
   const receipt = await upToDate(deps, opened);
@@ -104,13 +104,13 @@ export async function completeDigitalId(
   const startedAt = await endVisit(deps, receipt, brought.state, browserKey);
   if (brought.error === 'access_denied') throw refused(409, 'apv035');
   if (brought.error || !brought.code) throw refused(409, 'apv039');
-  const claims = await answered(deps, trace, () =>
+  const claims = await answered(deps, context, () =>
     provider.redeem(visitOf(deps, brought.state, browserKey), brought),
   );
   const { facts, signedAt } = freshResult(deps, claims, startedAt);
   const sealed = await deps.vault.seal(Buffer.from(JSON.stringify(facts)));
   const unused = await deps.db.write((trx) =>
-    submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, trace),
+    submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, context),
   );
   await removeBytes(deps, unused);
 }
@@ -128,12 +128,12 @@ async function submit(
   deps: Deps,
   id: string,
   { sealed, signedAt, issuer, method }: Submitted,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<string[]> {
   const receipt = await locked(trx, id);
   demandInvited(deps, receipt);
   const at = deps.clock.now().toISOString();
-  const byApplicant = asApplicant(trace, receipt);
+  const byApplicant = asApplicant(context, receipt);
   await insertFile(trx, {
     sealed,
     kind: 'certificate',
@@ -210,7 +210,7 @@ async function endVisit(
   if (visit?.state_hash !== stateHash) throw refused(409, 'apv031');
   if (visit.browser_hash !== hashToken(browserKey)) throw refused(409, 'apv032');
   const now = deps.clock.now().toISOString();
-  if (!(await deps.writeApart((trx) => queries.useVisit(trx, stateHash, now)))) {
+  if (!(await deps.writeSeparately((trx) => queries.useVisit(trx, stateHash, now)))) {
     throw refused(409, 'apv033');
   }
   if (now > visit.ends_at) throw refused(409, 'apv034', visitSeconds / 60);
@@ -246,12 +246,16 @@ const faults = {
   invalid: 'apv039',
 } as const satisfies Record<Fault, string>;
 
-async function answered<T>(deps: Deps, trace: Trace, call: () => Promise<T>): Promise<T> {
+async function answered<T>(
+  deps: Deps,
+  context: RequestContext,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (cause) {
     if (!(cause instanceof AnswerRefused || cause instanceof ProviderUnreachable)) throw cause;
-    deps.log.warn({ requestId: trace.requestId, reason: cause.message }, 'no certified result');
+    deps.log.warn({ requestId: context.requestId, reason: cause.message }, 'no certified result');
     throw cause instanceof AnswerRefused
       ? refused(409, faults[cause.fault])
       : refused(503, 'apv030');

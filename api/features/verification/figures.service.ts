@@ -1,6 +1,6 @@
 import { deal } from '#contract/codes.ts';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
@@ -15,7 +15,7 @@ export async function figures(
   deps: Deps,
   verifier: VerifierSession,
   { dateStart, dateEnd }: { dateStart: string; dateEnd: string },
-  trace: Trace,
+  context: RequestContext,
 ) {
   demandApprover(verifier, '集計を表示');
   const db = deps.db.read;
@@ -30,7 +30,7 @@ export async function figures(
     queries.countByReason(db, span),
     queries.countApplications(db, span),
     masterChoices(db, 'deal'),
-    deps.trail.record(receiptEntry(deps, trace, 'receipt.figures', '')),
+    deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.figures', '')),
   ]);
   return {
     dateStart,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-names.ts';
-import { audit, entryOf, type Trace } from '../../platform/audit.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -47,12 +47,12 @@ export async function updateVersion(
   before: VerificationUserRow,
   seen: Version | null,
   changes: Partial<VerificationUserRow>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<VerificationUserRow> {
   const changed = {
     ...changes,
     updated_at: laterThan(before.updated_at, deps.clock),
-    updated_by: trace.actor.id,
+    updated_by: context.actor.id,
   };
   if (!(await queries.updateUser(trx, before.id, seen, changed))) throw stale();
   return { ...before, ...changed };
@@ -62,9 +62,9 @@ export async function updateVersion(
 export function noteUser(
   trx: Transaction,
   deps: Deps,
-  trace: Trace,
+  context: RequestContext,
   action: AuditAction,
   id: string,
 ): Promise<void> {
-  return audit(trx, entryOf(deps, trace, action, id));
+  return audit(trx, auditEntry(deps, context, action, id));
 }

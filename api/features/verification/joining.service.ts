@@ -1,6 +1,6 @@
 import { progress, registrySystemId, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { dealOfStatus, isUnderWay } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -57,7 +57,7 @@ export async function joinFiling(
   filing: FilingRow,
   receipt: ReceiptRow,
   staffName: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   if (closed.includes(filing.progress) || filing.verify_status !== '') {
     throw wrongState('本人確認を依頼');
@@ -70,11 +70,11 @@ export async function joinFiling(
   };
   if (beforeVerification.includes(filing.progress)) {
     // The mail with the link is on its way; a second one about the progress would tell nothing more.
-    await moveTo(trx, deps, filing, progress.verifying, trace, staffName, changes);
+    await moveTo(trx, deps, filing, progress.verifying, context, staffName, changes);
   } else {
-    await change(trx, deps, filing, changes, trace);
+    await change(trx, deps, filing, changes, context);
   }
-  await note(trx, deps, trace, 'filing.verification', filing.id);
+  await note(trx, deps, context, 'filing.verification', filing.id);
 }
 
 /** Joins a receipt that was requested before to the filing that it is for; once more changes nothing. */
@@ -83,7 +83,7 @@ export async function joinReceipt(
   manager: ManagerSession,
   requestNo: string,
   receiptNo: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -97,7 +97,7 @@ export async function joinReceipt(
     }
     const free = receipt.filing_id === null && isUnderWay(receipt.status as VerifyStatus);
     if (!free) throw wrongState('この受付を申込に登録');
-    await joinFiling(trx, deps, filing, receipt, manager.name, trace);
+    await joinFiling(trx, deps, filing, receipt, manager.name, context);
     await queries.updateReceipt(trx, receipt.id, { filing_id: filing.id });
   });
 }
@@ -128,7 +128,7 @@ export async function storeVerification(
   manager: ManagerSession,
   requestNo: string,
   sent: SentResult,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
@@ -156,16 +156,16 @@ export async function storeVerification(
         deps,
         filing,
         progress.verified,
-        trace,
+        context,
         manager.name,
         changes,
       );
       await announceProgress(trx, deps, filing, { event, name });
     } else {
       if (holds(filing, changes)) return;
-      await change(trx, deps, filing, changes, trace);
+      await change(trx, deps, filing, changes, context);
     }
-    await note(trx, deps, trace, 'filing.verification', filing.id);
+    await note(trx, deps, context, 'filing.verification', filing.id);
   });
   deps.wakeMail();
 }
@@ -197,7 +197,7 @@ export async function followReceipt(
   deps: Deps,
   from: ReceiptRow,
   to: Pick<ReceiptRow, 'id' | 'status'>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   if (!from.filing_id) return;
   const filing = await currentFiling(trx, from.filing_id, null);
@@ -209,6 +209,6 @@ export async function followReceipt(
     // Being asked again is an outcome that the office is told of; a cancelled request shows as such by itself.
     verify_news_at: to.id === from.id ? null : deps.clock.now().toISOString(),
   };
-  await change(trx, deps, filing, changes, trace);
-  await note(trx, deps, trace, 'filing.verification', filing.id);
+  await change(trx, deps, filing, changes, context);
+  await note(trx, deps, context, 'filing.verification', filing.id);
 }

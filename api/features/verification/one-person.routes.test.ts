@@ -189,7 +189,7 @@ describe('two votes of one person', () => {
     await expectOneVote(token);
   });
 
-  test('leave a trace with the owner and every approver', async () => {
+  test('leave an audit entry with the owner and every approver', async () => {
     const third = await verifier(app);
     await setPassword(attacker.token, colleague.id);
     expect((await mails())[0]?.text).toContain('変更の内容：パスワードの設定');
@@ -492,7 +492,7 @@ describe('an account becomes a person of its own', () => {
   });
 
   test('by the server’s command in the place of a second approver', async () => {
-    const trace = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
+    const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
     const user = { systemId: system, userId: creature };
     const listed = async () =>
       (await listAccounts(app.deps)).find((one) => one.user.login_id === 'creature');
@@ -500,7 +500,7 @@ describe('an account becomes a person of its own', () => {
       samePersons: [attacker.loginId],
       causes: ['approver', 'made'],
     });
-    expect(await confirmMail(app.deps, null, user, null, trace)).toEqual({
+    expect(await confirmMail(app.deps, null, user, null, context)).toEqual({
       mailAddress: asked,
       until: '2026/11/24 12:00',
     });
@@ -695,10 +695,10 @@ describe('where two approvers decide, one alone gives no password and no approve
     await setPassword(attacker.token, reader.id);
     const listed = (await listAccounts(app.deps)).flatMap(({ changes }) => changes);
     expect(listed).toMatchObject([{ kind: 'password', until: '2026/11/28 12:00' }]);
-    const trace = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
-    expect(await consent(app.deps, null, listed[0]?.id ?? '', trace)).toBe('password');
+    const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
+    expect(await consent(app.deps, null, listed[0]?.id ?? '', context)).toBe('password');
     expect((await login(reader.loginId)).status).toBe(200);
     expect(await mails()).toHaveLength(8);
-    await expect(consent(app.deps, null, listed[0]?.id ?? '', trace)).rejects.toThrow();
+    await expect(consent(app.deps, null, listed[0]?.id ?? '', context)).rejects.toThrow();
   });
 });

@@ -9,7 +9,7 @@ import {
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { isApplied, statusOn } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
@@ -20,7 +20,7 @@ import { invalidField, Problem, refused, wrongState } from '../../platform/http/
 import { PhotoRefused, readPhoto } from '../../platform/images.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
-  type ApplicantTrace,
+  type ApplicantContext,
   asApplicant,
   demandTakesPhotos,
   dropFiles,
@@ -53,9 +53,9 @@ export async function addPhoto(
   deps: Deps,
   receipt: ReceiptRow,
   sent: SentPhoto,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<string> {
-  return receive(deps, receipt, sent, trace, async () => {});
+  return receive(deps, receipt, sent, context, async () => {});
 }
 
 /**
@@ -66,12 +66,12 @@ export async function submit(
   deps: Deps,
   receipt: ReceiptRow,
   sent: SentPhoto,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
 ): Promise<string> {
   if (sent.detail !== documentDetail.faceDiagonal) {
     throw invalidField('documentDetailKbnCd', 'cm040');
   }
-  return receive(deps, receipt, sent, trace, async (trx, held, byApplicant) => {
+  return receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
     const stored = await queries.selectPhotosOf(trx, held.id);
     const missing = missingDetails(held.document_kind, stored);
     if (missing.length > 0) throw await incomplete(trx, missing);
@@ -99,13 +99,13 @@ async function incomplete(db: Reader, missing: string[]): Promise<Problem> {
   ]);
 }
 
-type Afterwards = (trx: Transaction, receipt: ReceiptRow, trace: Trace) => Promise<void>;
+type Afterwards = (trx: Transaction, receipt: ReceiptRow, context: RequestContext) => Promise<void>;
 
 async function receive(
   deps: Deps,
   receipt: ReceiptRow,
   given: SentPhoto,
-  trace: ApplicantTrace,
+  context: ApplicantContext,
   afterwards: Afterwards,
 ): Promise<string> {
   const sent = { ...given, sha256: createHash('sha256').update(given.bytes).digest('hex') };
@@ -119,7 +119,7 @@ async function receive(
       verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
     const done = await deps.db
       .write((trx) =>
-        settle(trx, deps, receipt.id, sent, sealed, asApplicant(trace, receipt), afterwards),
+        settle(trx, deps, receipt.id, sent, sealed, asApplicant(context, receipt), afterwards),
       )
       .catch(unlessSlotChanged);
     verdict = done?.verdict ?? 'store';
@@ -146,7 +146,7 @@ async function settle(
   receiptId: string,
   sent: HashedPhoto,
   sealed: Sealed | null,
-  trace: Trace,
+  context: RequestContext,
   afterwards: Afterwards,
 ) {
   const receipt = await locked(trx, receiptId);
@@ -154,11 +154,11 @@ async function settle(
   if (verdict === 'store' && !sealed) throw new SlotChanged();
   let unused: string[] = [];
   if (verdict === 'store' && sealed) {
-    unused = await store(trx, deps, receipt, sent, sealed, trace);
+    unused = await store(trx, deps, receipt, sent, sealed, context);
   } else if (verdict === 'kept') {
     await queries.raiseGeneration(trx, receipt.id, sent.detail, sent.generation);
   }
-  if (verdict !== 'finished') await afterwards(trx, receipt, trace);
+  if (verdict !== 'finished') await afterwards(trx, receipt, context);
   return { verdict, unused };
 }
 
@@ -169,7 +169,7 @@ async function store(
   receipt: ReceiptRow,
   sent: HashedPhoto,
   sealed: Sealed,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<string[]> {
   const at = deps.clock.now().toISOString();
   const before = await queries.selectPhoto(trx, receipt.id, sent.detail);
@@ -191,7 +191,7 @@ async function store(
     stored_at: at,
     carried_from: null,
   });
-  await noteReceipt(trx, deps, trace, 'photo.store', receipt.id);
+  await noteReceipt(trx, deps, context, 'photo.store', receipt.id);
   return before ? dropFiles(trx, deps, [before.file_id]) : [];
 }
 

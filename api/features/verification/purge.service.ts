@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { dealNote } from '#contract/codes.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, wrongState } from '../../platform/http/problem.ts';
@@ -22,7 +22,7 @@ export async function purgePhoto(
   verifier: VerifierSession,
   given: { receiptNo: string; docDetailKbn: string },
   sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id, applied_at } = await receiptOfSystem(deps, verifier.systemId, given.receiptNo);
   if (applied_at === null) throw notFound();
@@ -37,7 +37,7 @@ export async function purgePhoto(
       if (holder === id) demandVersion(receipt, sent);
       await queries.updateReceipt(trx, holder, {
         updated_at: laterThan(receipt.updated_at, deps.clock),
-        updated_by: trace.actor.id,
+        updated_by: context.actor.id,
       });
       await queries.insertDeal(trx, {
         id: uuidv7(),
@@ -55,7 +55,7 @@ export async function purgePhoto(
     const now = await photos.selectPhoto(trx, id, given.docDetailKbn);
     if (now?.file_id !== photo.file_id || now.destroyed_at) throw wrongState('この写真を消去');
     await deps.vault.destroy(trx, photo.file_id);
-    await noteReceipt(trx, deps, trace, 'photo.purge', id);
+    await noteReceipt(trx, deps, context, 'photo.purge', id);
     return photo.file_id;
   });
   await removeBytes(deps, [fileId]);

@@ -6,7 +6,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { PhotoFaultRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';
@@ -34,9 +34,9 @@ export async function reapply(
   verifier: VerifierSession,
   number: string,
   sent: SentReapplication,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ receiptNo: string }> {
-  const dealing = { verifier, code: deal.reapply, sent, trace };
+  const dealing = { verifier, code: deal.reapply, sent, context };
   const old = await dealable(deps, number, dealing);
   const method = await usualMethod(deps, old.system_id, old.birth_date);
   const [reasons, details] = await Promise.all([
@@ -84,7 +84,7 @@ export async function reapply(
         mailLines(faults, told, reasons, nameOf),
       );
       await carryOver(trx, kept, dealt, made);
-      await followReceipt(trx, deps, dealt, made, trace);
+      await followReceipt(trx, deps, dealt, made, context);
       return made.id;
     }),
   );

@@ -1,6 +1,6 @@
 import { verifyStatus } from '#contract/codes.ts';
 import { normalisePhone } from '#contract/fields.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import {
   capped,
   cursorOf,
@@ -32,7 +32,7 @@ export async function searchReceipts(
   deps: Deps,
   verifier: VerifierSession,
   given: ReceiptSearch,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
@@ -52,7 +52,7 @@ export async function searchReceipts(
     ),
     ofStatuses(given.verifyStatusList, filter, (one) => queries.countReceipts(db, one)),
     masterEntries(db, 'verify_status'),
-    deps.trail.record(receiptEntry(deps, trace, 'receipt.search', '')),
+    deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.search', '')),
   ]);
   const at = queries.orderOf(filter);
   const instant = (row: ReceiptListRow) => row[at] ?? '';

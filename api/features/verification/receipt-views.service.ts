@@ -1,7 +1,7 @@
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import { statusOn } from '#contract/verification-states.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   cursorOf,
@@ -37,7 +37,7 @@ export async function verifierHome(
   verifier: VerifierSession,
   request: PageRequest,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const system = verifier.systemId;
@@ -56,7 +56,7 @@ export async function verifierHome(
     masterChoices(db, 'document'),
     masterChoices(db, 'document_detail'),
     masterChoices(db, 'sex'),
-    deps.trail.record(receiptEntry(deps, trace, 'receipt.list', '')),
+    deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.list', '')),
   ]);
   if (rows.some((row) => statusOn(row.status, row.due_date, today) !== row.status)) {
     await expireReceipts(deps);
@@ -88,7 +88,7 @@ export async function receiptDetail(
   deps: Deps,
   verifier: VerifierSession,
   number: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
@@ -126,7 +126,7 @@ export async function receiptDetail(
     masterChoices(db, 'document'),
     masterChoices(db, 'document_detail'),
     masterChoices(db, 'sex'),
-    deps.trail.record(receiptEntry(deps, trace, 'receipt.view', receipt.id)),
+    deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.view', receipt.id)),
   ]);
   return presentDetail({
     receipt,
@@ -188,10 +188,10 @@ export async function viewPhoto(
   verifier: VerifierSession,
   number: string,
   detail: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  return openPhoto(deps, receipt, detail, trace);
+  return openPhoto(deps, receipt, detail, context);
 }
 
 /** The photo of a view that was sent before this receipt's own. */
@@ -200,23 +200,23 @@ export async function viewPreviousPhoto(
   verifier: VerifierSession,
   number: string,
   detail: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
   const chain = await queries.selectChain(deps.db.read, receipt.chain_id);
   const earlier = lastFinished(receipt, chain);
   // A photo is compared with another only once both are there to be seen.
   if (!earlier || !receipt.applied_at) throw notFound();
-  return openPhoto(deps, earlier, detail, trace);
+  return openPhoto(deps, earlier, detail, context);
 }
 
-async function openPhoto(deps: Deps, receipt: ReceiptRow, detail: string, trace: Trace) {
+async function openPhoto(deps: Deps, receipt: ReceiptRow, detail: string, context: RequestContext) {
   const photo = receipt.applied_at
     ? await selectPhoto(deps.db.read, receipt.id, detail)
     : undefined;
   if (!photo || photo.destroyed_at) throw notFound();
-  await deps.trail.record({
-    ...receiptEntry(deps, trace, 'photo.view', receipt.id),
+  await deps.auditBatcher.append({
+    ...receiptEntry(deps, context, 'photo.view', receipt.id),
     object: { kind: 'photo', id: `${receipt.id}/${detail}` },
   });
   const bytes = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });

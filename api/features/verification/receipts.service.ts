@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit-names.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { statusOn } from '#contract/verification-states.ts';
-import { type AuditEntry, appendAudit, audit, type Trace } from '../../platform/audit.ts';
+import { type AuditEntry, audit, auditAll, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nextNumber, plainNumber } from '../../platform/database/sequences.ts';
@@ -143,7 +143,9 @@ export async function receiptOfSystem(
 export async function upToDate(deps: Deps, receipt: ReceiptRow): Promise<ReceiptRow> {
   const today = japanDate(deps.clock.now());
   if (statusOn(receipt.status, receipt.due_date, today) === receipt.status) return receipt;
-  return deps.writeApart(async (trx) => expireLocked(trx, deps, await locked(trx, receipt.id)));
+  return deps.writeSeparately(async (trx) =>
+    expireLocked(trx, deps, await locked(trx, receipt.id)),
+  );
 }
 
 /** The receipt, held until the transaction ends. */
@@ -196,7 +198,7 @@ export async function expireReceipts(deps: Deps): Promise<number> {
         expiredAtOnce,
       );
       if (expired.length > 0) {
-        await appendAudit(
+        await auditAll(
           trx,
           expired.map((id) => expiredEntry(deps, id)),
         );
@@ -215,14 +217,14 @@ function expiredEntry(deps: Deps, id: string): AuditEntry {
 /** The audit entry of an act on a receipt, or of looking at one. */
 export function receiptEntry(
   deps: Deps,
-  trace: Trace,
+  context: RequestContext,
   action: AuditAction,
   id: string,
 ): AuditEntry {
   return {
     at: deps.clock.now().toISOString(),
-    actor: trace.actor,
-    requestId: trace.requestId,
+    actor: context.actor,
+    requestId: context.requestId,
     action,
     object: { kind: 'receipt', id },
   };
@@ -232,11 +234,11 @@ export function receiptEntry(
 export async function noteReceipt(
   trx: Transaction,
   deps: Deps,
-  trace: Trace,
+  context: RequestContext,
   action: AuditAction,
   id: string,
 ): Promise<void> {
-  await audit(trx, receiptEntry(deps, trace, action, id));
+  await audit(trx, receiptEntry(deps, context, action, id));
 }
 
 /** The newest receipt of a chain. */

@@ -1,6 +1,6 @@
 import { registrySystemId } from '#contract/codes.ts';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SystemCaller } from '../../platform/http/authenticate.ts';
@@ -49,7 +49,7 @@ export async function requestVerification(
   deps: Deps,
   client: Client,
   given: RequestedPerson,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const system = systemOf(client);
   if (given.systemId !== system) throw notFound();
@@ -74,13 +74,13 @@ export async function requestVerification(
         birth_date: given.birthDate,
         address: given.address.trim(),
         mail_address: given.mailAddress.trim(),
-        updated_by: trace.actor.id,
+        updated_by: context.actor.id,
       });
       if (filing && client.kind === 'manager') {
         const current = await currentFiling(trx, filing.id, null);
-        await joinFiling(trx, deps, current, receipt, client.name, trace);
+        await joinFiling(trx, deps, current, receipt, client.name, context);
       }
-      await noteReceipt(trx, deps, trace, 'receipt.request', receipt.id);
+      await noteReceipt(trx, deps, context, 'receipt.request', receipt.id);
       return receipt;
     }),
   );
@@ -98,12 +98,12 @@ export async function verificationStatus(
   deps: Deps,
   client: Client,
   given: { systemId: string; receiptNo: string },
-  trace: Trace,
+  context: RequestContext,
 ) {
   const system = systemOf(client);
   if (given.systemId !== system) throw notFound();
   const asked = await receiptOfSystem(deps, system, plainNumber(given.receiptNo));
   const newest = await upToDate(deps, await newestOfChain(deps.db.read, asked.chain_id));
-  await deps.trail.record(receiptEntry(deps, trace, 'receipt.status', newest.id));
+  await deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.status', newest.id));
   return resultOf(deps.db.read, newest);
 }

@@ -1,7 +1,7 @@
 import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
-import { audit, type Trace } from '../../platform/audit.ts';
+import { audit, type RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   capped,
@@ -42,7 +42,7 @@ export async function retentionList(
   deps: Deps,
   verifier: VerifierSession,
   request: PageRequest,
-  trace: Trace,
+  context: RequestContext,
 ) {
   demandApprover(verifier, '保存期間を表示');
   const db = deps.db.read;
@@ -67,7 +67,7 @@ export async function retentionList(
     ),
     Promise.all(outcomes.map((outcome) => queries.countRetention(db, outcome, verifier.systemId))),
     masterEntries(db, 'verify_status'),
-    deps.trail.record(receiptEntry(deps, trace, 'receipt.retention', '')),
+    deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.retention', '')),
   ]);
   const merged = found
     .flat()

@@ -2,7 +2,7 @@ import { deal } from '#contract/codes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
-import { loginTrace } from '../../platform/http/login-trace.ts';
+import { loginContext } from '../../platform/http/login-context.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as deals from './deals.service.ts';
@@ -24,7 +24,7 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   serveVerifierUsers(serve, deps);
 
   serve(endpoints.accounts.verifierLogin, async (call) => {
-    const { token, device, verifier } = await login(deps, call.body, loginTrace(call, https));
+    const { token, device, verifier } = await login(deps, call.body, loginContext(call, https));
     return {
       ...reply(verifier),
       headers: { 'x-auth-token': token },

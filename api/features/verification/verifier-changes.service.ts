@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { displayInstant, japanDate } from '#contract/japan-time.ts';
 import { type VerifierChangeKind, verifierGifts } from '#contract/verifier-labels.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
@@ -31,7 +31,7 @@ export async function propose(
   user: VerificationUserRow,
   { kind, passwordHash }: { kind: VerifierChangeKind; passwordHash: string | null },
   verifier: VerifierSession,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<string> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + validDays * 24 * 3_600_000).toISOString();
@@ -48,7 +48,7 @@ export async function propose(
     proposed_at: now.toISOString(),
     expires_at: until,
   });
-  await noteUser(trx, deps, trace, 'verifier.propose', user.id);
+  await noteUser(trx, deps, context, 'verifier.propose', user.id);
   const told = {
     user,
     changes: [verifierGifts[kind]],
@@ -98,7 +98,7 @@ export async function consent(
   deps: Deps,
   by: VerifierSession | null,
   changeId: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<VerifierChangeKind> {
   const kind = await settle(deps, by, changeId, async (trx, change) => {
     const ties = await queries.selectTies(trx, change.system_id);
@@ -109,10 +109,10 @@ export async function consent(
     const before = await held(trx, change.system_id, change.user_id);
     const given =
       change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
-    const after = await updateVersion(trx, deps, before, null, given, trace);
+    const after = await updateVersion(trx, deps, before, null, given, context);
     const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
-    await noteUser(trx, deps, trace, 'verifier.consent', after.id);
+    await noteUser(trx, deps, context, 'verifier.consent', after.id);
     const giver = { id: change.proposed_by, name: change.proposer_name, persons };
     await noteGifts(trx, deps, after, [kind], giver);
     return kind;
@@ -126,10 +126,10 @@ export function decline(
   deps: Deps,
   by: VerifierSession | null,
   changeId: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<VerifierChangeKind> {
   return settle(deps, by, changeId, async (trx, change) => {
-    await noteUser(trx, deps, trace, 'verifier.decline', change.user_id);
+    await noteUser(trx, deps, context, 'verifier.decline', change.user_id);
     return change.kind as VerifierChangeKind;
   });
 }

@@ -1,5 +1,5 @@
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Trace } from '../../platform/audit.ts';
+import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -31,7 +31,7 @@ export async function confirmMail(
   by: VerifierSession | null,
   user: { systemId: string; userId: string },
   seen: Version | null,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ mailAddress: string; until: string }> {
   const { id, system_id } = await ofSystem(deps, user, user.userId);
   if (by) demandAdministrator(by);
@@ -40,7 +40,7 @@ export async function confirmMail(
   const token = newToken();
   const mailAddress = await deps.db.write(async (trx) => {
     const before = await held(trx, system_id, id);
-    const after = await updateVersion(trx, deps, before, seen, {}, trace);
+    const after = await updateVersion(trx, deps, before, seen, {}, context);
     const ties = await queries.selectTies(trx, system_id);
     if (before.suspended_at !== null || (by && !isTied(ties, id))) {
       throw wrongState('メールアドレスを確認');
@@ -56,7 +56,7 @@ export async function confirmMail(
       created_at: now.toISOString(),
       expires_at: until,
     });
-    await noteUser(trx, deps, trace, 'verifier.confirm-mail', id);
+    await noteUser(trx, deps, context, 'verifier.confirm-mail', id);
     await announceVerifierLink(trx, deps, after, { token, until });
     return after.mail_address;
   });
@@ -71,7 +71,7 @@ export async function confirmMail(
 export async function setPasswordByLink(
   deps: Deps,
   given: { onetimeurl: string; newPw: string },
-  { actor, requestId }: Trace,
+  { actor, requestId }: RequestContext,
 ): Promise<void> {
   const tokenHash = hashToken(given.onetimeurl);
   const usable = async (db: Parameters<typeof queries.selectLink>[0]) => {
@@ -88,19 +88,19 @@ export async function setPasswordByLink(
     await held(trx, system_id, id);
     const before = await usable(trx);
     if (!(await queries.spendLink(trx, tokenHash))) throw wrongLink();
-    const trace = { actor: { ...actor, kind: 'verifier', id }, requestId };
+    const context = { actor: { ...actor, kind: 'verifier', id }, requestId };
     const after = await updateVersion(
       trx,
       deps,
       before,
       null,
       { password_hash: passwordHash },
-      trace,
+      context,
     );
     await queries.deleteTiesOf(trx, id);
     await queries.deleteChangesOf(trx, id, 'password');
     await endSessionsOf(trx, 'verifier', id);
-    await noteUser(trx, deps, trace, 'verifier.reset', id);
+    await noteUser(trx, deps, context, 'verifier.reset', id);
     await announceVerifierChange(trx, deps, {
       user: after,
       changes: ['メールのリンクによるパスワードの設定'],

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { type VerifierGift, verifierLabels } from '#contract/verifier-labels.ts';
-import { entryOf, type Trace } from '../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { defaultPageSize, offsetOf, type PageRequest } from '../../platform/database/pages.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,7 +43,7 @@ export async function searchUsers(
   deps: Deps,
   verifier: VerifierSession,
   given: PageRequest & { userNo: string; name: string; approverFlg: boolean },
-  trace: Trace,
+  context: RequestContext,
 ) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
@@ -62,7 +62,7 @@ export async function searchUsers(
     queries.countUsers(db, filter),
     peopleOf(db, deps, verifier.systemId),
     changesSeenBy(deps, verifier),
-    deps.trail.record(entryOf(deps, trace, 'verifier.list', '')),
+    deps.auditBatcher.append(auditEntry(deps, context, 'verifier.list', '')),
   ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
@@ -104,13 +104,13 @@ export async function userDetail(
   deps: Deps,
   verifier: VerifierSession,
   userId: string,
-  trace: Trace,
+  context: RequestContext,
 ) {
   const row = await ofSystem(deps, verifier, userId);
   const [people, changes] = await Promise.all([
     peopleOf(deps.db.read, deps, verifier.systemId),
     changesSeenBy(deps, verifier),
-    deps.trail.record(entryOf(deps, trace, 'verifier.view', row.id)),
+    deps.auditBatcher.append(auditEntry(deps, context, 'verifier.view', row.id)),
   ]);
   return {
     userNo: row.login_id,
@@ -139,7 +139,7 @@ export async function addUser(
   deps: Deps,
   verifier: VerifierSession,
   given: SentUser & { pw: string },
-  trace: Trace,
+  context: RequestContext,
 ): Promise<string> {
   demandAdministrator(verifier);
   const passwordHash = await deps.passwords.hash(given.pw);
@@ -159,10 +159,10 @@ export async function addUser(
       ...rowOf({ ...given, approverFlg: given.approverFlg && !waits }),
     };
     await queries.insertUser(trx, user);
-    await noteUser(trx, deps, trace, 'verifier.add', user.id);
+    await noteUser(trx, deps, context, 'verifier.add', user.id);
     const gifts: VerifierGift[] = user.is_approver ? ['made', 'approver'] : ['made'];
     await noteGifts(trx, deps, user, gifts, await giverOf(trx, verifier));
-    return waits ? propose(trx, deps, user, approverFlag, verifier, trace) : '';
+    return waits ? propose(trx, deps, user, approverFlag, verifier, context) : '';
   });
   deps.wakeMail();
   return waitsUntil;
@@ -181,7 +181,7 @@ export async function updateUser(
   verifier: VerifierSession,
   userId: string,
   given: SentUser & Version & { befUserNo?: string | undefined },
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ ended: boolean; waitsUntil: string }> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
@@ -194,10 +194,10 @@ export async function updateUser(
     const changes = rowOf({ ...given, approverFlg: given.approverFlg && !waits });
     // Before the change: of the very same id the database would say no more than that it fails.
     await demandFreeLogin(trx, verifier.systemId, given.userNo, id);
-    const after = await change(trx, deps, before, given, changes, trace);
+    const after = await change(trx, deps, before, given, changes, context);
     await demandApproverLeft(trx, deps, before);
     if (!given.approverFlg) await releaseClaims(trx, id);
-    await noteUser(trx, deps, trace, 'verifier.update', id);
+    await noteUser(trx, deps, context, 'verifier.update', id);
     if (after.is_approver !== before.is_approver) await deleteChangesOf(trx, id, 'approver');
     const moved = after.mail_address !== before.mail_address;
     const gifts: VerifierGift[] = [
@@ -206,7 +206,9 @@ export async function updateUser(
     ];
     const giver = await giverOf(trx, verifier);
     await noteGifts(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
-    const waitsUntil = waits ? await propose(trx, deps, after, approverFlag, verifier, trace) : '';
+    const waitsUntil = waits
+      ? await propose(trx, deps, after, approverFlag, verifier, context)
+      : '';
     const ended =
       id === verifier.userId &&
       (changes.login_id !== before.login_id || changes.is_approver !== before.is_approver);
@@ -234,7 +236,7 @@ export async function suspendUser(
   verifier: VerifierSession,
   userId: string,
   seen: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
@@ -242,14 +244,14 @@ export async function suspendUser(
   await deps.db.write(async (trx) => {
     const before = await held(trx, verifier.systemId, id);
     const suspendedAt = deps.clock.now().toISOString();
-    await change(trx, deps, before, seen, { suspended_at: suspendedAt }, trace);
+    await change(trx, deps, before, seen, { suspended_at: suspendedAt }, context);
     await demandApproverLeft(trx, deps, before);
     await endSessionsOf(trx, 'verifier', id);
     await releaseClaims(trx, id);
     await deleteLinksOf(trx, id);
     await deleteChangesOf(trx, id);
     await deleteChangesBy(trx, id);
-    await noteUser(trx, deps, trace, 'verifier.suspend', id);
+    await noteUser(trx, deps, context, 'verifier.suspend', id);
   });
 }
 
@@ -259,7 +261,7 @@ export async function resumeUser(
   verifier: VerifierSession,
   userId: string,
   seen: Version,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<void> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
@@ -267,8 +269,8 @@ export async function resumeUser(
     const before = await held(trx, verifier.systemId, id);
     if (!isVersion(before, seen)) throw stale();
     if (before.suspended_at === null) throw wrongState('利用を再開');
-    const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, trace);
-    await noteUser(trx, deps, trace, 'verifier.resume', id);
+    const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, context);
+    await noteUser(trx, deps, context, 'verifier.resume', id);
     // Who gives an approver back his rights may be the one who uses them.
     if (after.is_approver === 1) {
       await noteGifts(trx, deps, after, ['approver'], await giverOf(trx, verifier));
@@ -288,7 +290,7 @@ export async function changePassword(
   userId: string,
   newPassword: string,
   seen: Version | null,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
   const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
@@ -300,13 +302,13 @@ export async function changePassword(
       if (seen && !isVersion(before, seen)) throw stale();
       demandInUse(before);
       const proposal = { kind: 'password', passwordHash } as const;
-      const waitsUntil = await propose(trx, deps, before, proposal, verifier, trace);
+      const waitsUntil = await propose(trx, deps, before, proposal, verifier, context);
       return { waitsUntil, device: null };
     }
-    const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, trace);
+    const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, context);
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
     await deleteChangesOf(trx, id, 'password');
-    await noteUser(trx, deps, trace, 'verifier.password', id);
+    await noteUser(trx, deps, context, 'verifier.password', id);
     if (!own) await noteGifts(trx, deps, after, ['password'], await giverOf(trx, verifier));
     return {
       waitsUntil: '',
@@ -332,9 +334,9 @@ async function change(
   before: VerificationUserRow,
   seen: Version | null,
   changes: Partial<VerificationUserRow>,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<VerificationUserRow> {
-  const after = await updateVersion(trx, deps, before, seen, changes, trace);
+  const after = await updateVersion(trx, deps, before, seen, changes, context);
   demandInUse(before);
   return after;
 }

@@ -2,7 +2,7 @@ import type { VerifierInfo } from '#contract/endpoints/accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DeviceProof } from '../../platform/known-devices.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { type LoginTrace, signIn } from '../../platform/sign-in.ts';
+import { type LoginContext, signIn } from '../../platform/sign-in.ts';
 import { selectVerifierByLogin } from './verifiers.queries.ts';
 
 /** System ids always have this many digits, so that the joined username can be taken apart. */
@@ -12,7 +12,7 @@ const systemIdDigits = 10;
 export async function login(
   deps: Deps,
   given: { username: string; password: string },
-  trace: LoginTrace,
+  context: LoginContext,
 ): Promise<{ token: string; device: DeviceProof | null; verifier: VerifierInfo }> {
   const username = given.username.trim();
   const systemId = username.slice(0, systemIdDigits);
@@ -26,7 +26,7 @@ export async function login(
       refusal: 'vfv071',
       find: () => selectVerifierByLogin(deps.db.read, systemId, loginId),
     },
-    trace,
+    context,
   );
   return {
     token,

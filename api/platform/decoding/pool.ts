@@ -3,7 +3,7 @@ import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unavailable } from '../http/problem.ts';
-import { TooManyWaiting } from '../turns.ts';
+import { QueueFull } from '../work-queue.ts';
 import { overLimit, type Question, type Reply } from './child.ts';
 
 /** A file that its process could not read, or not within the time or memory that a file may take. */
@@ -15,7 +15,7 @@ export interface Pool<Answer> {
   /**
    * Has a process read a file. The files of one owner are read one after the other, and owners take turns.
    * @throws {Unreadable} for the file's sake
-   * @throws {TooManyWaiting} when too many of the owner's, or of all, wait already
+   * @throws {QueueFull} when too many of the owner's, or of all, wait already
    * @throws {Problem} 503 when no process could be had or it was ended from outside, or when the file's time was over
    * for another reason than the file
    */
@@ -100,7 +100,7 @@ export function createPool<Answer>(
   async function read(owner: string, bytes: Uint8Array): Promise<Answer> {
     const own = owners.get(owner) ?? [];
     const all = [...owners.values()].reduce((sum, { length }) => sum + length, 0);
-    if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new TooManyWaiting();
+    if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new QueueFull();
     return new Promise((resolve, reject) => {
       const piece: Piece<Answer> = { owner, bytes, child: null, settle: () => {} };
       const timer = setTimeout(() => giveUp(piece), limits.patienceMs);

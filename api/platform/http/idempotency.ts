@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
-import { runAct } from '../act.ts';
 import type { Deps } from '../deps.ts';
 import { LimitReached } from '../limits.ts';
+import { runUnitOfWork } from '../unit-of-work.ts';
 import {
   claimKey,
   deleteKeysBefore,
@@ -52,7 +52,7 @@ export async function oncePerKey(
   const earlier = await replayed();
   if (earlier) return earlier;
   try {
-    return await runAct(deps, { begin, end }, handler);
+    return await runUnitOfWork(deps, { begin, end }, handler);
   } catch (cause) {
     // Of two at once the second may have come upon what the first one did.
     const isRefusal = cause instanceof Problem && cause.status < 500;

@@ -51,7 +51,7 @@ export function addFilings(
   return addEntries(
     trx,
     'filing_search',
-    added.map(({ filing, plans }) => entryOf(filing, plans)),
+    added.map(({ filing, plans }) => auditEntry(filing, plans)),
   );
 }
 
@@ -61,10 +61,10 @@ export function replaceFiling(
   filing: SearchedFiling,
   plans: readonly SearchedPlan[],
 ): Promise<void> {
-  return replaceEntry(trx, 'filing_search', entryOf(filing, plans));
+  return replaceEntry(trx, 'filing_search', auditEntry(filing, plans));
 }
 
-function entryOf(filing: SearchedFiling, plans: readonly SearchedPlan[]): Entry {
+function auditEntry(filing: SearchedFiling, plans: readonly SearchedPlan[]): Entry {
   const terms = new Set([
     ...nameTerms('name', [filing.name, filing.name_kana]),
     ...nameTerms('company', [filing.company_name, filing.company_name_kana]),

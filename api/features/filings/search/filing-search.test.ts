@@ -234,8 +234,8 @@ test('a cancelled filing, a renamed customer and one who left are found as the f
   await app.deps.db.write(async (trx) => {
     const row = await selectFiling(trx, number);
     if (!row) throw new Error('it is gone');
-    const trace = { actor: { kind: 'member', id: me.id, address: '' }, requestId: '' } as const;
-    await change(trx, app.deps, row, { progress: '81' }, trace);
+    const context = { actor: { kind: 'member', id: me.id, address: '' }, requestId: '' } as const;
+    await change(trx, app.deps, row, { progress: '81' }, context);
     await trx
       .updateTable('customers')
       .set({ name: '新名　一郎', deleted_at: app.clock.now().toISOString() })
@@ -286,9 +286,9 @@ async function move(index: number): Promise<void> {
   const one = known[index];
   if (!one) throw new Error(`there is no filing ${index}`);
   const progress = codes[(codes.indexOf(one.filing.progress as '11') + 1) % 3] ?? '11';
-  const trace = { actor: { kind: 'manager', id: 'm', address: '' }, requestId: '' } as const;
+  const context = { actor: { kind: 'manager', id: 'm', address: '' }, requestId: '' } as const;
   one.filing = await app.deps.db.write((trx) =>
-    change(trx, app.deps, one.filing, { progress }, trace),
+    change(trx, app.deps, one.filing, { progress }, context),
   );
 }
 

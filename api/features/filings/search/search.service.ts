@@ -1,5 +1,5 @@
 import type { FoundRow } from '#contract/endpoints/filings.ts';
-import { entryOf, type Trace } from '../../../platform/audit.ts';
+import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
   type Cursor,
   cursorOf,
@@ -28,10 +28,10 @@ export async function search(
   deps: Deps,
   given: SearchRequest,
   today: string,
-  trace: Trace,
+  context: RequestContext,
 ): Promise<Found> {
   const cursor = cursorOf(given);
-  const noted = deps.trail.record(entryOf(deps, trace, 'filing.search', ''));
+  const noted = deps.auditBatcher.append(auditEntry(deps, context, 'filing.search', ''));
   const [page] = await Promise.all([findPage(deps, given, cursor, today), noted]);
   return page;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ClientGone } from './http/client-gone.ts';
-import { TooManyWaiting, turns } from './turns.ts';
+import { createWorkQueue, QueueFull } from './work-queue.ts';
 
 /** Work that goes on until it is told to end. */
 function work(name: string, log: string[]) {
@@ -18,11 +18,11 @@ function work(name: string, log: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('queues take turns: a long one does not delay the others', async () => {
-  const inTurn = turns(1, 100);
+  const enqueue = createWorkQueue(1, 100);
   const log: string[] = [];
   const jobs = ['a', 'a', 'a', 'a', 'b', 'c', 'b'].map((queue, nth) => {
     const { begun, end } = work(`${queue}${nth}`, log);
-    return { end, done: inTurn(begun, { queue }) };
+    return { end, done: enqueue(begun, { queue }) };
   });
   for (const { end } of jobs) end();
   await Promise.all(jobs.map(({ done }) => done));
@@ -30,39 +30,39 @@ test('queues take turns: a long one does not delay the others', async () => {
 });
 
 test('a full queue turns away who comes to it, and nobody else', async () => {
-  const inTurn = turns(1, 1);
+  const enqueue = createWorkQueue(1, 1);
   const [first, second] = [work('1', []), work('2', [])];
-  const running = inTurn(first.begun, { queue: 'a' });
-  const waiting = inTurn(second.begun, { queue: 'a' });
-  await expect(inTurn(second.begun, { queue: 'a' })).rejects.toBeInstanceOf(TooManyWaiting);
-  const other = inTurn(second.begun, { queue: 'b' });
+  const running = enqueue(first.begun, { queue: 'a' });
+  const waiting = enqueue(second.begun, { queue: 'a' });
+  await expect(enqueue(second.begun, { queue: 'a' })).rejects.toBeInstanceOf(QueueFull);
+  const other = enqueue(second.begun, { queue: 'b' });
   first.end();
   second.end();
   await Promise.all([running, waiting, other]);
 });
 
 test('work whose client goes while it waits is dropped, and its place is free', async () => {
-  const inTurn = turns(1, 1);
+  const enqueue = createWorkQueue(1, 1);
   const log: string[] = [];
   const [first, gone, last] = [work('first', log), work('gone', log), work('last', log)];
-  const running = inTurn(first.begun);
+  const running = enqueue(first.begun);
   const client = new AbortController();
-  const dropped = inTurn(gone.begun, { signal: client.signal });
+  const dropped = enqueue(gone.begun, { signal: client.signal });
   client.abort();
   await expect(dropped).rejects.toBeInstanceOf(ClientGone);
-  const waiting = inTurn(last.begun);
+  const waiting = enqueue(last.begun);
   first.end();
   last.end();
   await Promise.all([running, waiting]);
   expect(log).toEqual(['first', 'last']);
-  await expect(inTurn(gone.begun, { signal: client.signal })).rejects.toBeInstanceOf(ClientGone);
+  await expect(enqueue(gone.begun, { signal: client.signal })).rejects.toBeInstanceOf(ClientGone);
 });
 
 test('work that has begun is finished, whether or not its client is there', async () => {
-  const inTurn = turns(1, 1);
+  const enqueue = createWorkQueue(1, 1);
   const { begun, end } = work('only', []);
   const client = new AbortController();
-  const running = inTurn(begun, { signal: client.signal });
+  const running = enqueue(begun, { signal: client.signal });
   await settled();
   client.abort();
   end();

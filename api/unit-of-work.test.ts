@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Frame, joiningActs, runAct } from './platform/act.ts';
 import type { Transaction } from './platform/database/tables.ts';
 import type { Deps } from './platform/deps.ts';
+import { joiningUnitOfWork, runUnitOfWork, type UnitOfWorkHooks } from './platform/unit-of-work.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   woken = 0;
-  deps = joiningActs({
+  deps = joiningUnitOfWork({
     ...app.deps,
     wakeMail: () => {
       woken += 1;
@@ -33,11 +33,11 @@ const names = async ({ db }: Pick<Deps, 'db'> = app.deps) =>
       .orderBy('name')
       .execute()
   ).map(({ name }) => name);
-const frame: Frame<string> = {
+const hooks: UnitOfWorkHooks<string> = {
   begin: async (trx) => void (await put(trx, 'begun')),
   end: async (trx, answer) => void (await put(trx, answer)),
 };
-const run = (handler: () => Promise<string>) => runAct(app.deps, frame, handler);
+const run = (handler: () => Promise<string>) => runUnitOfWork(app.deps, hooks, handler);
 const failed = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -67,9 +67,9 @@ test('a handler that fails after its write leaves nothing', async () => {
 });
 
 test('an answer that cannot be stored leaves nothing', async () => {
-  const act = runAct(
+  const act = runUnitOfWork(
     app.deps,
-    { ...frame, end: () => Promise.reject(new Error('not stored')) },
+    { ...hooks, end: () => Promise.reject(new Error('not stored')) },
     async () => {
       await deps.db.write((trx) => put(trx, 'act'));
       return 'answer';
@@ -85,7 +85,7 @@ test('a handler that has gone on is not followed by a second transaction', async
     db.write(work).catch(() => db.write(work));
   let handled = 0;
   const end = () => Promise.reject(new Error('connection lost'));
-  const act = runAct({ db: { ...db, write: again }, log }, { ...frame, end }, async () => {
+  const act = runUnitOfWork({ db: { ...db, write: again }, log }, { ...hooks, end }, async () => {
     handled += 1;
     await deps.db.write((trx) => put(trx, 'act'));
     return 'answer';
@@ -136,7 +136,7 @@ test('what reaches out of the database waits for the commit', async () => {
 
 test('what is written apart stands when the act fails', async () => {
   const act = run(async () => {
-    await deps.writeApart((trx) => put(trx, 'apart'));
+    await deps.writeSeparately((trx) => put(trx, 'apart'));
     await deps.db.write((trx) => put(trx, 'act'));
     throw new Error('no answer');
   });
@@ -174,7 +174,7 @@ test('nobody waits for ever behind a handler that does not answer', async () => 
 test('acts that run together have each their own transaction', async () => {
   const acts = Array.from({ length: 20 }, (_, index) =>
     failed(
-      runAct(app.deps, { ...frame, begin: async () => {} }, async () => {
+      runUnitOfWork(app.deps, { ...hooks, begin: async () => {} }, async () => {
         await deps.db.write((trx) => put(trx, `act ${index}`));
         expect(await names(deps)).toContain(`act ${index}`);
         await deps.db.write((trx) => put(trx, `more ${index}`));

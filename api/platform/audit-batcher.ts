@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AuditEntry, appendAudit } from './audit.ts';
+import { type AuditEntry, auditAll } from './audit.ts';
 import type { Database } from './database/database.ts';
 
-/** Notes who looked at what. */
-export interface Trail {
-  /** Resolves when the line is durable; lines of requests that wait at the same time share one commit. */
-  record(entry: AuditEntry): Promise<void>;
+/** Appends audit entries outside of a transaction, such as those of looking at something. */
+export interface AuditBatcher {
+  /** Resolves when the entry is durable; entries that wait at the same time share one commit. */
+  append(entry: AuditEntry): Promise<void>;
 }
 
 interface Waiting {
@@ -14,24 +14,24 @@ interface Waiting {
   reject: (cause: unknown) => void;
 }
 
-// Nobody waits longer than this for lines of others.
+// Upper limit of event-loop turns that a batch waits for more entries.
 const mostTurns = 4;
 
-// A commit waits for the disk. Reading must leave a line too, so all lines that arrive while one commit runs go into
-// the next one together.
-export function createTrail(db: Database): Trail {
+// A commit waits for the disk, and every read leaves an entry. Entries that arrive while one commit runs are batched into
+// the next.
+export function createAuditBatcher(db: Database): AuditBatcher {
   let waiting: Waiting[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      await gathered();
+      await gather();
       const batch = waiting;
       waiting = [];
       try {
         await db.write((trx) =>
-          appendAudit(
+          auditAll(
             trx,
             batch.map(({ entry }) => entry),
           ),
@@ -44,9 +44,9 @@ export function createTrail(db: Database): Trail {
     running = false;
   }
 
-  // Waits while every turn of the event loop still brings new lines: those share the commit too. Alone, a line waits
-  // for one turn.
-  async function gathered(): Promise<void> {
+  // Waits while every turn of the event loop still brings new entries. A single entry waits
+  // one turn.
+  async function gather(): Promise<void> {
     for (let turn = 0, known = 0; turn < mostTurns && waiting.length > known; turn += 1) {
       known = waiting.length;
       await nextTurn();
@@ -54,7 +54,7 @@ export function createTrail(db: Database): Trail {
   }
 
   return {
-    record: (entry) =>
+    append: (entry) =>
       new Promise((resolve, reject) => {
         waiting.push({ entry, resolve, reject });
         if (!running) void drain();

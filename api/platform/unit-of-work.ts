@@ -4,55 +4,55 @@ import type { Database } from './database/database.ts';
 import type { Tables, Transaction } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 
-const running = new AsyncLocalStorage<Act>();
+const running = new AsyncLocalStorage<UnitOfWork>();
 
 /**
- * A transaction waits for no longer than this for the rest of its handler, in milliseconds: nothing is left to be done
- * but to make the answer, and other writes wait behind it.
+ * Upper limit, in milliseconds, for a handler to respond after its first write: only the response is left to be made,
+ * and other writes wait for the transaction.
  */
 const longestRest = 2_000;
 
-/** What goes into the transaction of an act beside the act itself. */
-export interface Frame<Answer> {
-  /** Runs first; throws where the act is not to be done. */
+/** What runs in the transaction before and after the handler. */
+export interface UnitOfWorkHooks<Response> {
+  /** Runs first; throws to refuse the handler. */
   begin(trx: Transaction): Promise<void>;
-  /** Runs last, with the handler's answer. */
-  end(trx: Transaction, answer: Answer): Promise<void>;
+  /** Runs last, with the handler's response. */
+  end(trx: Transaction, response: Response): Promise<void>;
 }
 
 /**
- * Runs a handler so that what it writes and what it answers are committed together. Its first write opens the
- * transaction and gives it the value; the transaction stays open until the handler has answered. Further writes of the
+ * Runs a handler so that its writes and its response are committed together. Its first write opens the
+ * transaction and gives it the value; the transaction stays open until the handler has responded. Further writes of the
  * handler join it, reads after the first write see it, and effects outside of the database wait for its commit.
- * Features are given all that by {@link joiningActs}. A handler that fails leaves nothing.
+ * Features get all that from {@link joiningUnitOfWork}. A handler that fails leaves nothing.
  */
-export function runAct<Answer>(
+export function runUnitOfWork<Response>(
   deps: Pick<Deps, 'db' | 'log'>,
-  frame: Frame<Answer>,
-  handler: () => Promise<Answer>,
-): Promise<Answer> {
-  return new Act(deps, frame as Frame<unknown>).run(handler);
+  hooks: UnitOfWorkHooks<Response>,
+  handler: () => Promise<Response>,
+): Promise<Response> {
+  return new UnitOfWork(deps, hooks as UnitOfWorkHooks<unknown>).run(handler);
 }
 
-class Act {
+class UnitOfWork {
   readonly #deps: Pick<Deps, 'db' | 'log'>;
-  readonly #frame: Frame<unknown>;
+  readonly #hooks: UnitOfWorkHooks<unknown>;
   readonly #rest: Promise<unknown>;
-  #answered: (answer: unknown) => void = () => {};
+  #responded: (response: unknown) => void = () => {};
   #failed: (cause: unknown) => void = () => {};
   readonly #effects: (() => Promise<unknown>)[] = [];
   #committed: Promise<void> | null = null;
   #open: Transaction | null = null;
   #failure: { cause: unknown } | null = null;
 
-  constructor(deps: Pick<Deps, 'db' | 'log'>, frame: Frame<unknown>) {
+  constructor(deps: Pick<Deps, 'db' | 'log'>, hooks: UnitOfWorkHooks<unknown>) {
     this.#deps = deps;
-    this.#frame = frame;
+    this.#hooks = hooks;
     this.#rest = new Promise((resolve, reject) => {
-      this.#answered = resolve;
+      this.#responded = resolve;
       this.#failed = reject;
     });
-    // Nobody waits for the rest of a handler that fails before it writes.
+    // Avoids an unhandled rejection when a handler fails before its first write.
     this.#rest.catch(() => {});
   }
 
@@ -61,44 +61,45 @@ class Act {
     return this.#open;
   }
 
-  async run<Answer>(handler: () => Promise<Answer>): Promise<Answer> {
-    let answer: Answer;
+  async run<Response>(handler: () => Promise<Response>): Promise<Response> {
+    let response: Response;
     try {
-      answer = await running.run(this, handler);
-      // An act that had nothing to change is answered the same the next time all the same.
+      response = await running.run(this, handler);
+      // A handler without changes stores its response too, for a replay.
       if (!this.#committed) await this.write(async () => {});
     } catch (cause) {
       this.#failed(cause);
       await this.#committed?.catch(() => {});
       throw cause;
     }
-    this.#answered(answer);
+    this.#responded(response);
     await this.#committed;
     for (const effect of this.#effects) {
-      // What is done is done: jobs make good what fails here.
+      // The commit stands; a job repeats effects that fail.
       await effect().catch((err: unknown) => this.#deps.log.warn({ err }, 'an effect failed'));
     }
-    return answer;
+    return response;
   }
 
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (this.#open) return this.#join(this.#open, work);
-    if (this.#committed) throw new Error('the first write of an act is awaited before another');
+    if (this.#committed)
+      throw new Error('the first write of a unit of work must be awaited before the next');
     return new Promise((resolve, reject) => {
       let given = false;
-      let failure: unknown = new Error('the commit of an act failed');
+      let failure: unknown = new Error('the commit of a unit of work failed');
       this.#committed = this.#deps.db.write(async (trx) => {
         // A database that runs it again cannot run the handler again, which has gone on.
         if (given) throw failure;
-        await this.#frame.begin(trx);
+        await this.#hooks.begin(trx);
         const value = await work(trx);
         this.#open = trx;
         given = true;
         resolve(value);
         try {
-          const answer = await within(longestRest, this.#rest);
+          const response = await within(longestRest, this.#rest);
           if (this.#failure) throw this.#failure.cause;
-          await this.#frame.end(trx, answer);
+          await this.#hooks.end(trx, response);
         } catch (cause) {
           failure = cause;
           throw cause;
@@ -113,13 +114,13 @@ class Act {
     });
   }
 
-  /** Does something outside of the database once the act is committed; now, where none is open. */
+  /** Does something outside of the database once the unit of work is committed; at once where none is open. */
   async afterCommit(effect: () => Promise<unknown>): Promise<void> {
     if (this.#open) this.#effects.push(effect);
     else await effect();
   }
 
-  // What fails half done must not be committed, even if the handler goes on.
+  // A write that failed halfway must not be committed, even if the handler goes on.
   async #join<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await work(trx);
@@ -145,12 +146,12 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
   }
 }
 
-/** The same dependencies, for handlers that {@link runAct} may run; without an act they are as they were. */
-export function joiningActs(deps: Deps): Deps {
+/** The same dependencies, for handlers that {@link runUnitOfWork} may run; outside of one they behave as before. */
+export function joiningUnitOfWork(deps: Deps): Deps {
   const { db, vault, limits } = deps;
   const afterCommit = async (effect: () => Promise<unknown>) => {
-    const act = running.getStore();
-    await (act ? act.afterCommit(effect) : effect());
+    const unit = running.getStore();
+    await (unit ? unit.afterCommit(effect) : effect());
   };
   const joining: Database = {
     ...db,
@@ -170,8 +171,9 @@ export function joiningActs(deps: Deps): Deps {
     ...deps,
     db: joining,
     afterCommit: (effect) => afterCommit(() => effect(deps)),
-    writeApart: (work) => {
-      if (running.getStore()?.open) throw new Error('what is written apart comes before the act');
+    writeSeparately: (work) => {
+      if (running.getStore()?.open)
+        throw new Error('a separate write must come before the unit of work');
       return db.write(work);
     },
     vault: {

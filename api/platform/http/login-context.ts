@@ -1,9 +1,9 @@
-import type { LoginTrace } from '../sign-in.ts';
+import type { LoginContext } from '../sign-in.ts';
 import { shownDevice } from './device-cookie.ts';
 import type { Call } from './serve.ts';
 
 /** What signing in looks at, beside what was typed: who calls from where, on which device, and whether still. */
-export function loginTrace(
+export function loginContext(
   {
     actor,
     requestId,
@@ -11,7 +11,7 @@ export function loginTrace(
     http,
   }: Pick<Call<never>, 'actor' | 'requestId' | 'address' | 'http'>,
   https: boolean,
-): LoginTrace {
+): LoginContext {
   return {
     actor,
     requestId,

@@ -9,15 +9,15 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { type Block, blank, type Paper } from './platform/paper/paper.ts';
-import { createPress, type Press } from './platform/paper/press.ts';
+import { createPrinter, type Printer } from './platform/paper/printer.ts';
 import { amountInWords, eraDate, joinedName, wide } from './platform/paper/wording.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
-let press: Press;
+let printer: Printer;
 beforeAll(() => {
-  press = createPress(null, systemClock);
+  printer = createPrinter(null, systemClock);
 });
-afterAll(() => press.close());
+afterAll(() => printer.close());
 
 const paper = (...blocks: Block[]): Paper => ({ title: '登記申請書', sheets: [{ blocks }] });
 const text = (words: string): Block => ({ kind: 'text', text: words });
@@ -25,12 +25,14 @@ const text = (words: string): Block => ({ kind: 'text', text: words });
 describe('a printed paper', () => {
   test('has every character in its text as it was entered', async () => {
     const names = '髙﨑㈱𠮷㊞辻\u{e0100}辻神神ｱｱ①か\u{3099}';
-    const [shown] = await pdfText(await press.print(paper(text(names))));
+    const [shown] = await pdfText(await printer.print(paper(text(names))));
     expect(shown).toBe(names);
   });
 
   test('is A4, says its title and language, and carries its letters along', async () => {
-    const bytes = await press.print(paper(text('本店'), { kind: 'text', text: '題', bold: true }));
+    const bytes = await printer.print(
+      paper(text('本店'), { kind: 'text', text: '題', bold: true }),
+    );
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(document.getTitle()).toBe('登記申請書');
     expect(document.getPage(0).getSize().height).toBeCloseTo(841.9, 1);
@@ -45,7 +47,7 @@ describe('a printed paper', () => {
       title: '草案',
       sheets: [{ blocks: [text(odd)] }, { blocks: [text('甲野')] }],
     };
-    const [first, second] = await pdfText(await press.print(pages));
+    const [first, second] = await pdfText(await printer.print(pages));
     expect(first).toContain(odd);
     expect(first).toContain('※異体字を含みます：葛\u{e0101}。字形を確認してください');
     expect(first).toContain('※印字できない文字を含みます：\u{1f600}（U+1F600）。');
@@ -61,7 +63,7 @@ describe('a printed paper', () => {
       rows,
     };
     const sheets = [{ blocks: [text('序'), table], marginNote: '草案', numbered: true }];
-    const pages = await pdfText(await press.print({ title: '表', sheets }));
+    const pages = await pdfText(await printer.print({ title: '表', sheets }));
     expect(pages.length).toBeGreaterThan(1);
     pages.forEach((page, index) => {
       expect(page).toContain('項目値');
@@ -79,13 +81,13 @@ describe('a printed paper', () => {
       kind: 'together',
       blocks: [text('甲'), ...lines.slice(0, 16), text('乙')],
     };
-    const pages = await pdfText(await press.print(paper(...lines, block)));
+    const pages = await pdfText(await printer.print(paper(...lines, block)));
     expect(pages).toHaveLength(2);
     expect(pages[1]).toBe(`甲${'行'.repeat(16)}乙`);
   });
 
   test('asks for patience when too many wait', async () => {
-    const prints = Array.from({ length: 40 }, () => press.print(paper(text('甲'))));
+    const prints = Array.from({ length: 40 }, () => printer.print(paper(text('甲'))));
     const ends = await Promise.allSettled(prints);
     const refused = ends.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(19);
@@ -107,7 +109,7 @@ describe('the office’s own font', () => {
     const path = join(folder, 'own.ttf');
     await writeFile(path, withVariant(readFileSync(noto), { base: 0x845b, selector: 0xe0101 }));
     await checkPaperFont(path);
-    const own = createPress(path, systemClock);
+    const own = createPrinter(path, systemClock);
     const [shown] = await pdfText(await own.print(paper(text('葛\u{e0101}城'))));
     await own.close();
     expect(shown).toBe('葛\u{e0101}城');

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditBatcher, createAuditBatcher } from './audit-batcher.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { createTrail, type Trail } from './trail.ts';
 
-describe('The trail', () => {
+describe('The audit batcher', () => {
   let folder: string;
   let db: Database;
-  let trail: Trail;
+  let batcher: AuditBatcher;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'trail-'));
+    folder = await mkdtemp(join(tmpdir(), 'batcher-'));
     const url = process.env.TEST_DATABASE_URL;
     db = await openDatabase(
       url
         ? { engine: 'postgres', url, schema: `test_${uuidv7().replaceAll('-', '')}` }
         : { engine: 'sqlite', path: join(folder, 'app.sqlite') },
     );
-    trail = createTrail(db);
+    batcher = createAuditBatcher(db);
   });
   afterAll(async () => {
     await db.close();
     await rm(folder, { recursive: true });
   });
 
-  const record = (id: string) =>
-    trail.record({
+  const append = (id: string) =>
+    batcher.append({
       at: '2026-11-21T03:00:00.000Z',
       actor: { kind: 'member', id: 'somebody', address: '127.0.0.1' },
       action: 'filing.view',
@@ -39,7 +39,7 @@ describe('The trail', () => {
 
   test.each([1, 2, 19, 20, 21, 100])('keeps each of %i lines that come together', async (count) => {
     const before = (await lines()).length;
-    await Promise.all(Array.from({ length: count }, (_, index) => record(`${count}-${index}`)));
+    await Promise.all(Array.from({ length: count }, (_, index) => append(`${count}-${index}`)));
     const written = (await lines()).filter(({ object_id }) => object_id.startsWith(`${count}-`));
     expect(new Set(written.map(({ object_id }) => object_id)).size).toBe(count);
     expect((await lines()).length).toBe(before + count);
@@ -57,14 +57,14 @@ describe('The trail', () => {
     let coming = true;
     const others = (async () => {
       for (let index = 0; coming; index += 1) {
-        void record(`other-${index}`).catch(() => {});
+        void append(`other-${index}`).catch(() => {});
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    await record('first');
+    await append('first');
     expect((await lines()).some(({ object_id }) => object_id === 'first')).toBe(true);
     coming = false;
     await others;
-    await record('last');
+    await append('last');
   });
 });

@@ -1,33 +1,33 @@
 import { ClientGone } from './http/client-gone.ts';
 
-/** More wait for their turn than can be served in a sensible time. */
-export class TooManyWaiting extends Error {
-  override name = 'TooManyWaiting';
-  /** Who waited before will mostly have been served by then. */
+/** The queue is at its capacity. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+  /** Most of the queue will have been served by then. */
   readonly retryAfterSeconds = 10;
 }
 
-export interface Turn {
-  /** Which queue it waits in. Queues take turns, so that a long one does not delay the others. */
+export interface QueueOptions {
+  /** Which queue it waits in. Queues are served round robin, so that a long one does not delay the others. */
   queue?: string;
-  /** Aborted when nobody waits for the result any more: work that has not begun is dropped. */
+  /** Aborted when the caller has gone: work that has not begun is dropped. */
   signal?: AbortSignal;
 }
 
-export type InTurn = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => Promise<T>;
 
 /**
- * Lets at most `atOnce` pieces of work run at a time, the others in the order they came to their queue.
- * @throws {TooManyWaiting} when `mostWaiting` already wait in the queue
+ * Runs at most `concurrency` pieces of work at a time; each queue is first in, first out.
+ * @throws {QueueFull} when `capacity` already wait in the queue
  * @throws {ClientGone} when the signal is aborted before the work begins
  */
-export function turns(atOnce: number, mostWaiting: number): InTurn {
+export function createWorkQueue(concurrency: number, capacity: number): WorkQueue {
   const queues = new Map<string, Set<() => void>>();
   let running = 0;
 
   function wait(name: string, signal: AbortSignal | undefined): Promise<void> {
     const queue = queues.get(name) ?? new Set();
-    if (queue.size >= mostWaiting) throw new TooManyWaiting();
+    if (queue.size >= capacity) throw new QueueFull();
     queues.set(name, queue);
     return new Promise((resolve, reject) => {
       const begin = () => {
@@ -44,7 +44,7 @@ export function turns(atOnce: number, mostWaiting: number): InTurn {
     });
   }
 
-  // The place is handed over, so that nobody who comes later slips in between.
+  // Passes the slot on directly, so that a later call cannot overtake the queue.
   function handOver(): void {
     for (const [name, queue] of queues) {
       for (const begin of queue) {
@@ -61,7 +61,7 @@ export function turns(atOnce: number, mostWaiting: number): InTurn {
 
   return async (work, { queue = '', signal } = {}) => {
     if (signal?.aborted) throw new ClientGone();
-    if (running < atOnce) running += 1;
+    if (running < concurrency) running += 1;
     else await wait(queue, signal);
     try {
       return await work();

@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import type { Clock } from '../clock.ts';
 import { startThread } from '../thread.ts';
-import { turns } from '../turns.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { type Glyph, type Glyphs, layout, ownLetters, type Page } from './layout.ts';
 import { clusters } from './line-breaks.ts';
 import type { Paper } from './paper.ts';
-import type { PressData } from './press-thread.ts';
+import type { PressData } from './printer-thread.ts';
 
 /** Prints papers as PDF. */
-export interface Press {
+export interface Printer {
   /**
    * A PDF with its letters embedded. One is made at a time, in a thread of its own.
-   * @throws {TooManyWaiting} when twenty wait already
+   * @throws {QueueFull} when twenty wait already
    */
   print(paper: Paper): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -20,8 +20,8 @@ export interface Press {
 const mostMilliseconds = 30_000;
 
 /** @param ownFont path of a TrueType font that the office wants instead of Noto Serif; null for none */
-export function createPress(ownFont: string | null, clock: Clock): Press {
-  const inTurn = turns(1, 20);
+export function createPrinter(ownFont: string | null, clock: Clock): Printer {
+  const enqueue = createWorkQueue(1, 20);
   let thread: Thread | null = null;
 
   const ask = (request: object) => {
@@ -36,7 +36,7 @@ export function createPress(ownFont: string | null, clock: Clock): Press {
 
   return {
     print: (paper) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const glyphs = known(
           [...new Set([ownLetters, ...textsOf(paper)].flatMap(clusters))],
           (letters) => ask({ clusters: letters }) as Promise<[Glyph[], Glyph[]]>,
@@ -81,8 +81,8 @@ function startPress(ownFont: string | null): Thread {
   const data: PressData = {
     paths: ownFont ? [ownFont, ownFont] : [noto('400Regular'), noto('700Bold')],
   };
-  const worker = startThread('paper/press-thread', data);
-  // A press that waits for work keeps no process alive.
+  const worker = startThread('paper/printer-thread', data);
+  // A printer that waits for work keeps no process alive.
   worker.unref();
   const waiting = new Map<
     number,

@@ -9,6 +9,7 @@ import {
   pageOf,
 } from '../../platform/database/pages.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   invalid,
@@ -27,7 +28,6 @@ import {
   officeDays,
   progressRules,
 } from '../masters/masters.service.ts';
-import { verificationForCustomer } from '../verification/customer-view.service.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
 import {
   currentFiling,
@@ -163,23 +163,14 @@ function memberRow(row: FilingListRow, today: string) {
   };
 }
 
-/** One application of the signed-in customer; 404 when it is not his. */
-export async function filingDetail(
-  deps: Deps,
-  member: MemberSession,
-  number: string,
-  today: string,
-  context: RequestContext,
-) {
+/** What its customer sees of a filing. */
+export async function presentToCustomer(deps: Deps, filing: FilingRow, today: string) {
   const db = deps.db.read;
-  const filing = await ownFiling(deps, member, number);
-  const [parts, rules, progressKbnList, verifyStatusClass] = await Promise.all([
+  const [parts, rules, progressKbnList] = await Promise.all([
     filingParts(deps, filing),
     progressRules(db, filing.progress),
     masterEntries(db, 'progress'),
-    verificationForCustomer(db, filing.receipt_id, today),
   ]);
-  await deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
   const cancelled = filing.progress === progress.cancelled;
   return {
     ...presentDetail(parts, today, false),
@@ -190,7 +181,6 @@ export async function filingDetail(
     progressKbnList,
     reportPostedActive: filing.progress === progress.papersSent,
     paymentDaysLeft: paymentDaysLeft(filing, today),
-    verifyStatusClass,
     bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
   };
 }

@@ -6,13 +6,14 @@ import { notFound } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
-import * as filings from './filings.service.ts';
-import { knownOfficers } from './known-officers.service.ts';
+import * as filings from '../filings/filings.service.ts';
+import { knownOfficers } from '../filings/known-officers.service.ts';
+import { customerFiling } from './customer-filings.service.ts';
 
 const calls = endpoints.filings;
 
-/** The customer's side of filings; the office's stands in staff-filings.routes.ts. */
-export function serveFilings(serve: Serve, deps: Deps): void {
+/** The customer's side of filings; the office's is in `filings/staff-filings.routes.ts`. */
+export function serveCustomerFilings(serve: Serve, deps: Deps): void {
   serve(calls.applicationMasters, async () => reply(await filings.applicationChoices(deps)));
 
   serve(calls.knownOfficers, async (call) => {
@@ -38,9 +39,7 @@ export function serveFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.filingDetail, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    return reply(
-      await filings.filingDetail(deps, call.caller, call.params.requestNo, call.today, call),
-    );
+    return reply(await customerFiling(deps, call.caller, call.params.requestNo, call.today, call));
   });
 
   serve(calls.cancel, async (call) => {

@@ -7,6 +7,28 @@ const apart = (name, from, to, comment) => ({
   to: { path: to },
 });
 
+// Each feature imports only those before it, types included: there is no circle between features.
+const features = [
+  'masters',
+  'mail',
+  'backup',
+  'staff',
+  'plans',
+  'content',
+  'accounts',
+  'audit',
+  'inquiries',
+  'filings',
+  'verification',
+  'cases',
+  'documents',
+  'payments',
+  'estimates',
+  'customer-filings',
+  'home',
+];
+const otherThan = (names) => `^api/features/(?!(${names.join('|')})/)`;
+
 export default {
   forbidden: [
     {
@@ -67,6 +89,19 @@ export default {
       comment: 'routes and other features ask the service; SQL stays in queries',
       from: { path: '^api/features/([^/]+)/', pathNot: '\\.(test|spec)\\.ts$' },
       to: { path: '^api/features/(?!$1/)[^/]+/(?!.*\\.service\\.ts$)' },
+    },
+    ...features.map((feature, index) => ({
+      name: 'features-import-earlier-ones',
+      severity: 'error',
+      from: { path: `^api/features/${feature}/`, pathNot: '\\.(test|spec)\\.ts$' },
+      to: { path: otherThan(features.slice(0, index + 1)) },
+    })),
+    {
+      name: 'every-feature-has-a-place',
+      severity: 'error',
+      comment: 'a new feature is added to the list of features above',
+      from: { path: otherThan(features) },
+      to: {},
     },
     {
       name: 'routes-ask-services',

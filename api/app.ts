@@ -12,6 +12,7 @@ import { dressedPages } from './features/content/pages.service.ts';
 import { serveCustomerFilings } from './features/customer-filings/customer-filings.routes.ts';
 import { serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEstimates } from './features/estimates/estimates.routes.ts';
+import { serveFilingSearch } from './features/filings/search/search.routes.ts';
 import { serveStaffFilings } from './features/filings/staff-filings.routes.ts';
 import { serveHome } from './features/home/home.routes.ts';
 import { serveInquiries } from './features/inquiries/inquiries.routes.ts';
@@ -125,6 +126,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   servePlans(serve, deps);
   serveCustomerFilings(serve, deps);
   serveEstimates(serve, deps);
+  serveFilingSearch(serve, deps);
   serveStaffFilings(serve, deps);
   serveHome(serve, deps);
   serveCases(serve, deps);

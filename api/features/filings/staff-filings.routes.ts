@@ -4,20 +4,12 @@ import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
-import { exportSearch } from './filing-export.service.ts';
-import { search, searchConditions } from './search/search.service.ts';
 import * as staff from './staff-filings.service.ts';
 
 const calls = endpoints.filings;
 
 /** The office's side of filings. */
 export function serveStaffFilings(serve: Serve, deps: Deps): void {
-  serve(calls.searchConditions, async () => reply(await searchConditions(deps)));
-
-  serve(calls.search, async (call) => reply(await search(deps, call.body, call.today, call)));
-
-  serve(calls.exportSearch, (call) => exportSearch(deps, call.body, call.today, call));
-
   serve(calls.filingCase, async (call) =>
     reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
   );

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filing, manager, member, officer } from '../../testing/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { filing, manager, member, officer } from '../../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,5 +1,5 @@
-import type { Reader } from '../../platform/database/database.ts';
-import type { FilingRow } from '../../platform/database/tables.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { FilingRow } from '../../../platform/database/tables.ts';
 
 /** What is billed for a filing, which no list shows. */
 export type FilingAmounts = Pick<

@@ -1,25 +1,25 @@
 import type { ReactElement } from 'react';
 import { useAtomValue } from './atom.ts';
 import { Header } from './parts/Header.tsx';
-import { Later } from './parts/Later.tsx';
+import { Lazy } from './parts/Lazy.tsx';
 import { OrReload } from './parts/Reload.tsx';
 import { Sending } from './parts/Sending.tsx';
 import { UpdateNotice } from './parts/UpdateNotice.tsx';
 import { Guidance } from './screens/APA100-guidance.tsx';
 import { DocumentSelection } from './screens/APA200-document.tsx';
 import { DocumentFront } from './screens/APA300-document-front.tsx';
-import { deviceAtom, obstacleAtom, stepAtom } from './state.ts';
+import { blockingAtom, deviceAtom, stepAtom } from './state.ts';
 import type { StepId } from './steps.ts';
 
 const screens: Record<StepId, ReactElement> = {
   apa100: <Guidance key="apa100" />,
   apa200: <DocumentSelection key="apa200" />,
   apa300: <DocumentFront key="apa300" />,
-  apa310: <Later key="apa310" name="DocumentDiagonal" />,
-  apa320: <Later key="apa320" name="DocumentBack" />,
-  apa400: <Later key="apa400" name="FaceFront" />,
-  apa410: <Later key="apa410" name="FaceDiagonal" />,
-  apa500: <Later key="apa500" name="Complete" />,
+  apa310: <Lazy key="apa310" name="DocumentDiagonal" />,
+  apa320: <Lazy key="apa320" name="DocumentBack" />,
+  apa400: <Lazy key="apa400" name="FaceFront" />,
+  apa410: <Lazy key="apa410" name="FaceDiagonal" />,
+  apa500: <Lazy key="apa500" name="Complete" />,
 };
 
 export function App() {
@@ -36,14 +36,14 @@ export function App() {
 }
 
 function Screen() {
-  const obstacle = useAtomValue(obstacleAtom);
+  const obstacle = useAtomValue(blockingAtom);
   const { receipt, incoming, rows } = useAtomValue(deviceAtom);
   const step = useAtomValue(stepAtom);
   if (obstacle === 'starting') return null;
-  if (obstacle === 'noStore') return <Later name="NoStore" />;
-  if (obstacle === 'outdated') return <Later name="Outdated" />;
-  if (!receipt) return <Later name="Closed" as="apv013" />;
-  if (incoming) return <Later name="OtherReceipt" current={receipt} waiting={rows.length} />;
-  if (receipt.closed) return <Later name="Closed" as={receipt.closed} />;
+  if (obstacle === 'noStore') return <Lazy name="StorageFailed" />;
+  if (obstacle === 'outdated') return <Lazy name="OutdatedTab" />;
+  if (!receipt) return <Lazy name="Closed" as="apv013" />;
+  if (incoming) return <Lazy name="OtherReceipt" current={receipt} waiting={rows.length} />;
+  if (receipt.closed) return <Lazy name="Closed" as={receipt.closed} />;
   return screens[step];
 }

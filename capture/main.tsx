@@ -8,16 +8,16 @@ import './look/drawings.css';
 import './look/camera.css';
 import './look/dialogs.css';
 import './look/sending.css';
-import { partsComeFrom } from './parts/Later.tsx';
-import { openShelves } from './queue/open-shelves.ts';
+import { setLazyLoader } from './parts/Lazy.tsx';
+import { openStorage } from './queue/open-storage.ts';
 import { createDeviceStore } from './queue/store.ts';
 import { createSession } from './session.ts';
 import { SessionContext } from './session-context.ts';
 import { watchForUpdates } from './update.ts';
 
-partsComeFrom(() => import('./later.ts'));
+setLazyLoader(() => import('./lazy.ts'));
 const now = () => Date.now();
-const store = createDeviceStore(openShelves(), now);
+const store = createDeviceStore(openStorage(), now);
 const session = createSession({ store, client: createClient(), now });
 const root = document.getElementById('root');
 if (root) {

@@ -3,16 +3,16 @@ import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure, type GuidanceResult } from './guidance.ts';
 import { warnOnLeaving } from './leaving.ts';
-import { createOutbox, type Fate } from './queue/outbox.ts';
 import type { Job } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
-import { OutdatedPage } from './queue/shelves.ts';
+import { OutdatedPage } from './queue/storage.ts';
 import type { DeviceStore } from './queue/store.ts';
+import { createUploadQueue, type EnqueueResult } from './queue/upload-queue.ts';
 import { forgetAt } from './receipt.ts';
 import {
+  blockingAtom,
   deviceAtom,
   loadingAtom,
-  obstacleAtom,
   returnedAtom,
   sendingAtom,
   stepAtom,
@@ -42,7 +42,7 @@ export function createSession({ store, client, now }: Parts) {
   let askedWhyClosed = false;
   /** The newest entry of the history is the photo under review. */
   let atReview = false;
-  const outbox = createOutbox({
+  const outbox = createUploadQueue({
     store,
     send: createSender(client, receiptInHand),
     now,
@@ -73,7 +73,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   function stumble(cause: unknown): void {
-    obstacleAtom.set(cause instanceof OutdatedPage ? 'outdated' : 'noStore');
+    blockingAtom.set(cause instanceof OutdatedPage ? 'outdated' : 'noStore');
   }
 
   /** The work, whose failure in the device's store is told on the screen. */
@@ -120,18 +120,18 @@ export function createSession({ store, client, now }: Parts) {
     if ('broken' in asked) {
       // What is in hand belongs to another mail: shown now, its thanks would be taken for this one's.
       loadingAtom.set({ state: 'closed', why: 'wrong' });
-      obstacleAtom.set(null);
+      blockingAtom.set(null);
       return history.replaceState(null, '', addressOf('apa100'));
     }
     if ('returned' in asked) returnedAtom.set(location.search);
-    const silence = setTimeout(() => obstacleAtom.set('noStore'), storeSilentTooLong);
+    const silence = setTimeout(() => blockingAtom.set('noStore'), storeSilentTooLong);
     try {
       if ('link' in asked) await store.adopt(asked.link);
       await takeInHand();
-      obstacleAtom.set('starting');
+      blockingAtom.set('starting');
       otherTabs?.postMessage('changed');
       await refresh();
-      if (obstacleAtom.get() === 'starting') obstacleAtom.set(null);
+      if (blockingAtom.get() === 'starting') blockingAtom.set(null);
     } catch (cause) {
       stumble(cause);
     } finally {
@@ -140,7 +140,7 @@ export function createSession({ store, client, now }: Parts) {
       if ('link' in asked || 'returned' in asked)
         history.replaceState(null, '', addressOf('apa100'));
     }
-    if (obstacleAtom.get() !== null) return;
+    if (blockingAtom.get() !== null) return;
     // In the middle of another receipt nobody goes on: the guidance says whose it is.
     const another = stepOf !== null && stepOf !== inHand;
     settleAt('link' in asked || another ? null : asked.step);
@@ -231,7 +231,7 @@ export function createSession({ store, client, now }: Parts) {
   }
 
   /** Hands a job to the queue; when it is safe, moves on from `from`. */
-  async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<Fate> {
+  async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<EnqueueResult> {
     if (inHand === null) return { kind: 'unsafe' };
     unsettled += 1;
     warnOnLeaving(true);

@@ -29,8 +29,8 @@ export const loadingAtom = atom<Loading>({ state: 'loading' });
 export const returnedAtom = atom('');
 
 /** Why no screen of the flow can be shown at all. */
-export type Obstacle = 'starting' | 'noStore' | 'outdated' | null;
-export const obstacleAtom = atom<Obstacle>('starting');
+export type BlockingState = 'starting' | 'noStore' | 'outdated' | null;
+export const blockingAtom = atom<BlockingState>('starting');
 
 /** A photo is being reviewed and sent: what happens to it is told there, not on the screen behind. */
 export const reviewingAtom = atom(false);

@@ -9,15 +9,15 @@ import {
   rootRouteId,
 } from '@tanstack/react-router';
 import { AppRoot, NotFound } from './app-root.tsx';
-import { ScreenFault } from './screen-fault.tsx';
+import { ScreenError } from './screen-error.tsx';
 import { screenOf, screens } from './screens.ts';
 import { renewMemberLogin } from './shared/api.ts';
+import { lazyChunk } from './shared/lazy-chunk.ts';
 import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
-import { letPass } from './shared/navigation/leave-guard.ts';
+import { allowLeaving } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
-import { part } from './shared/part.ts';
-import { mayRenew } from './shared/session/keep-login.ts';
+import { canRenew } from './shared/session/persistent-login.ts';
 import {
   borrowSession,
   currentSession,
@@ -41,7 +41,7 @@ function layoutOf(id: Side, name: 'MemberLayout' | 'MaintenanceLayout' | 'Verifi
     getParentRoute: () => root,
     id,
     component: lazyRouteComponent(
-      part(() => import('./signed-in-layouts.tsx'), true),
+      lazyChunk(() => import('./signed-in-layouts.tsx'), true),
       name,
     ),
   });
@@ -51,7 +51,7 @@ function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => layouts[screen.side] as typeof layouts.visitor,
     path: patternOf(screen.id, screen.params),
-    component: lazyRouteComponent(part(screen.load, true)),
+    component: lazyRouteComponent(lazyChunk(screen.load, true)),
     beforeLoad: ({ location }) => guard(screen, location),
     onEnter: () => setScreenTitle(screen.title),
     onStay: () => setScreenTitle(screen.title),
@@ -100,7 +100,7 @@ const kinds: readonly SessionKind[] = ['member', 'manager', 'verifier'];
 
 async function isSignedIn(kind: SessionKind): Promise<boolean> {
   if (currentSession(kind)) return true;
-  return kind === 'member' && mayRenew() && (await renewMemberLogin());
+  return kind === 'member' && canRenew() && (await renewMemberLogin());
 }
 
 const gallery = import.meta.env.DEV
@@ -130,7 +130,7 @@ export const router = createRouter({
   notFoundMode: 'root',
   defaultPendingComponent: ScreenSkeleton,
   defaultPendingMs: 300,
-  defaultErrorComponent: ScreenFault,
+  defaultErrorComponent: ScreenError,
   // Parameters are texts: a number in an address must not lose its zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
@@ -142,7 +142,7 @@ export const router = createRouter({
 
 onSessionEnd((kind, expired) => {
   const { pathname, searchStr } = router.state.location;
-  letPass();
+  allowLeaving();
   return router.navigate({
     to: addressOf(loginOf[kind]),
     search: { from: `${pathname}${searchStr}`, ...(expired && { ended: '1' }) },

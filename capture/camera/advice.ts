@@ -1,5 +1,5 @@
-import type { Browser, Surroundings, System } from './browser.ts';
-import type { FaultKind } from './faults.ts';
+import type { Browser, DrainerDeps, System } from './browser.ts';
+import type { CameraErrorKind } from './errors.ts';
 
 export interface Advice {
   title: string;
@@ -111,7 +111,7 @@ const systemPermission: Record<System, readonly string[]> = {
 };
 
 /** How to open the mailed link where there is a camera. */
-function elsewhere({ browser, system }: Surroundings): readonly string[] {
+function elsewhere({ browser, system }: DrainerDeps): readonly string[] {
   if (browser === 'line' || browser === 'inApp') return permission[browser].slice(0, 3);
   if (system === 'ios') {
     return ['メールのリンクを長押しします。', '「開く」またはSafariを選び、Safariで開きます。'];
@@ -120,7 +120,7 @@ function elsewhere({ browser, system }: Surroundings): readonly string[] {
 }
 
 /** What to do about each kind of fault, in the words of the browser at hand. */
-export function adviceFor(kind: FaultKind, here: Surroundings): Advice {
+export function adviceFor(kind: CameraErrorKind, here: DrainerDeps): Advice {
   switch (kind) {
     case 'denied':
       return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { type Browser, surroundings } from './browser.ts';
-import { cameraFault } from './faults.ts';
+import { cameraFault } from './errors.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -18,7 +18,7 @@ export type Browser =
 
 export type System = 'ios' | 'android' | 'windows' | 'mac' | 'other';
 
-export interface Surroundings {
+export interface DrainerDeps {
   browser: Browser;
   system: System;
 }
@@ -49,7 +49,7 @@ const desktop: Rules = [
 ];
 
 /** Reads a user agent; `touch` is the number of touch points, by which an iPad is told from a Macintosh. */
-export function surroundings(userAgent: string, touch: number): Surroundings {
+export function surroundings(userAgent: string, touch: number): DrainerDeps {
   const system = systemOf(userAgent, touch);
   const rules = system === 'ios' ? ios : system === 'android' ? android : desktop;
   const known = rules.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other';

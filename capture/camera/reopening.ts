@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { FaultKind } from './faults.ts';
+import type { CameraErrorKind } from './errors.ts';
 
 /** When a camera is opened anew without anybody pressing a button. */
 
@@ -41,7 +41,7 @@ export function useTakenAway(stream: RefObject<MediaStream | null>, reopen: () =
 }
 
 /** What was in the way may have gone: the call is over, a camera was plugged in, the permission was given. */
-export function useHindranceGone(hindrance: FaultKind | undefined, reopen: () => void): void {
+export function useHindranceGone(hindrance: CameraErrorKind | undefined, reopen: () => void): void {
   useEffect(() => {
     if (!hindrance) return;
     const listening = new AbortController();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CameraFault, cameraFault } from './faults.ts';
+import { type CameraError, cameraFault } from './errors.ts';
 import { useHindranceGone, useTakenAway, whenTrackEnds } from './reopening.ts';
 import { useTorch } from './torch.ts';
 
@@ -18,8 +18,8 @@ export function useCamera(first: Facing) {
   const [facing, setFacing] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<Status>('opening');
-  const [fault, setFault] = useState<CameraFault | null>(null);
-  const [flipFault, setFlipFault] = useState<CameraFault | null>(null);
+  const [fault, setFault] = useState<CameraError | null>(null);
+  const [flipFault, setFlipFault] = useState<CameraError | null>(null);
   const stream = useRef<MediaStream | null>(null);
   const flippingFrom = useRef<Facing | null>(null);
   const waited = useRef(false);

@@ -2,7 +2,7 @@ import { useAtomValue } from '../atom.ts';
 import { deviceAtom, reviewingAtom, sendingAtom, stepAtom } from '../state.ts';
 import { countedSteps, isSubmitting } from '../steps.ts';
 import { SendingBar } from './Sending.tsx';
-import { StepMark } from './StepMark.tsx';
+import { StepNumber } from './StepNumber.tsx';
 
 /** The service's name, how far the applicant has come, and how many photos still wait on this device. */
 export function Header() {
@@ -24,7 +24,7 @@ export function Header() {
         </svg>
         <span>登記オンライン</span>
       </p>
-      {shown && countedSteps.includes(step) && <StepMark step={step} />}
+      {shown && countedSteps.includes(step) && <StepNumber step={step} />}
       <p className="unsent" role="status">
         {waiting > 0 && <span>未送信 {waiting}枚</span>}
       </p>

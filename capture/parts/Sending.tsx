@@ -1,23 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from '../atom.ts';
 import { useSession } from '../session-context.ts';
-import { deviceAtom, obstacleAtom, reviewingAtom, sendingAtom } from '../state.ts';
+import { blockingAtom, deviceAtom, reviewingAtom, sendingAtom } from '../state.ts';
 import { isSubmitting } from '../steps.ts';
-import { Later } from './Later.tsx';
+import { Lazy } from './Lazy.tsx';
 
 /** What waits on this device while the applicant is busy with something else, and the way to hurry it. */
 export function Sending() {
   const { receipt, incoming, rows, keepsPhotos } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  const obstacle = useAtomValue(obstacleAtom);
+  const obstacle = useAtomValue(blockingAtom);
   if (obstacle || incoming || !receipt || receipt.closed || receipt.completedAt !== null)
     return null;
   // What goes well at once is told by the header: nothing moves under the camera's picture.
   const waits = rows.some((row) => !row.refusal && row.attempts > 0);
   return (
     <div className="sending-strip">
-      {!keepsPhotos && <Later name="KeepsNothing" otherwise={null} />}
+      {!keepsPhotos && <Lazy name="NotStoredNotice" otherwise={null} />}
       {waits && !reviewing && !isSubmitting({ receipt, rows }) && (
         <div className="sending-state">
           <p role="status">通信の回復後に自動で送信します</p>

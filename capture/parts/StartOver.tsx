@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Later } from './Later.tsx';
+import { Lazy } from './Lazy.tsx';
 
 /** The way back to the beginning; pressing it asks first. */
 export function StartOver({ className, children }: { className: string; children: string }) {
@@ -9,7 +9,7 @@ export function StartOver({ className, children }: { className: string; children
       <button type="button" className={className} onClick={() => setAsking(true)}>
         {children}
       </button>
-      {asking && <Later name="StartOverQuestion" onClose={() => setAsking(false)} />}
+      {asking && <Lazy name="StartOverQuestion" onClose={() => setAsking(false)} />}
     </>
   );
 }

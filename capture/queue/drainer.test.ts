@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
-import { memoryShelves } from './memory.ts';
-import { device, document, photo, submit } from './pretend-device.ts';
+import { device, document, photo, submit } from './fake-device.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { type Row, slotOf } from './queue.ts';
 
 const { front, diagonal } = documentDetail;
@@ -154,7 +154,7 @@ describe('draining', () => {
   });
 
   it('looks again when the storage has failed under way', async () => {
-    const memory = memoryShelves(true);
+    const memory = memoryStorage(true);
     let broken = false;
     const phone = await device({
       ...memory,

@@ -19,7 +19,7 @@ export interface QueueStore {
   close(receiptNo: string, as: ClosedAs): Promise<void>;
 }
 
-export interface Surroundings {
+export interface DrainerDeps {
   store: QueueStore;
   send(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome>;
   fingerprint(bytes: ArrayBuffer): Promise<string>;
@@ -47,7 +47,7 @@ export interface Drainer {
 const whileBusy = 2_000;
 
 /** Empties the queue in order, one request at a time. */
-export function createDrainer(around: Surroundings): Drainer {
+export function createDrainer(around: DrainerDeps): Drainer {
   const { store, now } = around;
   let running: Promise<void> | null = null;
   const reasons = new Set<DrainReason>();

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Receipt } from '../receipt.ts';
 import type { Row } from './queue.ts';
-import { OutdatedPage, type Place, type Shelves } from './shelves.ts';
+import { type DeviceStorage, OutdatedPage, type Place } from './storage.ts';
 
 interface Schema extends DBSchema {
   receipts: { key: Place; value: Receipt };
@@ -25,7 +25,7 @@ const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
 const everything = ['receipts', 'rows', 'photos'] as const;
 
 /** The browser's database: strict transactions, and a connection that is opened anew when the browser drops it. */
-export function indexedDbShelves(): Shelves {
+export function indexedDbStorage(): DeviceStorage {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(): Promise<IDBPDatabase<Schema>> {

@@ -10,7 +10,7 @@ import {
   judge,
   longestDelay,
   longestHold,
-  newRow,
+  newItem,
   nextTurn,
   postponed,
   type Row,
@@ -122,7 +122,7 @@ describe('what a new job replaces', () => {
 describe('generations', () => {
   it('count on from the clock of the server, whatever the device has forgotten', () => {
     expect(generationAt(now + 60_000)).toBe(generationAt(now) + 60);
-    expect(newRow({ receiptNo: 'V1', generation: 7 }, licence, 0).generation).toBe(8);
+    expect(newItem({ receiptNo: 'V1', generation: 7 }, licence, 0).generation).toBe(8);
   });
 
   it('stay within what the contract takes for decades, and above nothing when no clock was told', () => {

@@ -93,7 +93,7 @@ export function generationAt(answeredAt: number): number {
   return Math.max(0, Math.floor((answeredAt - Date.UTC(2026, 0, 1)) / 1000));
 }
 
-export function newRow(
+export function newItem(
   receipt: { receiptNo: string; generation: number },
   job: Job,
   now: number,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#api-client';
 import { documentDetail } from '#contract/codes.ts';
 import { newReceipt, type Receipt } from '../receipt.ts';
-import { bytesOf, document, link, photo, submit } from './pretend-device.ts';
-import { type Job, newRow } from './queue.ts';
+import { bytesOf, document, link, photo, submit } from './fake-device.ts';
+import { type Job, newItem } from './queue.ts';
 import { createSender, uploadLimit } from './sender.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -21,7 +21,7 @@ function sending(answer: () => Response | Promise<Response>, inHand: Receipt | n
     },
   });
   const send = createSender(client, async () => inHand);
-  const row = (job: Job) => newRow({ receiptNo: 'V1', generation: 6 }, job, now);
+  const row = (job: Job) => newItem({ receiptNo: 'V1', generation: 6 }, job, now);
   return { asked, send: (job: Job) => send(row(job), bytesOf('hash of 10'), now) };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentDetail } from '#contract/codes.ts';
-import { memoryShelves } from './memory.ts';
-import { bytesOf, device, document, link, photo, submit } from './pretend-device.ts';
+import { bytesOf, device, document, link, photo, submit } from './fake-device.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { generationAt, slotOf } from './queue.ts';
-import type { Shelves } from './shelves.ts';
+import type { DeviceStorage } from './storage.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
 const other = { ...link, receiptNo: 'V2', accessKey: 'l' };
@@ -18,10 +18,10 @@ const answer = {
   uploadedList: [],
 };
 
-/** Shelves on which every transaction fails at its end, as a kill before the commit does. */
-function failing(shelves: Shelves) {
+/** DeviceStorage on which every transaction fails at its end, as a kill before the commit does. */
+function failing(shelves: DeviceStorage) {
   let fails = false;
-  const writes: Shelves['write'] = (work) =>
+  const writes: DeviceStorage['write'] = (work) =>
     shelves.write(async (shelf) => {
       const result = await work(shelf);
       if (fails) throw new DOMException('full', 'QuotaExceededError');
@@ -37,7 +37,7 @@ function failing(shelves: Shelves) {
 
 describe('what lies on the device', () => {
   it('is all of a photo or nothing of it', async () => {
-    const { shelves, fail } = failing(memoryShelves(true));
+    const { shelves, fail } = failing(memoryStorage(true));
     const phone = await device(shelves);
     const before = await phone.enqueue(photo(front));
     fail(true);

@@ -9,8 +9,13 @@ import {
   withDocument,
   withGuidance,
 } from '../receipt.ts';
-import { type ClosedAs, type Job, newRow, type Row, replacedBy } from './queue.ts';
-import { OutdatedPage, type Readable, type Shelf, type Shelves } from './shelves.ts';
+import { type ClosedAs, type Job, newItem, type Row, replacedBy } from './queue.ts';
+import {
+  type DeviceStorage,
+  OutdatedPage,
+  type StorageReader,
+  type StorageWriter,
+} from './storage.ts';
 
 export interface DeviceContent {
   receipt: Receipt | null;
@@ -53,17 +58,17 @@ export interface DeviceStore {
   forget(): Promise<void>;
 }
 
-export function createDeviceStore(shelves: Shelves, now: () => number): DeviceStore {
+export function createDeviceStore(shelves: DeviceStorage, now: () => number): DeviceStore {
   let hasRoom = true;
 
-  async function ofReceipt(shelf: Readable, receiptNo: string): Promise<Receipt> {
+  async function ofReceipt(shelf: StorageReader, receiptNo: string): Promise<Receipt> {
     const receipt = await shelf.receipt('current');
     if (receipt?.receiptNo !== receiptNo) throw new OutdatedPage('another receipt is in hand');
     return receipt;
   }
 
   async function noteAccepted(
-    shelf: Shelf,
+    shelf: StorageWriter,
     receipt: Receipt,
     { job }: Row,
     requiredDetails?: readonly string[],
@@ -80,7 +85,11 @@ export function createDeviceStore(shelves: Shelves, now: () => number): DeviceSt
   }
 
   /** The receipt once a job was given, whether it waits or has gone already; what it replaces goes. */
-  async function take(shelf: Shelf, receipt: Receipt, { job, generation }: Row): Promise<Receipt> {
+  async function take(
+    shelf: StorageWriter,
+    receipt: Receipt,
+    { job, generation }: Row,
+  ): Promise<Receipt> {
     for (const old of replacedBy(job, await shelf.rows())) await shelf.dropRow(old.seq);
     if (job.kind === 'document') return { ...withDocument(receipt, job.document), generation };
     const accepted = receipt.accepted.filter((detail) => detail !== job.detail);
@@ -147,7 +156,7 @@ export function createDeviceStore(shelves: Shelves, now: () => number): DeviceSt
       try {
         const row = await shelves.write(async (shelf) => {
           const receipt = await ofReceipt(shelf, receiptNo);
-          const made = newRow(receipt, job, now());
+          const made = newItem(receipt, job, now());
           await shelf.putReceipt('current', await take(shelf, receipt, made));
           await shelf.putRow(made, bytes);
           return made;

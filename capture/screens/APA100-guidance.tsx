@@ -5,7 +5,7 @@ import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { fetchLaterParts, Later } from '../parts/Later.tsx';
+import { Lazy, preloadLazyParts } from '../parts/Lazy.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
 import type { Guidance as Told } from '../receipt.ts';
@@ -21,7 +21,7 @@ export function Guidance() {
   const loading = useAtomValue(loadingAtom);
   // The rest is fetched while the applicant reads, so that a network lost meanwhile does not matter.
   useEffect(() => {
-    void fetchLaterParts().catch(() => {});
+    void preloadLazyParts().catch(() => {});
     void loadViewfinder().catch(() => {});
   }, []);
   if (!receipt) return null;
@@ -35,7 +35,7 @@ export function Guidance() {
   const offers = (method: string) => guidance?.methodList?.some(({ cd }) => cd === method) ?? false;
   const digitalId = offers(identityMethod.digitalId);
   if (digitalId && !offers(identityMethod.photo)) {
-    return <Later name="DigitalIdAlone" receipt={receipt} />;
+    return <Lazy name="DigitalIdAlone" receipt={receipt} />;
   }
 
   return (
@@ -66,7 +66,7 @@ export function Guidance() {
           </Notice>
         )}
         {guidance?.reAppReason && (
-          <Later
+          <Lazy
             name="AskedAgain"
             otherwise={<Lines text={guidance.reAppReason} />}
             guidance={guidance}
@@ -76,7 +76,7 @@ export function Guidance() {
 
         <Facts receipt={receipt} unknown={unknown} busy={loading.state === 'loading'} />
 
-        {digitalId && <Later name="DigitalIdOffer" otherwise={null} receipt={receipt} />}
+        {digitalId && <Lazy name="DigitalIdOffer" otherwise={null} receipt={receipt} />}
 
         <h2>ご用意いただくもの</h2>
         <ul className="plain-steps">

@@ -9,7 +9,7 @@ import {
 import { useAtomValue } from '../atom.ts';
 import { type CardView, DocumentView } from '../drawings/documents.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Later } from '../parts/Later.tsx';
+import { Lazy } from '../parts/Lazy.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { StartOver } from '../parts/StartOver.tsx';
 import type { Choice } from '../queue/queue.ts';
@@ -109,7 +109,7 @@ export function DocumentSelection() {
       <p className="lead">
         有効期限内の原本をご用意ください。コピーや画面を撮影したものは使えません。
       </p>
-      {rows.some((row) => row.refusal) && <Later name="RefusedNotices" />}
+      {rows.some((row) => row.refusal) && <Lazy name="RefusedNotices" />}
       {fault && (
         <div ref={faultBox} tabIndex={-1}>
           <Notice kind="error">
@@ -146,7 +146,7 @@ export function DocumentSelection() {
         <StartOver className="button plain">最初からやり直す</StartOver>
       </div>
       {asking && (
-        <Later name="NumberQuestion" onAnswer={answerQuestion} onCancel={() => setAsking(false)} />
+        <Lazy name="NumberQuestion" onAnswer={answerQuestion} onCancel={() => setAsking(false)} />
       )}
     </main>
   );

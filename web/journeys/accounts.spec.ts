@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { customerLabels as labels } from '#contract/customer-labels.ts';
 import { message } from '#contract/messages.ts';
 import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
-import { expectSound } from './sound.ts';
 
 // What an account and its session keep on the device and give up; what the screens refuse is in ../screen-tests.
 
@@ -75,14 +75,14 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
   await expect(offer).toBeHidden();
   await page.keyboard.press('Enter');
   await expectRefusal(page, message('cm130', 15));
-  await expectSound(page, 'login with the offer of a link');
+  await expectPageInOrder(page, 'login with the offer of a link');
   await offer.focus();
   await page.keyboard.press('Enter');
   await expectRefusal(page, message('mb071', 30));
 
   await page.goto(linkIn(await product.mail(address, /ログイン用リンク/), /loginurl/));
   await title(page, 'メールのリンクからログイン');
-  await expectSound(page, 'login by a link');
+  await expectPageInOrder(page, 'login by a link');
   const login = page.getByRole('button', { name: 'ログインする' });
   // Having looked at the page has not used the link up.
   await page.reload();

@@ -7,8 +7,8 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { expectAccessible, expectNoOverhang } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
-import { expectAccessible, expectNoOverhang } from './sound.ts';
 import { type StubCamera, stubCamera } from './stub-camera.ts';
 
 // The camera app in every hand: by keyboard and with large text, with cameras that fail, and on links that are closed.
@@ -85,7 +85,7 @@ const review = (page: Page) => page.getByRole('dialog', { name: '写真を確認
 const camera = <T>(page: Page, work: (camera: StubCamera) => T) =>
   page.evaluate(`(${work})(window.camera)`) as Promise<T>;
 
-async function expectSound(page: Page, what: string): Promise<void> {
+async function expectPageInOrder(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what, 'best-practice');
   await expectNoOverhang(page, what);
 }
@@ -118,7 +118,7 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
     await page.keyboard.press('Enter');
   };
 
-  await expectSound(page, 'guidance');
+  await expectPageInOrder(page, 'guidance');
   await press('本人確認を始める');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await press('次へ');
@@ -128,9 +128,9 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '在留カード', exact: true })).toBeChecked();
-  await expectSound(page, 'choice of document');
+  await expectPageInOrder(page, 'choice of document');
   await press('次へ');
-  await expectSound(page, 'question about the number');
+  await expectPageInOrder(page, 'question about the number');
   await press('はい');
 
   for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
@@ -139,19 +139,19 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
     await expect(heading).toBeFocused();
     if (view === '裏面') {
       await expect(heading).toContainText('撮影しません');
-      await expectSound(page, 'spared back');
+      await expectPageInOrder(page, 'spared back');
       await press('次へ');
       continue;
     }
     await expect(shutter(page)).toBeEnabled();
-    await expectSound(page, `${view}: camera`);
+    await expectPageInOrder(page, `${view}: camera`);
     await press('撮影する');
     await expect(review(page)).toBeVisible();
-    await expectSound(page, `${view}: review`);
+    await expectPageInOrder(page, `${view}: review`);
     await press(/^(次へ|送信する)$/);
   }
   await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeFocused();
-  await expectSound(page, 'end');
+  await expectPageInOrder(page, 'end');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.context().close();
@@ -213,7 +213,7 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
   await show('glare');
   await take();
   await expect(hint).toContainText('光が強すぎるようです');
-  await expectSound(page, 'hint');
+  await expectPageInOrder(page, 'hint');
   await go();
   await show('empty');
   await take();
@@ -255,7 +255,7 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
       window.camera.takeAway();
     });
     await expect(page.getByRole('heading', { name: 'カメラを起動できません' })).toBeVisible();
-    await expectSound(page, 'camera in use');
+    await expectPageInOrder(page, 'camera in use');
     await page.evaluate(() => {
       window.camera.fault = null;
       document.dispatchEvent(new Event('visibilitychange'));
@@ -331,7 +331,7 @@ test('without a camera the steps for the browser are shown, and a photo of the c
   await expect(
     page.getByText('アドレスバーの左端のアイコンを押し、「権限」を開きます。'),
   ).toBeVisible();
-  await expectSound(page, 'permission denied');
+  await expectPageInOrder(page, 'permission denied');
 
   const chooser = page.getByLabel('端末のカメラアプリで撮影する');
   const text = { name: 'IMG_0000.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
@@ -392,7 +392,7 @@ test('on a computer the guidance hands over to a phone or goes on here', async (
     'href',
     /^mailto:\?subject=.*capture/,
   );
-  await expectSound(page, 'two ways');
+  await expectPageInOrder(page, 'two ways');
   await begin(page);
   await expect(page.getByRole('button', { name: 'カメラを切り替える' })).toHaveCount(0);
   await expect(shutter(page)).toBeEnabled();
@@ -436,7 +436,7 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('main')).toContainText(words);
     await expect(page.getByText(/^V\d{8}-\d{5}$/)).toBeVisible();
-    await expectSound(page, title);
+    await expectPageInOrder(page, title);
     await page.unroute(/verifyappreqest\/[^/]+$/);
   }
   await page.route(/verifyappreqest\/[^/]+$/, (route) => route.abort());
@@ -497,7 +497,7 @@ test('a refused photo stops its step and stays until it is taken again', async (
   await review(page).getByRole('button', { name: '次へ' }).click();
   await expect(review(page).getByRole('alert')).toContainText(text);
   await expect(review(page).getByRole('button', { name: '次へ' })).toBeDisabled();
-  await expectSound(page, 'refused');
+  await expectPageInOrder(page, 'refused');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText(text);
   await page.unroute(uploads);

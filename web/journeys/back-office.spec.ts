@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
+import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
-import { expectSound } from './sound.ts';
 
 // The office's screens as they are worked in all day: for every eye and every window, and by two at a time.
 
@@ -44,28 +44,28 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/mta100', phone);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await expect(page.locator('dialog[open]')).toContainText(message('cm020', 'ユーザーID'));
-  await expectSound(page, 'login refused');
+  await expectPageInOrder(page, 'login refused');
   await answer(page, 'OK');
-  await expectSound(page, 'login with errors');
+  await expectPageInOrder(page, 'login with errors');
   await asStaff(page);
   await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
-  await expectSound(page, 'list');
+  await expectPageInOrder(page, 'list');
   await page
     .getByRole('button', { name: /^未確認/ })
     .first()
     .click();
-  await expectSound(page, 'request for verification');
+  await expectPageInOrder(page, 'request for verification');
   await answer(page, 'キャンセル');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: '料金' })).toBeVisible();
-  await expectSound(page, 'case');
+  await expectPageInOrder(page, 'case');
   await page.getByRole('button', { name: 'お客様情報' }).click();
   await expect(page.getByText('入会日')).toBeVisible();
-  await expectSound(page, 'customer');
+  await expectPageInOrder(page, 'customer');
   await answer(page, 'OK');
   await page.getByRole('button', { name: '申込を取り消す' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(message('mt015'));
-  await expectSound(page, 'question');
+  await expectPageInOrder(page, 'question');
   await page.keyboard.press('Escape');
   await page.context().close();
 });
@@ -73,23 +73,23 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
 test('on a phone verifiers can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/vfa100', phone);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSound(page, 'login');
+  await expectPageInOrder(page, 'login');
   await asVerifier(page);
   await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
-  await expectSound(page, 'list');
+  await expectPageInOrder(page, 'list');
   await page.keyboard.press('?');
-  await expectSound(page, 'keys');
+  await expectPageInOrder(page, 'keys');
   await answer(page, '閉じる');
   const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
   await waiting.getByRole('link').first().click();
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
-  await expectSound(page, 'receipt');
+  await expectPageInOrder(page, 'receipt');
   await page.getByRole('button', { name: '否認', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
   await answer(page, 'OK');
   // What happens to lie half under the head of the page would be measured by its visible half.
   await page.evaluate(() => scrollTo(0, 0));
-  await expectSound(page, 'reason missing');
+  await expectPageInOrder(page, 'reason missing');
   await page.context().close();
 });
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { expectAccessible, expectNoOverhang, expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
-import { expectAccessible, expectNoOverhang, expectSound } from './sound.ts';
 
 // One case as clerks work on it: its facts, documents and drafts, by two at a time.
 
@@ -50,7 +50,7 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
     await expect(page.getByRole('dialog', { name: title })).toContainText('すべて任意の項目です');
     await expect(dialog(page)).not.toContainText('※任意');
     await page.setViewportSize({ width: 1152, height: 630 });
-    await expectSound(page, title);
+    await expectPageInOrder(page, title);
     await answer(page, 'キャンセル');
     await page.setViewportSize({ width: 1440, height: 900 });
   }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
+import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
-import { expectSound } from './sound.ts';
 
 // The screens and dialogs of visitors, members and applicants can be read and worked by everybody; those of visitors and
 // members on the narrowest screen are looked at in public-pages.spec.ts.
@@ -67,28 +67,28 @@ const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '�
 test('at a desk visitors and members can read and reach everything', async ({ browser }) => {
   const page = await open(browser, '/', desk);
   await expect(page.getByRole('table', { name: '料金表' })).toBeVisible();
-  await expectSound(page, 'landing');
+  await expectPageInOrder(page, 'landing');
   await page.goto(`${product.origin}/comregtaqusu/mbc100`);
   await press(page, '登録する');
   await expect(top(page).getByRole('button', { name: 'OK' })).toBeVisible();
-  await expectSound(page, 'registration refused');
+  await expectPageInOrder(page, 'registration refused');
   await press(top(page), 'OK');
-  await expectSound(page, 'registration with errors');
+  await expectPageInOrder(page, 'registration with errors');
   await page.goto(`${product.origin}/comregtaqusu/mba100`);
-  await expectSound(page, 'login');
+  await expectPageInOrder(page, 'login');
   await signIn(page);
   await expect(page.getByText(/全\d+件中/)).toBeVisible();
-  await expectSound(page, 'home');
+  await expectPageInOrder(page, 'home');
   await page.getByRole('link', { name: /^申込を開始する/ }).click();
   await expect(page.getByRole('heading', { name: '申込内容の入力（1/3）' })).toBeVisible();
-  await expectSound(page, 'step 1');
+  await expectPageInOrder(page, 'step 1');
   await press(page, 'プランを選択する');
   await press(top(page), '確定する');
   await press(top(page), 'OK');
-  await expectSound(page, 'plans refused');
+  await expectPageInOrder(page, 'plans refused');
   await press(top(page), 'キャンセル');
   await choosePlans(page);
-  await expectSound(page, 'step 2');
+  await expectPageInOrder(page, 'step 2');
   for (const mode of modes) {
     await press(page, `${mode}を入力する`);
     const table = page.getByRole('dialog', { name: mode });
@@ -97,31 +97,31 @@ test('at a desk visitors and members can read and reach everything', async ({ br
     if (mode === modes[0]) {
       await press(top(page), '確定する');
       await press(top(page), 'OK');
-      await expectSound(page, 'row with errors');
+      await expectPageInOrder(page, 'row with errors');
     }
     await fillRow(top(page), '甲野　太郎', mode === modes[2]);
     await press(top(page), '確定する');
-    await expectSound(page, `${mode}: filled`);
+    await expectPageInOrder(page, `${mode}: filled`);
     await press(table, '保存する');
   }
   await page.getByLabel('分からない').check();
-  await expectSound(page, 'step 2 answered');
+  await expectPageInOrder(page, 'step 2 answered');
   await press(page, '次へ');
-  await expectSound(page, 'step 3');
+  await expectPageInOrder(page, 'step 3');
   await press(page, '申込内容を確認する');
   await expect(page.getByRole('heading', { name: '申込内容の確認' })).toBeVisible();
-  await expectSound(page, 'check');
+  await expectPageInOrder(page, 'check');
   await press(page, '申し込む');
   await expect(page.getByRole('alertdialog')).toContainText(message('mb020'));
-  await expectSound(page, 'question');
+  await expectPageInOrder(page, 'question');
   await press(top(page), '申し込む');
   await press(top(page), 'OK');
   await expect(page.getByRole('heading', { name: 'お申し込み後の流れ' })).toBeVisible();
-  await expectSound(page, 'done');
+  await expectPageInOrder(page, 'done');
   await page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).click();
   await press(page, '申込を取り消す');
   await expect(page.getByRole('alertdialog')).toContainText(message('mb030'));
-  await expectSound(page, 'detail and question');
+  await expectPageInOrder(page, 'detail and question');
   await page.context().close();
 });
 
@@ -143,12 +143,12 @@ test('on a phone applicants can read and reach everything', async ({ browser, re
   const link = linkIn(await product.mail(address, /本人確認/), /capture/);
   const page = await open(browser, link.split('/comregtaqusu')[1] ?? '', phone);
   await expect(page.getByText('乙山　花子')).toBeVisible();
-  await expectSound(page, 'guidance');
+  await expectPageInOrder(page, 'guidance');
   await press(page, '本人確認を始める');
   await press(page, '次へ');
   await expect(page.getByRole('alert')).toHaveText(message('apv072', '本人確認書類'));
   await expect(page).toHaveTitle(/^エラー：/);
-  await expectSound(page, 'no document chosen');
+  await expectPageInOrder(page, 'no document chosen');
   await page.getByRole('radio', { name: '運転免許証', exact: true }).check();
   await press(page, '次へ');
   for (const view of ['表面', '斜め', '裏面', '正面', '斜め']) {
@@ -158,15 +158,15 @@ test('on a phone applicants can read and reach everything', async ({ browser, re
     if (view === '表面') {
       await press(page, '最初からやり直す');
       await expect(top(page)).toContainText(message('apv010'));
-      await expectSound(page, 'start over');
+      await expectPageInOrder(page, 'start over');
       await press(top(page), 'キャンセル');
     }
-    await expectSound(page, view);
+    await expectPageInOrder(page, view);
     await shutter.click();
-    await expectSound(page, `${view}: review`);
+    await expectPageInOrder(page, `${view}: review`);
     await press(top(page), /^(次へ|送信する)$/);
   }
   await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
-  await expectSound(page, 'complete');
+  await expectPageInOrder(page, 'complete');
   await page.context().close();
 });

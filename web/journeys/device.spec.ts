@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
+import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
-import { expectSound } from './sound.ts';
 
 // What the device does for its user: pages before the app, newer versions, the home screen, times without a network,
 // and what it gives up when somebody goes.
@@ -247,7 +247,7 @@ test('a page that outlived its version makes way for the new one, once by itself
   await page.goto(`${base()}/mbc110`);
   await expect(page.getByText('新しい版に更新されました。')).toBeVisible();
   expect(loaded).toBe(2);
-  await expectSound(page, 'newer version');
+  await expectPageInOrder(page, 'newer version');
   await context.unroute(part);
   await press(page, '更新する');
   await expect(heading(page)).toHaveText('アカウント設定');
@@ -285,7 +285,7 @@ test('the app is offered for the home screen after the first application, until 
   await signIn(page);
   expect(await offer()).toBe(true);
   await expect(hint).toBeVisible();
-  await expectSound(page, 'home with the offer');
+  await expectPageInOrder(page, 'home with the offer');
   await press(page, 'アプリを追加する');
   await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
   await expect(hint).toHaveCount(0);
@@ -305,7 +305,7 @@ test('the app is offered for the home screen after the first application, until 
   const phone = await (await browser.newContext(iPhone)).newPage();
   await signIn(phone);
   await expect(hintOn(phone).getByRole('listitem')).toHaveCount(3);
-  await expectSound(phone, 'home with the steps');
+  await expectPageInOrder(phone, 'home with the steps');
   await phone.context().close();
   const installed = await (await browser.newContext(iPhone)).newPage();
   await installed.addInitScript(() =>

@@ -3,9 +3,9 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { expectNoOverhang, expectPageInOrder, expectRoomInCells } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
-import { expectNoOverhang, expectRoomInCells, expectSound } from './sound.ts';
 
 // The office's lists, from the first look in the morning to the payment that came by the bank.
 
@@ -58,7 +58,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    await expectSound(page, id);
+    await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
@@ -69,28 +69,28 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     if (id === 'MTR200') continue;
     if (await page.getByRole('button', { name: 'キー操作' }).isVisible()) {
       await page.keyboard.press('?');
-      await expectSound(page, `${id} keys`);
+      await expectPageInOrder(page, `${id} keys`);
       await pressIn(page, '閉じる');
     }
     const openers = { MTO100: /の入金確認$/, MTO220: /を利用停止$/ } as const;
     const opener = openers[id as keyof typeof openers];
     if (opener) {
       await page.getByRole('button', { name: opener }).first().click();
-      await expectSound(page, `${id} question`);
+      await expectPageInOrder(page, `${id} question`);
       await pressIn(page, 'キャンセル');
     }
     if (id === 'MTQ200') {
       await press(page, '対応済みにする');
       await pressIn(page, 'OK');
       await expect(page.getByRole('region', { name: '対応' })).toContainText('対応済みにしました');
-      await expectSound(page, `${id} dealt with`);
+      await expectPageInOrder(page, `${id} dealt with`);
     }
     if (id === 'MTO200') {
       await press(page, '登録する');
       await expect(page.getByRole('alertdialog')).toContainText(message('cm020', 'ユーザーID'));
-      await expectSound(page, `${id} refused`);
+      await expectPageInOrder(page, `${id} refused`);
       await pressIn(page, 'OK');
-      await expectSound(page, `${id} with errors`);
+      await expectPageInOrder(page, `${id} with errors`);
     }
   }
   await page.context().close();

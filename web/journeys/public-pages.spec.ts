@@ -2,8 +2,8 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
+import { violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
-import { violationsOf } from './sound.ts';
 
 // What everybody may read: each screen of visitors and members by its row in the table, and what the pages promise.
 

@@ -5,9 +5,9 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { expectNoOverhang, expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
-import { expectNoOverhang, expectSound } from './sound.ts';
 
 // The verifiers' desk: read by everybody, worked by keyboard, and left with nothing behind.
 
@@ -93,7 +93,7 @@ const waiting = (page: Page) =>
 const bothPhotos = (page: Page) => expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
 
 async function expectSoundAtWork(page: Page, what: string): Promise<void> {
-  await expectSound(page, what);
+  await expectPageInOrder(page, what);
   await page.setViewportSize(small);
   await expectNoOverhang(page, `${what} in a small window`);
   await page.setViewportSize(desk);
@@ -117,7 +117,7 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
     const dialog = async (opener: string | RegExp, way: string, what: string) => {
       await page.getByRole('button', { name: opener }).first().click();
       await expect(top(page)).toBeVisible();
-      await expectSound(page, `${id} ${what}`);
+      await expectPageInOrder(page, `${id} ${what}`);
       await pressIn(page, way);
     };
     if (id === 'VFV300')
@@ -128,7 +128,7 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
       await expectSoundAtWork(page, `${id} with errors`);
     }
     if (id === 'VFV210') {
-      // Seen without scrolling, in the smallest window too.
+      // OfflineCopy without scrolling, in the smallest window too.
       await page.setViewportSize(small);
       for (const name of ['承認', '否認', '再申請依頼', '依頼取消']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -206,7 +206,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   await expect(two.getByText('承認者の判断（2人で確定）')).toBeVisible();
   await press(two, '自分が審査する');
   await expect(two.getByText(/^あなたが審査中/)).toBeVisible();
-  await expectSound(two, 'the first of two votes');
+  await expectPageInOrder(two, 'the first of two votes');
   await two.keyboard.press('a');
   await expect(top(two)).toContainText(message('vfv013', '承認'));
   await two.keyboard.press('Enter');
@@ -454,7 +454,7 @@ test('two accounts of one approver become two persons by a second approver and a
   await owner.goto(linkIn(mail, /vfa200/));
   await expect(heading(owner)).toContainText('新しいパスワードの設定');
   await expect(owner).toHaveURL(`${product.origin}${base}/vfa200`);
-  await expectSound(owner, 'VFA200');
+  await expectPageInOrder(owner, 'VFA200');
   await press(owner, '設定する');
   await expectRefusal(
     owner,

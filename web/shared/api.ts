@@ -9,10 +9,15 @@ import {
   type PathOf,
 } from '#api-client';
 import { type MessageKey, message } from '#contract/messages.ts';
-import { actOf, answered, keyOf } from './act-keys.ts';
 import { ApiFailure } from './api-failure.ts';
-import { endKeptLogin, endLeftLogin, mayRenew, renew } from './session/keep-login.ts';
+import { forgetKey, keyFor, requestText } from './idempotency-keys.ts';
 import { onLeaving } from './session/leaving.ts';
+import {
+  canRenew,
+  endAbandonedLogin,
+  endPersistentLogin,
+  renew,
+} from './session/persistent-login.ts';
 import {
   currentSession,
   endSession,
@@ -24,13 +29,13 @@ const client = createClient();
 
 /** Tries the 30-day cookie of a member who wished to stay signed in. */
 export async function renewMemberLogin(): Promise<boolean> {
-  return mayRenew() && (await renew(client));
+  return canRenew() && (await renew(client));
 }
 
 /** Ends the 30-day login of a member who has left, now or at the next chance. */
-export const endKeptMemberLogin = () => endKeptLogin(client);
+export const endKeptMemberLogin = () => endPersistentLogin(client);
 /** That next chance. */
-export const endLeftMemberLogin = () => endLeftLogin(client);
+export const endLeftMemberLogin = () => endAbandonedLogin(client);
 
 /** What to say when nothing answered: a catalogue key with its parameters. */
 export type Silence = readonly [key: MessageKey, ...params: (string | number)[]];
@@ -100,7 +105,7 @@ export async function send<M extends Method, P extends PathOf<M>>(
   as: SessionKind | null = callerOf(method, path),
   through?: Client,
 ): Promise<Answered<DataOf<M, P>>> {
-  const act = actOf(as, method, path, input);
+  const act = requestText(as, method, path, input);
   return call(method, path, input, silence, as, through, act);
 }
 
@@ -113,9 +118,9 @@ async function call<M extends Method, P extends PathOf<M>>(
   through?: Client,
   act: string | null = null,
 ): Promise<Answered<DataOf<M, P>>> {
-  const answer = await exchange(method, path, input, silence, as, through, act && keyOf(act));
+  const answer = await exchange(method, path, input, silence, as, through, act && keyFor(act));
   // After a fault it is not known what was done.
-  if (act && answer.status < 500) answered(act);
+  if (act && answer.status < 500) forgetKey(act);
   if (answer.kind === 'file') throw ApiFailure.silent(null, message(...silence));
   const { status, envelope, headers } = answer;
   if (envelope.statusCd !== 200) throw ApiFailure.told(status, envelope);

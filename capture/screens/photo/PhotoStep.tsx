@@ -5,7 +5,7 @@ import type { FrameShape } from '../../camera/frames.tsx';
 import { useCamera } from '../../camera/stream.ts';
 import { isMobile, whyNoCamera } from '../../camera/support.ts';
 import { Heading } from '../../parts/Heading.tsx';
-import { fetchLaterParts, Later } from '../../parts/Later.tsx';
+import { Lazy, preloadLazyParts } from '../../parts/Lazy.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
 import { adviceOn, isSafe, nameOfDetail } from '../../receipt.ts';
@@ -35,7 +35,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
   const camera = useCamera(isMobile() ? facing : 'user');
   const { shot, hint, fault, shoot, choose, retake } = useShot(detail);
   useEffect(() => {
-    void fetchLaterParts().catch(() => {});
+    void preloadLazyParts().catch(() => {});
   }, []);
   if (!receipt) return null;
 
@@ -51,7 +51,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       >
         {name}の撮影
       </Heading>
-      {rows.some((row) => row.refusal) && <Later name="RefusedNotices" />}
+      {rows.some((row) => row.refusal) && <Lazy name="RefusedNotices" />}
       {step === 'apa410' && refusedSubmit?.refusal && (
         <Notice kind="error">
           <Lines text={refusedSubmit.refusal.text} />
@@ -76,8 +76,8 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
       </div>
       {cameraProblem ? (
         <>
-          <Later
-            name="CameraFaultPanel"
+          <Lazy
+            name="CameraErrorPanel"
             fault={cameraProblem}
             facing={facing}
             link={receipt}
@@ -91,7 +91,7 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
         <LivePicture camera={camera} name={name} frame={frame} onShoot={shoot} />
       )}
       {camera.flipFault && (
-        <Later name="FlipFault" fault={camera.flipFault} onClose={camera.dismissFlipFault} />
+        <Lazy name="FlipError" fault={camera.flipFault} onClose={camera.dismissFlipFault} />
       )}
       {shot && (
         <Review

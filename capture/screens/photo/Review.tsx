@@ -4,7 +4,7 @@ import { useAtomValue } from '../../atom.ts';
 import type { Hint } from '../../camera/hints.ts';
 import type { Shot } from '../../camera/shot.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { Later } from '../../parts/Later.tsx';
+import { Lazy } from '../../parts/Lazy.tsx';
 import { Lines, Notice } from '../../parts/Notice.tsx';
 import { SendingBar } from '../../parts/Sending.tsx';
 import type { Job } from '../../queue/queue.ts';
@@ -102,7 +102,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
       />
       <div className="hint" role="status">
         {hint && phase.at === 'asking' && (
-          <Later name="HintNotice" otherwise={null} hint={hint} detail={detail} />
+          <Lazy name="HintNotice" otherwise={null} hint={hint} detail={detail} />
         )}
       </div>
       {phase.at === 'refused' && (

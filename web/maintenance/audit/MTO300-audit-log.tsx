@@ -5,8 +5,8 @@ import { load } from '#shared/api.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
@@ -43,7 +43,7 @@ export default function AuditLog() {
     user: filter.user,
     number: filter.number,
   };
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'audit', body, query],
     queryFn: ({ signal }) =>
@@ -61,7 +61,7 @@ export default function AuditLog() {
   );
 
   return (
-    <LatestPage
+    <LivePage
       title="操作記録"
       subject={subject}
       query={found}
@@ -77,7 +77,7 @@ export default function AuditLog() {
         </SearchForm>
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columns}
         rows={rows}
@@ -89,7 +89,7 @@ export default function AuditLog() {
           text: '利用者と番号は、全体を入力してください。',
         }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

@@ -5,14 +5,14 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { CasePayment } from './case-payment.tsx';
 import classes from './case-summary.module.css';
-import { DueMarks, daysText } from './deadline-mark.tsx';
+import { DueChips, daysText } from './deadline-chip.tsx';
 
 /** Who asked for what, and until when it has to be done. */
 export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const left = filing.deadlineDaysLeft;
   const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);
   return (
-    <SectionPanel title="申込内容" action={pressing && <DueMarks due={filing} />}>
+    <SectionPanel title="申込内容" action={pressing && <DueChips due={filing} />}>
       <div className={classes.lists}>
         <DescriptionList
           items={[

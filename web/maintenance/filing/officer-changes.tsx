@@ -9,7 +9,7 @@ import { dateLabels, officerLabels } from '#contract/officer-changes.ts';
 import { IconCalendar } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
-import { daysText } from './deadline-mark.tsx';
+import { daysText } from './deadline-chip.tsx';
 import { datesDraft, EffectiveDatesDialog } from './work/effective-dates-dialog.tsx';
 import { wasEditing } from './work/use-case-editor.ts';
 

@@ -10,7 +10,7 @@ import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
@@ -57,7 +57,7 @@ const inputName = (requestNo: string) => `verification request ${requestNo}`;
 
 /** What was typed for a filing when the session ended; undefined where the dialog was not open. */
 export function keptRequest(requestNo: string): Record<string, string> | undefined {
-  return keptInput('manager', inputName(requestNo));
+  return savedInput('manager', inputName(requestNo));
 }
 
 /** MTR300: asks the customer's contact person to verify the identity. */
@@ -76,7 +76,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     ...keptRequest(requestNo),
   }));
   const form = useForm<Person>({ initial, check });
-  useKeptInput('manager', inputName(requestNo), form.values);
+  useSavedInput('manager', inputName(requestNo), form.values);
 
   const request = async (person: Person) => {
     if (!(await confirm({ text: message('mt013'), action: '依頼する' }))) return;

@@ -12,7 +12,7 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import { keptRequest, RequestVerification } from './request-verification.tsx';
 import classes from './verification.module.css';
-import { isUnconfirmed, VerificationMark } from './verification-mark.tsx';
+import { isUnconfirmed, VerificationBadge } from './verification-badge.tsx';
 
 interface CasePartProps {
   requestNo: string;
@@ -56,7 +56,7 @@ export function Verification({ requestNo, filing }: CasePartProps) {
     <SectionPanel
       title="本人確認"
       action={
-        <VerificationMark
+        <VerificationBadge
           filing={filing}
           master={filing.verifyStatusKbnList}
           of={filing.managerName}

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
-import { useRowActs } from '../lists/row-acts.tsx';
+import { useRowActions } from '../lists/row-actions.tsx';
 import { BackupNotice } from './backup-notice.tsx';
-import { DeskBar, queues } from './desk-bar.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import classes from './latest.module.css';
 import { latestColumns } from './latest-columns.tsx';
+import { QueueBar, queues } from './queue-bar.tsx';
 
 const subject = '申込・お問い合わせ一覧';
 
@@ -25,7 +25,7 @@ export default function StaffHome() {
     ...(queue && { queue }),
     ...(byDeadline && { sort: 'deadline' as const }),
   };
-  const latest = useLatest({
+  const latest = useLiveList({
     pages,
     queryKey: ['staff', 'home', query],
     queryFn: ({ signal }) =>
@@ -35,7 +35,7 @@ export default function StaffHome() {
   // A queue looks at filings of any date.
   const period =
     queue || byDeadline ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
-  const { onRequest, onPayment, dialogs } = useRowActs(data?.managerRequestList);
+  const { onRequest, onPayment, dialogs } = useRowActions(data?.managerRequestList);
   const columns = useMemo(
     () =>
       latestColumns({
@@ -50,7 +50,7 @@ export default function StaffHome() {
   );
 
   return (
-    <LatestPage
+    <LivePage
       title={data ? `最新情報 [${period}]` : '最新情報'}
       subject={subject}
       query={latest}
@@ -60,12 +60,12 @@ export default function StaffHome() {
         <>
           <FailedMailsNotice />
           <BackupNotice />
-          <DeskBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
+          <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
         </>
       }
     >
       <div className={classes.list}>
-        <LatestTable
+        <LiveTable
           caption={subject}
           columns={columns}
           rows={data?.managerRequestList}
@@ -85,6 +85,6 @@ export default function StaffHome() {
         />
       </div>
       {dialogs}
-    </LatestPage>
+    </LivePage>
   );
 }

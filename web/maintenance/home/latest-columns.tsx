@@ -5,7 +5,7 @@ import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { detailScreenOf, isInquiry, plainNumber } from '../filing/request-number.ts';
-import { VerificationMark } from '../filing/verification-mark.tsx';
+import { VerificationBadge } from '../filing/verification-badge.tsx';
 import { InquiryState } from '../inquiry/inquiry-state.tsx';
 import {
   CompanyCell,
@@ -77,7 +77,7 @@ export function latestColumns(need: LatestColumnsNeed): TableColumn<HomeRow>[] {
       width: widths.verification,
       show: (row) =>
         isRequest(row) && (
-          <VerificationMark
+          <VerificationBadge
             filing={row}
             master={verification}
             of={row.managerName}

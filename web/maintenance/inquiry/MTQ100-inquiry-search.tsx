@@ -8,8 +8,8 @@ import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { plainNumber } from '../filing/request-number.ts';
@@ -60,7 +60,7 @@ export default function InquirySearch() {
     companyName: filter.company,
     waitingOnly: filter.waiting === waitingOnly,
   };
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'inquiries', body, query],
     queryFn: ({ signal }) =>
@@ -73,7 +73,7 @@ export default function InquirySearch() {
   const columns = useMemo(() => columnsOf(place), [place]);
 
   return (
-    <LatestPage
+    <LivePage
       title="お問い合わせ一覧"
       subject={subject}
       query={found}
@@ -94,7 +94,7 @@ export default function InquirySearch() {
         </SearchForm>
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columns}
         rows={data?.inquiryInfoListSeachResultDtoList}
@@ -106,7 +106,7 @@ export default function InquirySearch() {
           text: 'お問い合わせ日の範囲を広げるか、条件を減らしてください。',
         }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Fault } from '#contract/fields.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
-import { useNarrow, useSearchMemory } from './search-memory.ts';
+import { useLastSearch, useNarrow } from './last-search.ts';
 
 interface ListSearchOptions<Filter extends Record<string, string>> {
   list: ScreenId;
@@ -25,7 +25,7 @@ export function useListSearch<Filter extends Record<string, string>>({
   check,
 }: ListSearchOptions<Filter>) {
   const names = useMemo(() => Object.keys(usual), [usual]);
-  const given = useSearchMemory(list, names);
+  const given = useLastSearch(list, names);
   const narrow = useNarrow(kept);
   const filter = useMemo<Filter>(() => ({ ...usual, ...given }), [usual, given]);
   const [typed, setTyped] = useState(filter);

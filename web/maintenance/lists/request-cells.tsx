@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
-import { DueMarks } from '../filing/deadline-mark.tsx';
+import { DueChips } from '../filing/deadline-chip.tsx';
 import { HiddenAddressMark } from '../filing/hidden-address.tsx';
 import classes from './request-cells.module.css';
 
@@ -39,7 +39,7 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
           入金確認
         </Button>
       )}
-      <DueMarks due={row} />
+      <DueChips due={row} />
       {row.progressDays !== null && row.progressDays > 0 && (
         <span className={classes.days}>この進捗で{row.progressDays}日</span>
       )}

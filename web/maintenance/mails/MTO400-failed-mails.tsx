@@ -6,8 +6,8 @@ import { load, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { listPage } from '../lists/search-form.tsx';
@@ -22,7 +22,7 @@ export default function FailedMails() {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { query } = pages;
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'failed-mails', query],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export default function FailedMails() {
   };
 
   return (
-    <LatestPage
+    <LivePage
       title={subject}
       subject={subject}
       query={found}
@@ -53,7 +53,7 @@ export default function FailedMails() {
         </p>
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columnsOf((decision, row) => void decide(decision, row))}
         rows={found.data?.failedMailList}
@@ -62,7 +62,7 @@ export default function FailedMails() {
         pages={pages}
         empty={{ title: '送信できなかったメールはありません' }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

@@ -8,7 +8,7 @@ import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession } from '#shared/session/session.ts';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
@@ -48,14 +48,14 @@ function RegistrationForm() {
     adminFlg: false,
   }));
   const form = useForm<NewManager>({
-    initial: { ...empty, ...keptInput<Partial<NewManager>>('manager', kept) },
+    initial: { ...empty, ...savedInput<Partial<NewManager>>('manager', kept) },
     check: checkNewManager,
   });
   const { values } = form;
   const touched = JSON.stringify(values) !== JSON.stringify(empty);
-  const letPass = useLeaveGuard(touched);
+  const allowLeaving = useLeaveGuard(touched);
   // Passwords are not kept, not even in memory.
-  useKeptInput('manager', kept, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
+  useSavedInput('manager', kept, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ function RegistrationForm() {
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         return async () => {
           await showMessage('done', done.message);
-          letPass();
+          allowLeaving();
           await go('MTO220', [], { replace: true });
         };
       } catch (failure) {

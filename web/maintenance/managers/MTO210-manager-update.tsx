@@ -9,7 +9,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { currentSession, renewSession } from '#shared/session/session.ts';
 import { useListPlace } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -75,14 +75,14 @@ function UpdateForm({ manager }: { manager: Manager }) {
   };
   const kept = `manager ${userNo}`;
   const form = useForm<ManagerChange>({
-    initial: { ...stored, ...keptInput<Partial<ManagerChange>>('manager', kept) },
+    initial: { ...stored, ...savedInput<Partial<ManagerChange>>('manager', kept) },
     check: checkManagerChange(own),
   });
   const { values } = form;
   const touched = JSON.stringify(values) !== JSON.stringify(stored);
-  const letPass = useLeaveGuard(touched);
+  const allowLeaving = useLeaveGuard(touched);
   const back = () => go(source, [], source === 'MTO220' ? { search: { ...place } } : {});
-  useKeptInput(
+  useSavedInput(
     'manager',
     kept,
     touched ? { ...values, pw: '', newPw: '', newPwConfirm: '' } : undefined,
@@ -106,7 +106,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
         return async () => {
           await showMessage('done', message);
           queries.setQueryData(managerKey(userNo), data);
-          letPass();
+          allowLeaving();
           await back();
         };
       } catch (failure) {

@@ -13,8 +13,8 @@ import { type ListPlace, useAddressPages } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
@@ -53,7 +53,7 @@ export default function ManagerList() {
     name: filter.name,
     userNo: filter.login,
   };
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'managers', body, query],
     queryFn: ({ signal }) =>
@@ -83,7 +83,7 @@ export default function ManagerList() {
   };
 
   return (
-    <LatestPage
+    <LivePage
       title="利用者一覧"
       subject={subject}
       query={found}
@@ -104,7 +104,7 @@ export default function ManagerList() {
         </SearchForm>
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columnsOf(place, (row) => void suspend(row))}
         rows={data?.managerInfoListSeachResultDtoList}
@@ -113,7 +113,7 @@ export default function ManagerList() {
         pages={pages}
         empty={{ title: '条件に合う利用者はいません', text: '条件を減らしてください。' }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

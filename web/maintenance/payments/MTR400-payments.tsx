@@ -8,8 +8,8 @@ import { load, send } from '#shared/api.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconUpload } from '#shared/ui/icons.ts';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import classes from './payments.module.css';
@@ -38,7 +38,7 @@ export default function Payments() {
   const clearFile = useRef<() => void>(null);
   const { place, query } = pages;
   const state = transferStates.find((one) => one === place.state) ?? 'waiting';
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'transfers', state, query],
     queryFn: ({ signal }) =>
@@ -96,7 +96,7 @@ export default function Payments() {
   };
 
   return (
-    <LatestPage
+    <LivePage
       title="入金の確認"
       subject={subject}
       query={found}
@@ -121,7 +121,7 @@ export default function Payments() {
       {...(state === 'waiting' && { rowKey: { keys: ['Space'], does: '行の申込を選ぶ' } })}
       above={<StateTabs state={state} onChange={() => setChosen(new Map())} />}
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={transferColumns({ state, place, chosen, busy, choose, settle })}
         rows={data?.transferList}
@@ -138,6 +138,6 @@ export default function Payments() {
           {chosen.size === 0 && <span>振込ごとに申込を選んでください。</span>}
         </div>
       )}
-    </LatestPage>
+    </LivePage>
   );
 }

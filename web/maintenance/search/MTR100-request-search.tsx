@@ -5,8 +5,8 @@ import { load, loadFile } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import classes from '../home/latest.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
-import { useRowActs } from '../lists/row-acts.tsx';
+import { useRowActions } from '../lists/row-actions.tsx';
 import { saveFile } from '../lists/save-file.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { foundColumns } from './found-columns.tsx';
@@ -53,7 +53,7 @@ export default function RequestSearch() {
   });
   const { place, query } = pages;
   const body = searchBody(filter);
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['staff', 'requests', body, query],
     queryFn: ({ signal }) =>
@@ -63,7 +63,7 @@ export default function RequestSearch() {
       ]),
   });
   const { data } = found;
-  const { onRequest, onPayment, dialogs } = useRowActs(data?.requestInfoSearchResultDtoList);
+  const { onRequest, onPayment, dialogs } = useRowActions(data?.requestInfoSearchResultDtoList);
   const masters = conditions.data;
   const columns = useMemo(
     () =>
@@ -97,7 +97,7 @@ export default function RequestSearch() {
   };
 
   return (
-    <LatestPage
+    <LivePage
       title="申込一覧"
       subject={subject}
       query={found}
@@ -148,7 +148,7 @@ export default function RequestSearch() {
       }
     >
       <div className={classes.list}>
-        <LatestTable
+        <LiveTable
           caption="申込一覧"
           columns={columns}
           rows={data?.requestInfoSearchResultDtoList}
@@ -162,6 +162,6 @@ export default function RequestSearch() {
         />
       </div>
       {dialogs}
-    </LatestPage>
+    </LivePage>
   );
 }

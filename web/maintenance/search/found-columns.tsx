@@ -4,7 +4,7 @@ import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import type { ChipMaster } from '#shared/ui/status-chip.tsx';
 import { plainNumber } from '../filing/request-number.ts';
-import { VerificationMark } from '../filing/verification-mark.tsx';
+import { VerificationBadge } from '../filing/verification-badge.tsx';
 import {
   CompanyCell,
   ManagerCell,
@@ -65,7 +65,7 @@ export function foundColumns(need: FoundColumnsNeed): TableColumn<FoundRow>[] {
       label: '本人確認',
       width: widths.verification,
       show: (row) => (
-        <VerificationMark
+        <VerificationBadge
           filing={row}
           master={verification}
           of={row.managerName}

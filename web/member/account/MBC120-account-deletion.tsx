@@ -7,8 +7,8 @@ import { load, send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
-import { letPass } from '#shared/navigation/leave-guard.ts';
-import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { allowLeaving } from '#shared/navigation/leave-guard.ts';
+import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { forgetLogin } from '#shared/session/remembered-login.ts';
 import { forgetSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -50,9 +50,9 @@ export default function AccountDeletion() {
       );
       return async () => {
         await showMessage('done', done);
-        setKeepLogin(false);
+        setPersistentLogin(false);
         forgetLogin('member');
-        letPass();
+        allowLeaving();
         await forgetSession('member', () => go('PSS100', [], { replace: true }));
       };
     } catch (failure) {

@@ -12,7 +12,7 @@ import { typedOver } from '#shared/forms/typed-over.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { renewSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -34,13 +34,13 @@ export function AccountForm({ customer }: { customer: Customer }) {
   const loaded = useRef(customer);
   const [initial] = useState(() => ({
     ...valuesOf(customer),
-    ...keptInput<Change>('member', inputName),
+    ...savedInput<Change>('member', inputName),
   }));
   const form = useForm<CustomerValues>({ initial, check: checkCustomer });
   const typed = typedOver(valuesOf(loaded.current), form.values);
   const touched = Object.keys(typed).length > 0;
-  const letPass = useLeaveGuard(touched && !form.busy);
-  useKeptInput('member', inputName, touched ? typed : undefined);
+  const allowLeaving = useLeaveGuard(touched && !form.busy);
+  useSavedInput('member', inputName, touched ? typed : undefined);
 
   /** Fills in the newest data; `mine` is what stays as it was typed. */
   const reload = async (mine: Change) => {
@@ -71,7 +71,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
         return async () => {
           await showMessage('done', message);
           if (!isForCheck) return reload({});
-          letPass();
+          allowLeaving();
           await go('MBR510', [], { replace: true });
         };
       } catch (failure) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { newKey } from '#api-client';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { letPass } from '#shared/navigation/leave-guard.ts';
+import { allowLeaving } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { allowedStep, editStatus, entering } from './draft/draft.ts';
@@ -67,7 +67,7 @@ function useHomeAfterFailure(failure: unknown) {
     if (!failure) return;
     if (failure instanceof ApiFailure && failure.endedSession) return;
     void showMessage('error', failureText(failure)).then(async () => {
-      letPass();
+      allowLeaving();
       await go('MBR100', [], { replace: true });
     });
   }, [failure, go, showMessage]);

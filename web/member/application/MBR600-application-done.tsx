@@ -14,12 +14,12 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { detailQuery } from '../filing/detail-query.ts';
 import { logOutQuestion } from '../log-out-question.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
+import { offlineQuery } from '../offline-query.ts';
 import { PaymentCard } from '../payment/payment-card.tsx';
-import { seenQuery } from '../seen.ts';
-import { SeenMark } from '../seen-mark.tsx';
 import classes from './application-done.module.css';
 
-const stepsQuery = seenQuery<DataOf<'get', '/user/core/webcontents/aftrequestprocess'>>(
+const stepsQuery = offlineQuery<DataOf<'get', '/user/core/webcontents/aftrequestprocess'>>(
   ['member', 'after-request'],
   'after-request',
   (signal) =>
@@ -75,7 +75,7 @@ function Filed({ requestNo }: { requestNo: string }) {
   return (
     <>
       <PageHeader title="お申し込みありがとうございます" />
-      <SeenMark at={query.data?.at ?? null} waiting={query.isFetching} />
+      <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       <div className={classes.done}>
         <IconCircleCheck size={44} stroke={1.6} aria-hidden />
         <div>

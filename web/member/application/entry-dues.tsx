@@ -2,7 +2,7 @@ import { deadlineOf } from '#contract/deadline.ts';
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { isComplete } from '#contract/officer-changes.ts';
-import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './entry-dues.module.css';
 

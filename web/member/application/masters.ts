@@ -1,10 +1,10 @@
 import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
-import { seenQuery } from '../seen.ts';
+import { offlineQuery } from '../offline-query.ts';
 
 /** Plans, tax and pull-downs of the application screens; kept on the device, so that input goes on offline. */
 export function mastersQuery() {
-  return seenQuery<ApplicationMasters>(
+  return offlineQuery<ApplicationMasters>(
     ['member', 'application-masters'],
     'application-masters',
     (signal) =>

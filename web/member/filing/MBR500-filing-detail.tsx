@@ -13,8 +13,8 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { AmountTable } from '../amounts/amount-table.tsx';
 import { EstimateButton } from '../estimate/estimate-button.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
-import { SeenMark } from '../seen-mark.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
@@ -69,7 +69,7 @@ export default function FilingDetail() {
           </span>
         }
       />
-      <SeenMark at={query.data?.at ?? null} waiting={query.isFetching} />
+      <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       <FilingSummary requestNo={requestNo} detail={detail} fresh={fresh} />
       <div className={classes.panels}>
         <SectionPanel title="進捗の履歴">

@@ -1,16 +1,19 @@
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
 import { load, loadFile, queryClient } from '#shared/api.ts';
-import { seenQuery } from '../seen.ts';
+import { offlineQuery } from '../offline-query.ts';
 
 /** One application of the member. */
 export function detailQuery(requestNo: string) {
-  return seenQuery<FilingDetail>(['member', 'detail', requestNo], `detail/${requestNo}`, (signal) =>
-    load(
-      'get',
-      '/user/core/customers/{customerId}/requestdetail/{requestNo}',
-      { params: { customerId: '0', requestNo }, signal },
-      ['cm100', '申込内容'],
-    ),
+  return offlineQuery<FilingDetail>(
+    ['member', 'detail', requestNo],
+    `detail/${requestNo}`,
+    (signal) =>
+      load(
+        'get',
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}',
+        { params: { customerId: '0', requestNo }, signal },
+        ['cm100', '申込内容'],
+      ),
   );
 }
 

@@ -9,7 +9,7 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { RegistrationDeadline } from '../due/due-marks.tsx';
+import { RegistrationDeadline } from '../due/due-chips.tsx';
 import { PaymentCard } from '../payment/payment-card.tsx';
 import classes from './filing-summary.module.css';
 import { useFilingMutation } from './use-filing-mutation.ts';

@@ -15,8 +15,8 @@ import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
 import { isUnderway } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
-import { seenQuery } from '../seen.ts';
-import { SeenMark } from '../seen-mark.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
+import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
 import { useBackTrap } from './back-trap.ts';
 import { InstallHint } from './install-hint.tsx';
@@ -25,7 +25,7 @@ import { StartHint } from './start-hint.tsx';
 
 /** An answer names the page that it is of: while the next one is on its way, the rows of before still show. */
 function listQuery(page: number) {
-  return seenQuery<HomeAnswer & { page: number }>(
+  return offlineQuery<HomeAnswer & { page: number }>(
     ['member', 'home', page],
     `home/${page}`,
     async (signal) => {
@@ -83,7 +83,7 @@ export default function MemberHome() {
           </h2>
           <Refreshing active={list.isFetching && list.data !== undefined} />
         </div>
-        {list.data && <SeenMark at={list.data.at} waiting={list.isFetching} />}
+        {list.data && <OfflineNotice at={list.data.at} waiting={list.isFetching} />}
         {list.error && !list.isFetching ? (
           <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
         ) : !answer ? (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { PlanNames } from '../amounts/plan-names.tsx';
-import { PaymentDue, RegistrationDeadline } from '../due/due-marks.tsx';
+import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import classes from './application-list.module.css';
 
 export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/information'>;

@@ -1,7 +1,7 @@
 import type { FilingDetail } from '#contract/endpoints/filings.ts';
 import { formatYen } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { PaymentDue } from '../due/due-marks.tsx';
+import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './payment-card.module.css';

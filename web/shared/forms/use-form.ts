@@ -3,7 +3,7 @@ import type { Fault } from '#contract/fields.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 import { useSingleMutation } from '../single-mutation.ts';
 import { useMessage } from '../ui/message-dialog.ts';
-import { forgetFields, type KeptForm, keepFields, keptFields } from './kept-form.ts';
+import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from './form-draft.ts';
 
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -15,7 +15,7 @@ interface FormOptions<Values extends Record<string, unknown>> {
   /** Every fault of the whole form, in the order of its fields. */
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
   /** Under which name the tab keeps what is typed, over a reload; without it nothing is kept. */
-  keptAs?: KeptForm;
+  keptAs?: DraftForm;
   /** Fields that are kept nowhere: passwords. */
   unkept?: readonly (keyof Values & string)[];
 }
@@ -29,7 +29,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const { check, initial, keptAs, onChange } = options;
   const [unkept] = useState(options.unkept ?? []);
   const [own, setOwn] = useState<Values>(() =>
-    keptAs === undefined ? initial : { ...initial, ...keptFields(keptAs, initial) },
+    keptAs === undefined ? initial : { ...initial, ...readFormDraft(keptAs, initial) },
   );
   const values = onChange ? initial : own;
   const [errors, setErrors] = useState<FormErrors<Name>>({});
@@ -48,7 +48,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
       else setOwn(after);
       if (keptAs !== undefined) {
         const kept = Object.entries(after).filter(([name]) => !unkept.includes(name));
-        keepFields(keptAs, Object.fromEntries(kept));
+        writeFormDraft(keptAs, Object.fromEntries(kept));
       }
       setErrors((shown) => {
         if (Object.keys(shown).length === 0) return shown;
@@ -67,7 +67,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   /** What was typed was sent or given up: the tab keeps it no longer. */
   const forget = useCallback(() => {
-    if (keptAs !== undefined) forgetFields(keptAs);
+    if (keptAs !== undefined) removeFormDraft(keptAs);
   }, [keptAs]);
 
   const set = useCallback(

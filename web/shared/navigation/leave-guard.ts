@@ -15,12 +15,12 @@ export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) {
     if (!(await guard.ask())) return false;
   }
-  letPass();
+  allowLeaving();
   return true;
 }
 
 /** The next navigation is not the user's wish and must not be held up: his session has ended. */
-export function letPass(): void {
+export function allowLeaving(): void {
   for (const guard of guards) guard.pass();
 }
 

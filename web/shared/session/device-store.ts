@@ -47,7 +47,7 @@ export async function removeDraft(owner: string, name: string): Promise<void> {
   await (await database()).delete('drafts', [owner, name]);
 }
 
-export async function readSeen<Data>(
+export async function readOfflineCopy<Data>(
   owner: string,
   name: string,
 ): Promise<{ data: Data; at: number } | undefined> {
@@ -55,7 +55,7 @@ export async function readSeen<Data>(
   return seen?.by === thisVersion ? { data: seen.data as Data, at: seen.at } : undefined;
 }
 
-export async function writeSeen(owner: string, name: string, data: unknown): Promise<void> {
+export async function writeOfflineCopy(owner: string, name: string, data: unknown): Promise<void> {
   await (await database()).put('seen', { data, at: Date.now(), by: thisVersion }, [owner, name]);
 }
 

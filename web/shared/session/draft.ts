@@ -11,7 +11,7 @@ onLeaving((kind, reason) => {
 });
 
 /** What was being typed when the session ended under it; undefined where nothing was. */
-export function keptInput<Input>(kind: SessionKind, of: string): Input | undefined {
+export function savedInput<Input>(kind: SessionKind, of: string): Input | undefined {
   return drafts.get(`${kind} ${of}`) as Input | undefined;
 }
 
@@ -19,7 +19,11 @@ export function keptInput<Input>(kind: SessionKind, of: string): Input | undefin
  * Keeps what is being typed for the same user's next login when the session ends under it; any other way off the
  * screen gives it up. `input` is undefined while there is nothing to keep.
  */
-export function useKeptInput<Input>(kind: SessionKind, of: string, input: Input | undefined): void {
+export function useSavedInput<Input>(
+  kind: SessionKind,
+  of: string,
+  input: Input | undefined,
+): void {
   const name = `${kind} ${of}`;
   const latest = useRef(input);
   latest.current = input;
@@ -33,7 +37,7 @@ export function useKeptInput<Input>(kind: SessionKind, of: string, input: Input 
 
 /** A text being typed on a staff screen, kept likewise. */
 export function useDraft(kind: SessionKind, of: string, initial = '') {
-  const [text, setText] = useState(() => keptInput<string>(kind, of) ?? initial);
-  useKeptInput(kind, of, text === initial ? undefined : text);
+  const [text, setText] = useState(() => savedInput<string>(kind, of) ?? initial);
+  useSavedInput(kind, of, text === initial ? undefined : text);
   return [text, setText] as const;
 }

@@ -1,4 +1,4 @@
-import { forgetAllFields } from '../forms/kept-form.ts';
+import { removeAllFormDrafts } from '../forms/form-draft.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { SessionKind } from './session.ts';
 
@@ -15,7 +15,7 @@ export function onLeaving(wiper: Wiper): () => void {
 }
 
 export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
-  const all = kind === 'member' ? [...wipers, wipeMember, forgetAllFields] : [...wipers];
+  const all = kind === 'member' ? [...wipers, wipeMember, removeAllFormDrafts] : [...wipers];
   // One store that fails to clear must not keep the others.
   await Promise.allSettled(all.map(async (wiper) => wiper(kind, reason)));
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { load, renewMemberLogin } from '../api.ts';
 import { Notice } from '../ui/notice.tsx';
-import { mayRenew } from './keep-login.ts';
-import { askForLogin, lastAnswerAt, type SessionKind, useSession } from './session.ts';
+import { canRenew } from './persistent-login.ts';
+import { askForLogin, lastResponseAt, type SessionKind, useSession } from './session.ts';
 
 const minute = 60_000;
 const absoluteLimit = 12 * 60 * minute;
@@ -26,7 +26,7 @@ const stay: Record<SessionKind, () => Promise<unknown>> = {
 /** A minute before the session ends: says so, and one tap keeps it, or leads to the login and back to what was typed. */
 export function SessionWarning({ kind }: { kind: SessionKind }) {
   const session = useSession(kind);
-  const heardAt = useAtomValue(lastAnswerAt[kind]);
+  const heardAt = useAtomValue(lastResponseAt[kind]);
   const [now, setNow] = useState(() => Date.now());
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SessionWarning({ kind }: { kind: SessionKind }) {
   const absoluteEnd = session.signedInAt + absoluteLimit;
   const end = Math.min(heardAt + idleLimits[kind], absoluteEnd);
   if (now < end - warnBefore) return null;
-  const renewable = kind === 'member' && mayRenew();
+  const renewable = kind === 'member' && canRenew();
   const canStay = now < end && (end < absoluteEnd || renewable);
   const goOn = () => (end < absoluteEnd ? stay[kind]() : renewMemberLogin());
   return (

@@ -38,7 +38,7 @@ const atoms = {
 };
 
 /** When the server last heard from each kind of session; its idle limit counts from there. */
-export const lastAnswerAt = {
+export const lastResponseAt = {
   member: atom(Date.now()),
   manager: atom(Date.now()),
   verifier: atom(Date.now()),
@@ -72,7 +72,7 @@ export async function signIn<Kind extends SessionKind>(
     await leave(kind, 'other-user');
   }
   deviceStorage.setItem(`owner.${kind}`, owner);
-  sessionStore.set(lastAnswerAt[kind], Date.now());
+  sessionStore.set(lastResponseAt[kind], Date.now());
   keep(kind, { token, user, signedInAt: Date.now() });
 }
 
@@ -142,9 +142,9 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
   const session = currentSession(kind);
   if (!session) return;
   if (word.says === 'asks') {
-    tell({ kind, says: 'is', session, heardAt: sessionStore.get(lastAnswerAt[kind]) });
+    tell({ kind, says: 'is', session, heardAt: sessionStore.get(lastResponseAt[kind]) });
   } else if (word.says === 'heard') {
-    if (word.token === session.token) sessionStore.set(lastAnswerAt[kind], word.at);
+    if (word.token === session.token) sessionStore.set(lastResponseAt[kind], word.at);
   } else if (word.says !== 'is') {
     void end(kind, 'signed-out', false);
   }
@@ -176,7 +176,7 @@ export function borrowSession(kind: SessionKind): Promise<boolean> {
     };
     const hear = ({ data: word }: MessageEvent<Word>) => {
       if (word.kind !== kind || word.says !== 'is' || !isOwner(kind, word.session)) return;
-      sessionStore.set(lastAnswerAt[kind], word.heardAt);
+      sessionStore.set(lastResponseAt[kind], word.heardAt);
       keep(kind, word.session);
       finish(true);
     };
@@ -192,7 +192,7 @@ const toldAt = { member: 0, manager: 0, verifier: 0 };
 /** The server has answered a call of this session: its idle time begins anew, in all tabs that share it. */
 export function heardFromServer(kind: SessionKind, token: string): void {
   const at = Date.now();
-  sessionStore.set(lastAnswerAt[kind], at);
+  sessionStore.set(lastResponseAt[kind], at);
   if (at - toldAt[kind] < toldAtMostEvery) return;
   toldAt[kind] = at;
   tell({ kind, says: 'heard', token, at });

@@ -1,5 +1,5 @@
 import { endKeptMemberLogin, send } from '../api.ts';
-import { mayRenew, setKeepLogin } from './keep-login.ts';
+import { canRenew, setPersistentLogin } from './persistent-login.ts';
 import { currentSession, forgetSession, type SessionKind } from './session.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function signOut(
   goAway: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const token = currentSession(kind)?.token;
-  const kept = kind === 'member' && mayRenew();
-  if (kind === 'member') setKeepLogin(false);
+  const kept = kind === 'member' && canRenew();
+  if (kind === 'member') setPersistentLogin(false);
   await forgetSession(kind, goAway);
   if (!token) return;
   try {

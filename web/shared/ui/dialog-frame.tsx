@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useClosedByBack } from './closed-by-back.ts';
 import classes from './dialog-frame.module.css';
+import { ignoreRestOfClick } from './double-click.ts';
 import { IconX } from './icons.ts';
-import { dropRestOfPress } from './rest-of-press.ts';
 
 interface DialogFrameProps {
   opened: boolean;
@@ -60,7 +60,7 @@ function OpenDialog(props: DialogFrameProps) {
     // Closing gives the focus back, but only while the element is still on the page: hence the layout effect.
     return () => {
       dialog?.close();
-      dropRestOfPress();
+      ignoreRestOfClick();
     };
   }, []);
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { load } from '#shared/api.ts';
-import { part } from '#shared/part.ts';
+import { lazyChunk } from '#shared/lazy-chunk.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
@@ -16,7 +16,7 @@ import { PeriodForm } from './period-form.tsx';
 import { PersonTable } from './person-table.tsx';
 
 // Apart from the screen: the numbers stand before the drawing of them is loaded.
-const charts = part(() => import('./charts.tsx'));
+const charts = lazyChunk(() => import('./charts.tsx'));
 const DealChart = lazy(async () => ({ default: (await charts()).DealChart }));
 const ReasonChart = lazy(async () => ({ default: (await charts()).ReasonChart }));
 

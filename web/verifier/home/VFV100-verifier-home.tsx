@@ -5,8 +5,8 @@ import { useSession } from '#shared/session/session.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconArrowRight, IconHourglass } from '#shared/ui/icons.ts';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { type ListedReceipt, listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useTakeNext } from '../receipt/next-receipt.ts';
@@ -30,7 +30,7 @@ export default function VerifierHome() {
   useBackTrap();
   const pages = useAddressPages();
   const { place, page, query } = pages;
-  const latest = useLatest({
+  const latest = useLiveList({
     pages,
     queryKey: ['verifier', 'home', query],
     queryFn: ({ signal }) => {
@@ -47,7 +47,7 @@ export default function VerifierHome() {
   const rows = data?.verifyAppRequestList.map(listedReceipt);
 
   return (
-    <LatestPage
+    <LivePage
       title={data ? `最新情報 [${data.searchStartDate} ~ ${data.searchEndDate}]` : '最新情報'}
       subject={subject}
       query={latest}
@@ -55,7 +55,7 @@ export default function VerifierHome() {
       className={classes.home}
       above={data && <Waiting {...data} />}
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columns}
         rows={rows}
@@ -64,7 +64,7 @@ export default function VerifierHome() {
         pages={pages}
         empty={{ title: '最近30日間の受付はありません' }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

@@ -29,7 +29,7 @@ import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { CertifiedFacts } from './certified-facts.tsx';
-import { ClaimNote } from './claim-note.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
 import { DealHistory } from './deal-history.tsx';
 import { type Act, useDecide } from './decide.ts';
 import { DecisionBox } from './decision-box.tsx';
@@ -169,7 +169,7 @@ function Receipt(props: ReceiptProps) {
         }
         actions={
           <>
-            <ClaimNote
+            <ClaimNotice
               receiptNo={receiptNo}
               claim={receipt.claim}
               waiting={

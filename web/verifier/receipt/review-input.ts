@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 
 /** What is wrong with one photo. */
 export interface Fault {
@@ -33,13 +33,13 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     purpose: deal.reapply,
     faults: {},
   };
-  const [input, setInput] = useState(() => keptInput<Input>('verifier', name) ?? blank);
+  const [input, setInput] = useState(() => savedInput<Input>('verifier', name) ?? blank);
   const { comment, reasons, faults } = input;
   const touched =
     comment.trim() !== receipt.inputComment.trim() ||
     reasons.length > 0 ||
     Object.keys(faults).length > 0;
-  useKeptInput('verifier', name, touched ? input : undefined);
+  useSavedInput('verifier', name, touched ? input : undefined);
 
   const lineOf = (code: Deal, cd: string, photo = '') => {
     const words = wordsFor(

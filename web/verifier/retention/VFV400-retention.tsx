@@ -5,8 +5,8 @@ import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { Chip, StatusChip } from '#shared/ui/status-chip.tsx';
 import { useMasters } from '../receipt/masters.ts';
 import { plainNumber } from '../receipt/receipt-number.ts';
@@ -22,7 +22,7 @@ export default function Retention() {
   const carried = useCarriedSearch();
   const { query } = pages;
   const masters = useMasters();
-  const shown = useLatest({
+  const shown = useLiveList({
     pages,
     queryKey: ['verifier', 'retention', query],
     queryFn: ({ signal }) =>
@@ -31,7 +31,7 @@ export default function Retention() {
   const { data } = shown;
   const columns = useMemo(() => columnsOf(masters.statuses, carried), [masters.statuses, carried]);
   return (
-    <LatestPage
+    <LivePage
       title={subject}
       subject={subject}
       query={shown}
@@ -47,7 +47,7 @@ export default function Retention() {
         )
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columns}
         rows={data?.retentionList}
@@ -56,7 +56,7 @@ export default function Retention() {
         pages={pages}
         empty={{ title: '廃棄を予定している写真はありません' }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }
 

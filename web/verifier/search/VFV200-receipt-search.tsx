@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { load } from '#shared/api.ts';
 import { useAddressFilters } from '#shared/ui/address-filters.ts';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
-import { LatestPage, useLatest } from '#shared/ui/latest-page.tsx';
-import { LatestTable } from '#shared/ui/latest-table.tsx';
+import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
+import { LiveTable } from '#shared/ui/live-table.tsx';
 import { listedReceipt, receiptColumns } from '../receipt/list-columns.tsx';
 import { useMasters } from '../receipt/masters.ts';
 import { type ReceiptFilters, todayOnly } from './filters.ts';
@@ -22,7 +22,7 @@ export default function ReceiptSearch() {
   const carried = useCarriedSearch();
   const masters = useMasters();
   const { page, query } = pages;
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['verifier', 'search', filters, query],
     queryFn: ({ signal }) => {
@@ -46,7 +46,7 @@ export default function ReceiptSearch() {
   const rows = data?.verifyReceiptAppListSearchResultDtoList.map(listedReceipt);
 
   return (
-    <LatestPage
+    <LivePage
       title="受付・申請一覧検索"
       subject={subject}
       query={found}
@@ -67,7 +67,7 @@ export default function ReceiptSearch() {
         />
       }
     >
-      <LatestTable
+      <LiveTable
         caption={subject}
         columns={columns}
         rows={rows}
@@ -79,6 +79,6 @@ export default function ReceiptSearch() {
           text: '受付日の範囲を広げるか、条件を減らして検索してください。',
         }}
       />
-    </LatestPage>
+    </LivePage>
   );
 }

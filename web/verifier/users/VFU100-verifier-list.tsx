@@ -12,13 +12,13 @@ import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DataTable, type TableColumn } from '#shared/ui/data-table.tsx';
 import { IconUserPlus } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
-import { useLatest } from '#shared/ui/latest-page.tsx';
+import { useLiveList } from '#shared/ui/live-page.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { pageGone } from '#shared/ui/page-gone.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
-import { Standing } from './standing.tsx';
+import { AccountStatus } from './account-status.tsx';
 import { VerifierFilterForm, type VerifierFilters } from './verifier-filter-form.tsx';
 import classes from './verifier-list.module.css';
 import { WaitingChanges } from './waiting-changes.tsx';
@@ -46,7 +46,7 @@ export default function VerifierList() {
   const carried = useCarriedSearch();
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const { page, query } = pages;
-  const found = useLatest({
+  const found = useLiveList({
     pages,
     queryKey: ['verifier', 'users', filters, query],
     queryFn: ({ signal }) => {
@@ -144,7 +144,7 @@ function columnsOf(
       key: 'standing',
       label: '審査での扱い',
       width: 240,
-      show: (row) => <Standing of={row} />,
+      show: (row) => <AccountStatus of={row} />,
     },
     {
       key: 'approver',

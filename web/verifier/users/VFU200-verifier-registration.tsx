@@ -8,7 +8,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -48,13 +48,13 @@ export default function VerifierRegistration() {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const [initial] = useState(empty);
   const form = useForm<Values>({
-    initial: { ...initial, ...keptInput<Partial<Values>>('verifier', kept) },
+    initial: { ...initial, ...savedInput<Partial<Values>>('verifier', kept) },
     check,
   });
   const touched = JSON.stringify(form.values) !== JSON.stringify(initial);
-  const letPass = useLeaveGuard(touched);
+  const allowLeaving = useLeaveGuard(touched);
   // Passwords are not kept, not even in memory.
-  useKeptInput('verifier', kept, touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined);
+  useSavedInput('verifier', kept, touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export default function VerifierRegistration() {
         return async () => {
           await showMessage('done', text);
           await queries.invalidateQueries({ queryKey: ['verifier', 'users'] });
-          letPass();
+          allowLeaving();
           await go('VFU100', ['VFU200'], { replace: true });
         };
       } catch (failure) {

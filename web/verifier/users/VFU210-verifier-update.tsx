@@ -10,7 +10,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { forgetSession, renewSession, useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
@@ -21,7 +21,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { SuspendedNotice } from '#shared/ui/suspended-notice.tsx';
-import { StandingNotice } from './standing.tsx';
+import { AccountStatusNotice } from './account-status.tsx';
 import classes from './verifier-fields.module.css';
 import { VerifierFields } from './verifier-fields.tsx';
 import { checkProfile, type Profile } from './verifier-form.ts';
@@ -72,15 +72,15 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
   const kept = `user ${verifyUserId}`;
   const stored = profileOf(detail);
   const form = useForm<Profile>({
-    initial: { ...stored, ...keptInput<Partial<Profile>>('verifier', kept) },
+    initial: { ...stored, ...savedInput<Partial<Profile>>('verifier', kept) },
     check: checkProfile,
   });
   const [byOthers, setByOthers] = useState<string>();
   const readOnly = detail.confirmFlg;
   const typed = typedOver(stored, form.values);
   const touched = !readOnly && Object.keys(typed).length > 0;
-  const letPass = useLeaveGuard(touched);
-  useKeptInput('verifier', kept, touched ? typed : undefined);
+  const allowLeaving = useLeaveGuard(touched);
+  useSavedInput('verifier', kept, touched ? typed : undefined);
   const source = sourceScreen(srcScreenId, 'VFU100');
 
   /** Shows the user as somebody else has left him, under what is being typed here. */
@@ -117,7 +117,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
         }
         return async () => {
           await showMessage('done', text);
-          letPass();
+          allowLeaving();
           // His own login or rights are others now: the server has ended the session.
           if (messageCd === 'IVFV012') {
             await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
@@ -166,7 +166,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
           <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
         </div>
       )}
-      <StandingNotice
+      <AccountStatusNotice
         verifyUserId={verifyUserId}
         detail={detail}
         onConfirmed={() => {

@@ -46,7 +46,7 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
   const carried = useCarriedSearch();
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
   const form = useForm({ initial, check });
-  const letPass = useLeaveGuard(form.values.newPw !== '' || form.values.newPwConfirm !== '');
+  const allowLeaving = useLeaveGuard(form.values.newPw !== '' || form.values.newPwConfirm !== '');
   const source = sourceScreen(srcScreenId, 'VFU210');
 
   const change = (event: FormEvent) => {
@@ -61,7 +61,7 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
         );
         return async () => {
           await showMessage('done', text);
-          letPass();
+          allowLeaving();
           await go('VFU210', [verifyUserId, 'VFU100'], { search: carried, replace: true });
         };
       } catch (failure) {

@@ -54,7 +54,7 @@ export default function Inquiry() {
   const form = useForm({ initial: emptyInquiry, check: checkInquiry, keptAs: 'inquiry' });
   const filled = useFilledIn(form);
   const typed = typedOver(filled, form.values);
-  const letPass = useLeaveGuard(Object.keys(typed).length > 0, form.forget);
+  const allowLeaving = useLeaveGuard(Object.keys(typed).length > 0, form.forget);
   const privacy = useQuery(privacyQuery);
 
   const field = (name: InquiryField) => ({
@@ -101,7 +101,7 @@ export default function Inquiry() {
         return async () => {
           await showMessage('done', done);
           form.forget();
-          letPass();
+          allowLeaving();
           await go(source, [], { replace: true });
         };
       } catch (failure) {

@@ -8,8 +8,8 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useGoOn, useSessionEnded } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { setKeepLogin } from '#shared/session/keep-login.ts';
 import { loginFailureText } from '#shared/session/login-failure.ts';
+import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { forgetLogin, rememberedLogin, rememberLogin } from '#shared/session/remembered-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
@@ -67,7 +67,7 @@ export default function Login() {
         });
         if (save) rememberLogin('member', { loginId });
         else forgetLogin('member');
-        setKeepLogin(keep);
+        setPersistentLogin(keep);
         await signIn('member', headers.get('x-auth-token') ?? '', data);
         await goOn();
       } catch (failure) {

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useGoOn, useScreenParams } from '#shared/navigation/go.ts';
-import { setKeepLogin } from '#shared/session/keep-login.ts';
+import { setPersistentLogin } from '#shared/session/persistent-login.ts';
 import { signIn } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -26,7 +26,7 @@ export default function LoginByLink() {
       try {
         const path = '/login/core/link/{onetimeurl}';
         const { data, headers } = await send('post', path, { params: { onetimeurl } });
-        setKeepLogin(false);
+        setPersistentLogin(false);
         await signIn('member', headers.get('x-auth-token') ?? '', data);
         await goOn();
       } catch (failure) {

@@ -38,7 +38,7 @@ export default function Registration() {
   });
   const texts = useQuery(registrationTexts);
   const touched = Object.values(form.values).some((value) => value !== '');
-  const letPass = useLeaveGuard(touched, form.forget);
+  const allowLeaving = useLeaveGuard(touched, form.forget);
   const password = (name: 'pw' | 'pwConfirm') => ({
     name,
     label: labels[name],
@@ -73,7 +73,7 @@ export default function Registration() {
       return async () => {
         await showMessage('done', message('mb022'));
         form.forget();
-        letPass();
+        allowLeaving();
         await router.navigate({
           to: addressOf('MBA100'),
           state: { registeredAddress: values.mailAddress },

@@ -3,7 +3,7 @@ import type { Fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { keptInput, useKeptInput } from '#shared/session/draft.ts';
+import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useCaseMutation } from '../case-mutation.ts';
 
@@ -32,7 +32,7 @@ const draftName = (of: string, requestNo: string) => `${of} ${requestNo}`;
 
 /** True where a dialog was open when the session ended. */
 export function wasEditing(of: string, requestNo: string): boolean {
-  return keptInput('manager', draftName(of, requestNo)) !== undefined;
+  return savedInput('manager', draftName(of, requestNo)) !== undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export function wasEditing(of: string, requestNo: string): boolean {
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
   const { requestNo, of, stored, check, tidy, store, onClose } = editor;
   const name = draftName(of, requestNo);
-  const [kept] = useState(() => keptInput<Kept<Values>>('manager', name));
+  const [kept] = useState(() => savedInput<Kept<Values>>('manager', name));
   const form = useForm<Values>({ initial: kept?.values ?? stored, check });
   const base = useRef(kept?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
@@ -50,7 +50,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const { run } = useCaseMutation(requestNo);
   const names = Object.keys(stored) as (keyof Values & string)[];
   const changed = names.some((field) => form.values[field] !== base.current[field]);
-  useKeptInput('manager', name, { values: form.values, base: base.current });
+  useSavedInput('manager', name, { values: form.values, base: base.current });
   useLeaveGuard(changed);
 
   const typed = useRef(form.values);

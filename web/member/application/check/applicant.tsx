@@ -6,11 +6,11 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import { seenQuery } from '../../seen.ts';
+import { offlineQuery } from '../../offline-query.ts';
 
 const title = 'お申込者・書類の送付先';
 
-const applicantQuery = seenQuery<Customer>(['member', 'applicant'], 'applicant', (signal) =>
+const applicantQuery = offlineQuery<Customer>(['member', 'applicant'], 'applicant', (signal) =>
   load('get', '/user/core/customers/{customerId}', { params: { customerId: '0' }, signal }, [
     'cm100',
     title,

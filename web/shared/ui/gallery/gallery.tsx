@@ -4,7 +4,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
 import { galleryMenu } from './gallery-menu.ts';
 import { Lists } from './lists.tsx';
-import { News } from './news.tsx';
+import { Notices } from './notices.tsx';
 
 /** Every component in every state; only in development. `?variant=maintenance` shows the staff's density. */
 export default function Gallery() {
@@ -29,7 +29,7 @@ function Shown({ variant }: { variant: FrameVariant }) {
         <div style={{ display: 'grid', gap: 40, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Fields />
           <Dialogs />
-          <News />
+          <Notices />
           <Lists />
         </div>
       </div>

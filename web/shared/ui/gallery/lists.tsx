@@ -12,7 +12,7 @@ import {
 } from '../drawings/usage-steps.tsx';
 import { SectionPanel } from '../section-panel.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { galleryMaster } from './news.tsx';
+import { galleryMaster } from './notices.tsx';
 
 interface Row {
   no: string;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { message } from '#contract/messages.ts';
-import { part } from '../../part.ts';
+import { lazyChunk } from '../../lazy-chunk.ts';
 import { IconDownload } from '../icons.ts';
 import { Notice } from '../notice.tsx';
 import { TextSkeleton } from '../skeletons.tsx';
 import classes from './pdf-viewer.module.css';
 
-const PdfPages = lazy(part(() => import('./pdf-pages.tsx')));
+const PdfPages = lazy(lazyChunk(() => import('./pdf-pages.tsx')));
 
 interface PdfViewerProps {
   file: Blob;

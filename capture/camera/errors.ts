@@ -1,0 +1,54 @@
+export type CameraErrorKind =
+  | 'denied'
+  | 'dismissed'
+  | 'system'
+  | 'blocked'
+  | 'missing'
+  | 'unfit'
+  | 'busy'
+  | 'interrupted'
+  | 'silent'
+  | 'unsupported'
+  | 'insecure'
+  | 'unreachable'
+  | 'other';
+
+export interface CameraError {
+  kind: CameraErrorKind;
+  name: string;
+  message: string;
+}
+
+/** The names that browsers give, the older ones included. */
+const kinds: Record<string, CameraErrorKind> = {
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'blocked',
+  NotFoundError: 'missing',
+  DevicesNotFoundError: 'missing',
+  OverconstrainedError: 'unfit',
+  ConstraintNotSatisfiedError: 'unfit',
+  NotReadableError: 'busy',
+  TrackStartError: 'busy',
+  AbortError: 'interrupted',
+  TimeoutError: 'silent',
+  NotSupportedError: 'unsupported',
+  NetworkError: 'unreachable',
+};
+
+/** What kind of trouble an error of `getUserMedia` means. */
+export function cameraFault(error: unknown): CameraError {
+  if (typeof error === 'string') {
+    return { kind: 'unsupported', name: 'NotSupportedError', message: error };
+  }
+  const { name = 'Error', message = '' } = (error ?? {}) as Partial<Error>;
+  return { kind: refined(kinds[name] ?? 'other', message), name, message };
+}
+
+/** Chromium tells by the message alone who refused: the system, or somebody who closed the question. */
+function refined(kind: CameraErrorKind, message: string): CameraErrorKind {
+  if (kind !== 'denied') return kind;
+  if (/by system/i.test(message)) return 'system';
+  if (/dismissed/i.test(message)) return 'dismissed';
+  return /polic/i.test(message) ? 'blocked' : 'denied';
+}

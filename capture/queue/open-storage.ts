@@ -1,0 +1,43 @@
+import { newReceipt } from '../receipt.ts';
+import { indexedDbStorage } from './indexed-db.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { type DeviceStorage, OutdatedPage, type StorageWriter } from './storage.ts';
+
+/**
+ * The browser's database, or the page's memory where it has none to give, as in some private windows, or no room at
+ * all. Photos that wait in a full database are still sent from there.
+ */
+export function openStorage(): DeviceStorage {
+  let chosen: DeviceStorage = indexedDbStorage();
+  const tried = (async () => {
+    try {
+      const waiting = await chosen.read((shelf) => shelf.rows());
+      if (waiting.length === 0) await chosen.write(tryToWrite);
+    } catch (cause) {
+      // Each later use meets the newer version again and says so.
+      if (!(cause instanceof OutdatedPage)) chosen = memoryStorage();
+    }
+  })();
+  return {
+    get durable() {
+      return chosen.durable;
+    },
+    write: async (work) => {
+      await tried;
+      return chosen.write(work);
+    },
+    read: async (work) => {
+      await tried;
+      return chosen.read(work);
+    },
+  };
+}
+
+/** Writes something and takes it back. */
+async function tryToWrite(shelf: StorageWriter): Promise<void> {
+  const before = await shelf.receipt('incoming');
+  await shelf.putReceipt('incoming', newReceipt(nobody, 0));
+  if (before) await shelf.putReceipt('incoming', before);
+  else await shelf.dropReceipt('incoming');
+}
+const nobody = { accessKey: '', receiptNo: '', systemId: '' };

@@ -1,0 +1,24 @@
+import type { CameraError } from '../../camera/errors.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+
+interface Props {
+  fault: Pick<CameraError, 'name' | 'message'>;
+  onClose: () => void;
+}
+
+/** Why the other camera does not open; the one before goes on. */
+export function FlipError({ fault, onClose }: Props) {
+  return (
+    <Dialog title="カメラを切り替えられませんでした" onCancel={onClose}>
+      <p role="alert">
+        {fault.name}：{fault.message || '詳細は不明です。'}
+      </p>
+      <p className="support">元のカメラに戻します。</p>
+      <div className="choices single">
+        <button type="button" className="button filled" onClick={onClose}>
+          OK
+        </button>
+      </div>
+    </Dialog>
+  );
+}

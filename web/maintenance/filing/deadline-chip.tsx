@@ -1,0 +1,44 @@
+import { urgentDays } from '#contract/deadline-marks.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import classes from './deadline-chip.module.css';
+
+interface Due {
+  deadlineDate: string;
+  deadlineDaysLeft: number | null;
+  paymentDueDate: string;
+  paymentOverdue: boolean;
+}
+
+const alarm = '#b3261e';
+
+/** How long the registration period still runs, and whether the payment is late. Nothing for a closed filing. */
+export function DueChips({ due }: { due: Due }) {
+  const { deadlineDate, deadlineDaysLeft: left, paymentOverdue, paymentDueDate } = due;
+  if (left === null && !paymentOverdue) return null;
+  return (
+    <span className={classes.marks}>
+      {left !== null && (
+        <span title={`登記期限 ${displayDate(deadlineDate)}`}>
+          {left < 0 ? (
+            <Chip text="期限超過" colour={alarm} icon="alert-triangle" />
+          ) : left <= urgentDays ? (
+            <Chip text={daysText(left)} colour={alarm} icon="clock" />
+          ) : (
+            <span className={classes.calm}>{daysText(left)}</span>
+          )}
+        </span>
+      )}
+      {paymentOverdue && (
+        <span title={`入金期限 ${displayDate(paymentDueDate)}`}>
+          <Chip text="入金期限超過" colour={alarm} icon="coin-yen" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function daysText(left: number): string {
+  if (left < 0) return `${-left}日超過`;
+  return left === 0 ? '本日期限' : `期限まで${left}日`;
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { progress, verifyStatus } from '#contract/codes.ts';
+import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
+import classes from './verification-badge.module.css';
+
+interface Verified {
+  latestProgressClass: string;
+  verifyStatusClass: string;
+  verifyStatusName: string;
+  verifyNews: boolean;
+  unconfirmedInactive: boolean;
+}
+
+interface VerificationMarkProps {
+  filing: Verified;
+  master: readonly ChipMaster[];
+  /** Whose verification it is, for those who hear the button without its row. */
+  of: string;
+  onRequest: () => void;
+}
+
+/**
+ * The state of the contact person's verification, and whether a newer one waits to be stored; while there is none, a
+ * button that asks for it.
+ */
+export function VerificationBadge({ filing, master, of, onRequest }: VerificationMarkProps) {
+  if (!isUnconfirmed(filing.verifyStatusClass)) {
+    return (
+      <span className={classes.mark}>
+        <StatusChip
+          code={filing.verifyStatusClass}
+          master={master}
+          otherwise={filing.verifyStatusName}
+        />
+        {filing.verifyNews && <span className={classes.news}>結果あり</span>}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.mark}>
+      <Button
+        color="red"
+        variant="outline"
+        size="compact-md"
+        className={classes.button}
+        disabled={filing.unconfirmedInactive}
+        aria-label={`未確認（${of}の本人確認を依頼）`}
+        onClick={onRequest}
+      >
+        未確認
+      </Button>
+      {filing.unconfirmedInactive && (
+        <span className={classes.reason}>
+          {filing.latestProgressClass === progress.cancelled ? '取消済のため' : '完了済のため'}
+          依頼不可
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** After a cancelled request nothing is confirmed any more than before it. */
+export function isUnconfirmed(verifyStatusClass: string): boolean {
+  return verifyStatusClass === '' || verifyStatusClass === verifyStatus.cancelled;
+}

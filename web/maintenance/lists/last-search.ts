@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ScreenId } from '#shared/navigation/address.ts';
+import { onLeaving } from '#shared/session/leaving.ts';
+
+type Filter = Record<string, string>;
+
+/** A list, and the screens from which one comes back to it as it was. */
+const counterparts: Partial<Record<ScreenId, readonly ScreenId[]>> = {
+  MTR100: ['MTR200'],
+  MTQ100: ['MTQ200'],
+  MTO220: ['MTO210'],
+};
+
+// In this tab's memory alone: names of customers are never stored on a device.
+const remembered = new Map<ScreenId, Filter>();
+onLeaving(() => remembered.clear());
+
+const watched = new WeakSet<object>();
+
+/**
+ * What a list is narrowed to stands in its address. Whoever comes back to it by its menu or a back link finds the last
+ * search again; leaving for any screen but its counterpart forgets it. Who is there already begins anew by its menu.
+ */
+export function useLastSearch(list: ScreenId, names: readonly string[]): Filter {
+  const router = useRouter();
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const given = useMemo(
+    () =>
+      Object.fromEntries(
+        [...names, 'page', 'after'].flatMap((name) => {
+          const value = search[name];
+          return value ? [[name, value]] : [];
+        }),
+      ) as Filter,
+    [search, names],
+  );
+
+  if (!watched.has(router)) {
+    watched.add(router);
+    router.subscribe('onResolved', () => {
+      const now = router.state.matches.at(-1)?.staticData.screen?.id;
+      for (const of of remembered.keys()) {
+        const kept = now === of || (now && counterparts[of]?.includes(now));
+        if (!kept) remembered.delete(of);
+      }
+    });
+  }
+
+  const arrived = useRef(false);
+  useEffect(() => {
+    // Once here, an empty address is what was asked for: the first page of the usual list.
+    const last = arrived.current ? undefined : remembered.get(list);
+    arrived.current = true;
+    if (Object.keys(given).length === 0 && last && Object.keys(last).length > 0) {
+      void router.navigate({
+        to: router.state.location.pathname,
+        search: last,
+        replace: true,
+      });
+      return;
+    }
+    remembered.set(list, given);
+  }, [router, list, given]);
+
+  return given;
+}
+
+/** Begins a search at its first page, by the address; the same search again asks anew for what `key` keeps. */
+export function useNarrow(key: string): (filter: Filter) => void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (filter) => {
+    const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+    const { pathname, search: present } = router.state.location;
+    if (JSON.stringify(search) === JSON.stringify(present)) {
+      void queries.invalidateQueries({ queryKey: ['staff', key] });
+    }
+    void router.navigate({ to: pathname, search, replace: true });
+  };
+}

@@ -1,0 +1,64 @@
+import { weekdayOf } from '#contract/dates.ts';
+import { holidayNote, urgentDays } from '#contract/deadline-marks.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { Chip } from '#shared/ui/status-chip.tsx';
+import classes from './due-chips.module.css';
+
+/** The statutory deadline of an application, with the days that are left. */
+export function RegistrationDeadline({
+  date,
+  daysLeft,
+}: {
+  date: string;
+  daysLeft: number | null;
+}) {
+  if (!date || daysLeft === null) return null;
+  if (daysLeft < 0) {
+    return (
+      <span className={classes.due}>
+        <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
+        <Chip text="期限超過" colour="#b3261e" icon="alert-triangle" />
+      </span>
+    );
+  }
+  return (
+    <span className={classes.due}>
+      <span className="numeric">{displayDate(date) + holidayNote(date)}</span>
+      <DaysLeft count={daysLeft} />
+    </span>
+  );
+}
+
+/** The day until which an unpaid application has to be paid, with the days that are left. */
+export function PaymentDue({
+  date,
+  daysLeft,
+  weekday = false,
+}: {
+  date: string;
+  daysLeft: number | null;
+  weekday?: boolean;
+}) {
+  return (
+    <span className={classes.due}>
+      <span className="numeric">
+        {displayDate(date)}
+        {weekday && `（${weekdayOf(date)}）`}
+      </span>
+      {daysLeft !== null &&
+        (daysLeft < 0 ? (
+          <Chip text="入金期限超過" colour="#b3261e" icon="alert-triangle" />
+        ) : (
+          <DaysLeft count={daysLeft} />
+        ))}
+    </span>
+  );
+}
+
+function DaysLeft({ count }: { count: number }) {
+  return (
+    <span className={classes.left} data-urgent={count <= urgentDays || undefined}>
+      {count === 0 ? '本日まで' : `残り${count}日`}
+    </span>
+  );
+}

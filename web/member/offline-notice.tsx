@@ -1,0 +1,21 @@
+import { displayInstant } from '#contract/japan-time.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import classes from './offline-notice.module.css';
+
+interface SeenMarkProps {
+  at: number | null;
+  /** The present answer is on its way. */
+  waiting: boolean;
+}
+
+/** Says that what is shown comes from the device, and of when it is. */
+export function OfflineNotice({ at, waiting }: SeenMarkProps) {
+  if (at === null || waiting) return null;
+  return (
+    <div className={classes.mark}>
+      <Notice kind="warning" live>
+        {displayInstant(new Date(at).toISOString())} 時点の内容を表示しています。
+      </Notice>
+    </div>
+  );
+}

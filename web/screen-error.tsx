@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isOutdated, mayGiveWay, takeNewVersion } from './new-version.ts';
+import { ChunkMissing } from './shared/lazy-chunk.ts';
+import { EmptyState } from './shared/ui/empty-state.tsx';
+import { ErrorState } from './shared/ui/error-state.tsx';
+import { IconRefresh } from './shared/ui/icons.ts';
+import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
+
+/** In place of a screen that fails. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  return error instanceof ChunkMissing ? (
+    <MissingPart missing={error} />
+  ) : (
+    <ErrorState failure={error} onRetry={reset} />
+  );
+}
+
+/** A part may be missing because the network is, or because a newer version has taken the place of this one. */
+function MissingPart({ missing }: { missing: ChunkMissing }) {
+  const [found, setFound] = useState<'nothing yet' | 'newer version' | 'no answer'>('nothing yet');
+  useEffect(() => {
+    let current = true;
+    void isOutdated().then((outdated) => {
+      if (!current) return;
+      if (!outdated) setFound('no answer');
+      else if (missing.opensScreen && mayGiveWay()) void takeNewVersion();
+      else setFound('newer version');
+    });
+    return () => {
+      current = false;
+    };
+  }, [missing]);
+  if (found === 'nothing yet') return <ScreenSkeleton />;
+  if (found === 'no answer') {
+    // What was not fetched is asked for again only by a page that begins anew.
+    return <ErrorState failure={missing} onRetry={() => window.location.reload()} />;
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        title="新しい版に更新されました。"
+        action={
+          <Button
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            onClick={() => void takeNewVersion()}
+          >
+            更新する
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Client, NoAnswer } from '#api-client';
+
+// What a browser brings along.
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+});
+vi.stubGlobal('navigator', {});
+afterAll(() => vi.unstubAllGlobals());
+const { endPersistentLogin, endAbandonedLogin, setPersistentLogin } = await import(
+  './persistent-login.ts'
+);
+
+let calls: string[];
+let offline: boolean;
+beforeEach(() => {
+  kept.clear();
+  calls = [];
+  offline = false;
+});
+
+/** A server that still knows the cookie, or does not. */
+function server(known: boolean): Client {
+  return (async (_method: string, path: string, input: { headers?: Record<string, string> }) => {
+    if (offline) throw new NoAnswer('offline');
+    calls.push([path, input.headers?.['X-AUTH-TOKEN']].filter(Boolean).join(' '));
+    const refused = path === '/login/core/refresh' && !known;
+    const headers = new Headers(refused || path === '/logout' ? {} : { 'x-auth-token': 'new' });
+    return { kind: 'envelope', status: refused ? 401 : 200, headers };
+  }) as unknown as Client;
+}
+
+const ended = ['/login/core/refresh', '/logout Bearer new'];
+
+test('a cookie whose session has run out is ended all the same', async () => {
+  await endPersistentLogin(server(true));
+  expect(calls).toEqual(ended);
+  expect([...kept]).toEqual([]);
+});
+
+test('without a network it is ended at the next chance, and once', async () => {
+  offline = true;
+  await endPersistentLogin(server(true));
+  expect([...kept.keys()]).toEqual(['member.cookieLeft']);
+  offline = false;
+  await endAbandonedLogin(server(true));
+  await endAbandonedLogin(server(true));
+  expect(calls).toEqual(ended);
+});
+
+test('a cookie that counts no more is left alone, and so is that of whoever came next', async () => {
+  await endPersistentLogin(server(false));
+  expect(calls).toEqual(['/login/core/refresh']);
+  expect([...kept]).toEqual([]);
+
+  offline = true;
+  await endPersistentLogin(server(true));
+  setPersistentLogin(true);
+  offline = false;
+  await endAbandonedLogin(server(true));
+  expect(calls).toHaveLength(1);
+});

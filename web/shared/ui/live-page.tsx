@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { message } from '#contract/messages.ts';
+import { failureText } from '../api-failure.ts';
+import { IconRefresh } from './icons.ts';
+import { KeyHelp, type KeyLine } from './key-help.tsx';
+import classes from './live-page.module.css';
+import { Notice } from './notice.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface LatestOptions<Answer> {
+  pages: { page: number };
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+  refetchOnWindowFocus?: false;
+}
+
+/**
+ * Asks for a page of a list that others work on too: it is fresh whenever one comes back to it. The rows of before show
+ * until the next ones are there, so an answer names the page that it is of.
+ */
+export function useLiveList<Answer extends object>(options: LatestOptions<Answer>) {
+  const { pages, queryKey, queryFn, refetchOnWindowFocus = 'always' } = options;
+  const { page } = pages;
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => ({ ...(await queryFn({ signal })), page }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus,
+    refetchOnMount: 'always',
+  });
+}
+
+const rowKeys = [
+  { keys: ['j'], does: '次の行へ' },
+  { keys: ['k'], does: '前の行へ' },
+];
+const openKey = { keys: ['Enter'], does: '選んだ行の詳細を開く' };
+
+interface LatestPageProps {
+  title: string;
+  /** What the list is called when it cannot be loaded. */
+  subject: string;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'refetch'>;
+  className?: string | undefined;
+  /** What stands between the heading and a failure. */
+  above?: ReactNode;
+  /** More buttons beside the one that loads again. */
+  actions?: ReactNode;
+  /** Keys of this page beside those of its rows. */
+  keys?: readonly KeyLine[];
+  /** What is done with the chosen row, where its detail is not opened. */
+  rowKey?: KeyLine;
+  children: ReactNode;
+}
+
+/** The page of the latest list: its heading, the button that loads it again, and what is said when that fails. */
+export function LivePage(props: LatestPageProps) {
+  const {
+    title,
+    subject,
+    query,
+    className,
+    above,
+    actions,
+    keys = [],
+    rowKey = openKey,
+    children,
+  } = props;
+  const { error, isFetching, isLoading } = query;
+  const again = () => void query.refetch();
+  const failed = message('cm100', subject);
+  return (
+    <div className={className ? `page ${className}` : 'page'}>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <KeyHelp lines={[...keys, ...rowKeys, rowKey]} />
+            {actions}
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={20} aria-hidden />}
+              loading={isFetching && !isLoading}
+              onClick={again}
+            >
+              更新
+            </Button>
+          </>
+        }
+      />
+      {above}
+      {error && (
+        <div className={classes.notice}>
+          <Notice
+            kind="error"
+            live
+            title={failed}
+            action={
+              <Button variant="default" size="compact-md" onClick={again}>
+                再読み込み
+              </Button>
+            }
+          >
+            {failureText(error) !== failed && failureText(error)}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AddressPages } from './address-pages.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import classes from './live-table.module.css';
+import { pageGone } from './page-gone.tsx';
+
+type Answer = Parameters<AddressPages['pagerOf']>[0];
+
+interface LatestTableProps<Row>
+  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey' | 'empty'> {
+  query: Pick<UseQueryResult<Omit<Answer, 'shown'>>, 'data' | 'error' | 'isPlaceholderData'>;
+  pages: AddressPages;
+}
+
+/** The rows of the latest list, page by page; a blank one while they cannot be loaded. */
+export function LiveTable<Row>({ query, pages, ...table }: LatestTableProps<Row>) {
+  const { data, error, isPlaceholderData } = query;
+  const { columns, rows, empty } = table;
+  if (error && !data) {
+    return (
+      <DataTable
+        {...table}
+        columns={columns.map((column) => ({ ...column, show: () => null }))}
+        rows={[null]}
+        rowKey={() => '-'}
+        rowClassName={() => classes.blank}
+      />
+    );
+  }
+  return (
+    <DataTable
+      {...table}
+      loading={isPlaceholderData}
+      empty={pages.page > 1 ? pageGone(pages) : empty}
+      {...(data && rows && { pager: pages.pagerOf({ ...data, shown: rows.length }) })}
+    />
+  );
+}

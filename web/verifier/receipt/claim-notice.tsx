@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Claim } from '#contract/endpoints/review-parts.ts';
+import { send } from '#shared/api.ts';
+import { IconLock } from '#shared/ui/icons.ts';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import classes from './claim-notice.module.css';
+import { receiptKey } from './receipt-query.ts';
+
+interface ClaimNoteProps {
+  receiptNo: string;
+  claim: Claim;
+  /** Whether it waits for a decision that the viewer may make. */
+  waiting: boolean;
+}
+
+const minute = 60_000;
+/** With less than this left, whoever is still at work keeps the receipt in hand. */
+const renewBelow = 5 * minute;
+
+/** Who has the receipt in hand and until when; taking it and letting it go. */
+export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
+  const { run } = useShownMutation({ reload, silent: true });
+  const act = (call: 'claim' | 'release') =>
+    run(() =>
+      send('post', `/user/verify/verifyapps/{receiptNo}/${call}`, { params: { receiptNo } }, [
+        'cm110',
+        call === 'claim' ? '審査の開始' : '審査の中断',
+      ]),
+    );
+  useRenewal(claim?.mine ? claim.until : '', async () => {
+    const path = '/user/verify/verifyapps/{receiptNo}/claim';
+    // Nothing to say when it fails: the note keeps telling until when it holds.
+    await send('post', path, { params: { receiptNo } }).then(reload, () => undefined);
+  });
+
+  if (!claim) {
+    return waiting ? (
+      <Button variant="default" size="compact-md" onClick={() => void act('claim')}>
+        自分が審査する
+      </Button>
+    ) : null;
+  }
+  return (
+    <span className={classes.claim} data-mine={claim.mine || undefined}>
+      <IconLock size={18} aria-hidden />
+      {claim.mine ? 'あなた' : `${claim.userName}さん`}が審査中（{claim.displayUntil.slice(-5)}
+      まで）
+      {claim.mine && (
+        <button type="button" className={classes.release} onClick={() => void act('release')}>
+          中断する
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Keeps a receipt in hand while somebody works at it: a key or the mouse was used since the last look. */
+function useRenewal(until: string, renew: () => Promise<void>) {
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(() => {
+    if (until === '') return;
+    let atWork = false;
+    const work = () => {
+      atWork = true;
+    };
+    const look = () => {
+      if (atWork && Date.parse(until) - Date.now() < renewBelow) void latest.current();
+      atWork = false;
+    };
+    const events = ['keydown', 'pointermove', 'pointerdown'] as const;
+    for (const event of events) window.addEventListener(event, work, { passive: true });
+    const timer = setInterval(look, minute);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, work);
+    };
+  }, [until]);
+}

@@ -4,6 +4,7 @@ import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { searchManagers } from './manager-search.service.ts';
 import * as managers from './managers.service.ts';
 import { login } from './staff.service.ts';
 
@@ -26,9 +27,7 @@ export function serveStaff(serve: Serve, deps: Deps): void {
     told(await managers.addManager(deps, call.caller, call.body, call), 'cm001', '利用者'),
   );
 
-  serve(calls.searchManagers, async (call) =>
-    reply(await managers.searchManagers(deps, call.body, call)),
-  );
+  serve(calls.searchManagers, async (call) => reply(await searchManagers(deps, call.body, call)));
 
   serve(calls.manager, async (call) =>
     reply(await managers.managerDetail(deps, call.caller, call.params.userId, call)),

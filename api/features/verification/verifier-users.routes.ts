@@ -7,6 +7,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as changes from './verifier-changes.service.ts';
 import * as links from './verifier-links.service.ts';
+import { searchUsers } from './verifier-user-search.service.ts';
 import * as users from './verifier-users.service.ts';
 
 const calls = endpoints.verifiers;
@@ -17,7 +18,7 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serve(calls.searchVerifiers, async (call) =>
-    reply(await users.searchUsers(deps, call.caller, call.body, call)),
+    reply(await searchUsers(deps, call.caller, call.body, call)),
   );
 
   serve(calls.addVerifier, async (call) => {

@@ -1,0 +1,18 @@
+import type { Manager } from '#contract/endpoints/managers.ts';
+import type { ManagerRow } from '../../platform/database/tables.ts';
+
+/** A manager as the wire shows one. */
+export function presented(row: ManagerRow): Manager {
+  return {
+    userNo: row.id,
+    userId: row.login_id,
+    name: row.name,
+    nameKana: row.name_kana,
+    adminFlg: row.is_admin === 1,
+    validityperiodStartDate: row.valid_from,
+    validityperiodEndDate: row.valid_until ?? '',
+    suspendedFlg: row.suspended_at !== null,
+    updateDatetime: row.updated_at,
+    updateUserId: row.updated_by,
+  };
+}

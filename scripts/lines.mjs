@@ -22,7 +22,7 @@ const longStill = {
   'api/contract/endpoints/verification.ts': 389,
   'api/features/backup/make-backup.ts': 325,
   'api/features/mail/mail.service.ts': 370,
-  'api/features/verification/verifier-users.service.ts': 325,
+  'api/features/verification/verifier-users.service.ts': 326,
   'api/platform/config.ts': 348,
   'api/platform/paper/layout.ts': 343,
   'capture/session.ts': 318,

@@ -6,15 +6,16 @@ import { notFound } from '../../platform/http/problem.ts';
 import { reply, told } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
-import * as filings from '../filings/filings.service.ts';
+import { applicationChoices, apply, demandStanding } from '../filings/application.service.ts';
+import { memberHome } from '../filings/customer-view.service.ts';
 import { knownOfficers } from '../filings/known-officers.service.ts';
-import { customerFiling } from './customer-filings.service.ts';
+import { cancel, customerFiling, reportPosted } from './customer-filings.service.ts';
 
 const calls = endpoints.filings;
 
 /** The customer's side of filings; the office's is in `filings/staff-filings.routes.ts`. */
 export function serveCustomerFilings(serve: Serve, deps: Deps): void {
-  serve(calls.applicationMasters, async () => reply(await filings.applicationChoices(deps)));
+  serve(calls.applicationMasters, async () => reply(await applicationChoices(deps)));
 
   serve(calls.knownOfficers, async (call) => {
     ownPath(call.caller, call.params.customerId);
@@ -23,18 +24,18 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.memberHome, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    return reply(await filings.memberHome(deps, call.caller, call.query, call.today, call));
+    return reply(await memberHome(deps, call.caller, call.query, call.today, call));
   });
 
   serve(
     calls.apply,
     async (call) => {
       ownPath(call.caller, call.params.customerId);
-      const filed = await filings.apply(deps, call.caller, call.body, call);
+      const filed = await apply(deps, call.caller, call.body, call);
       return told(filed, 'mb021', filed.displayRequestNo);
     },
     undefined,
-    ({ requestNo }) => filings.demandStanding(deps, requestNo),
+    ({ requestNo }) => demandStanding(deps, requestNo),
   );
 
   serve(calls.filingDetail, async (call) => {
@@ -48,14 +49,14 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     ownPath(call.caller, call.body.customerId ?? '0');
     // A body that names another application than the path is refused: which one is meant?
     if (plainNumber(call.body.requestNo ?? requestNo) !== plainNumber(requestNo)) throw notFound();
-    await filings.cancel(deps, call.caller, requestNo, call.body, call);
+    await cancel(deps, call.caller, requestNo, call.body, call);
     return told(null, 'mb031');
   });
 
   serve(calls.reportPosted, async (call) => {
     const { requestNo, detailUpdateDatetime, detailUpdateUserId } = call.body;
     const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
-    await filings.reportPosted(deps, call.caller, requestNo, version, call);
+    await reportPosted(deps, call.caller, requestNo, version, call);
     return told(null, 'mb027');
   });
 

@@ -1,8 +1,13 @@
+import { progress } from '#contract/codes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { ownFiling, seen } from '../filings/filing-record.service.ts';
-import { presentToCustomer } from '../filings/filings.service.ts';
+import { presentToCustomer } from '../filings/customer-view.service.ts';
+import { currentFiling, moveTo, note, ownFiling, seen } from '../filings/filing-record.service.ts';
+import { announceCancellation } from '../mail/mail.service.ts';
+import { progressRules } from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
 
 /** A filing of the signed-in customer, with its verification; 404 when it is not the customer's. */
@@ -20,4 +25,41 @@ export async function customerFiling(
   ]);
   await deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
   return { ...detail, verifyStatusClass };
+}
+
+/** Cancels an application while its progress allows it. */
+export async function cancel(
+  deps: Deps,
+  member: MemberSession,
+  number: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await ownFiling(deps, member, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
+    if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
+    await moveTo(trx, deps, filing, progress.cancelled, context, '');
+    await note(trx, deps, context, 'filing.cancel', id);
+    await announceCancellation(trx, deps, filing);
+  });
+  deps.wakeMail();
+}
+
+/** The customer reports the stamped papers as posted: 41 to 42, and nothing else. */
+export async function reportPosted(
+  deps: Deps,
+  member: MemberSession,
+  number: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await ownFiling(deps, member, number);
+  await deps.db.write(async (trx) => {
+    const filing = await currentFiling(trx, id, version);
+    if (filing.progress !== progress.papersSent) throw wrongState('返送の連絡は');
+    await moveTo(trx, deps, filing, progress.papersReturned, context, '');
+    await note(trx, deps, context, 'filing.progress', id);
+  });
 }

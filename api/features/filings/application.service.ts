@@ -1,0 +1,87 @@
+import { progress } from '#contract/codes.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { customerById, isDeleted } from '../accounts/accounts.service.ts';
+import { announceApplication } from '../mail/mail.service.ts';
+import { applicationMasters, officeDays } from '../masters/masters.service.ts';
+import { note, noteProgress } from './filing-record.service.ts';
+import * as queries from './filings.queries.ts';
+import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
+
+/** Plans, tax and pull-downs of the application screen. */
+export async function applicationChoices(deps: Deps) {
+  const db = deps.db.read;
+  const { plans, officers, tax } = await applicationMasters(db);
+  const { paymentDays } = await officeDays(deps);
+  const appoint = { inputType: '1' as const, name: '就任・重任' };
+  const resign = { inputType: '2' as const, name: '辞任・任期満了・解任・死亡' };
+  const others = { inputType: '3' as const, name: '代表取締役の住所変更' };
+  return {
+    planList: plans.planList.slice(),
+    displayPlanList: plans.displayPlanList.slice(),
+    taxRateKbnInfo: tax,
+    changeOfficerPullDown: officers.positions.slice(),
+    officerPullDown: officers.positions.slice(),
+    changeOfficerAppointPullDown: officers.reasons[1].slice(),
+    changeOfficerResignPullDown: officers.reasons[2].slice(),
+    changeOfficerOthersPullDown: officers.reasons[3].slice(),
+    changeDetailMap: {
+      '02': { message: '', buttons: [appoint, resign] },
+      '04': { message: '', buttons: [others] },
+    },
+    baseChangeDetail: { message: 'プランが選択されていないため、入力できません。', buttons: [] },
+    paymentDays,
+  };
+}
+
+/**
+ * Files an application; number, amounts, history, audit and mail in one transaction.
+ * @throws 400 with every fault
+ */
+export async function apply(
+  deps: Deps,
+  member: MemberSession,
+  sent: SentApplication,
+  context: RequestContext,
+): Promise<{ requestNo: string; displayRequestNo: string }> {
+  const masters = await applicationMasters(deps.db.read);
+  const { paymentDays } = await officeDays(deps);
+  const errors = checkApplication(sent, masters, japanDate(deps.clock.now()));
+  if (errors.length > 0) throw invalid(errors);
+
+  const requestNo = await deps.db.write(async (trx) => {
+    const customer = await customerById(trx, member.userId);
+    if (!customer) throw notFound();
+    const now = deps.clock.now();
+    const id = await nextNumber(trx, '', now);
+    const whole = composeFiling(sent, masters, {
+      id,
+      customer,
+      now,
+      paymentDays,
+    });
+    await queries.insertFiling(trx, whole);
+    // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
+    if (await isDeleted(trx, customer.id)) throw unauthenticated();
+    await noteProgress(trx, whole.filing, context, '');
+    await note(trx, deps, context, 'filing.apply', id);
+    await announceApplication(trx, deps, whole.filing, paymentDays);
+    return id;
+  });
+  deps.wakeMail();
+  return { requestNo, displayRequestNo: displayNumber(requestNo) };
+}
+
+/**
+ * Makes sure that a filing was not cancelled: told again that it was accepted, its customer would wait for one that
+ * nobody works on.
+ * @throws 409 with its number
+ */
+export async function demandStanding(deps: Deps, number: string): Promise<void> {
+  const filing = await queries.selectFiling(deps.db.read, number);
+  if (filing?.progress === progress.cancelled) throw refused(409, 'mb038', displayNumber(number));
+}

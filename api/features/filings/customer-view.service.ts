@@ -1,0 +1,87 @@
+import { progress } from '#contract/codes.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import {
+  cursorOf,
+  defaultPageSize,
+  offsetOf,
+  type PageRequest,
+  pageOf,
+} from '../../platform/database/pages.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { FilingRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused } from '../../platform/http/problem.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { masterEntries, progressRules } from '../masters/masters.service.ts';
+import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { filingParts, seen } from './filing-record.service.ts';
+import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
+import { countMemberList, selectMemberList } from './filings.queries.ts';
+
+/** Applications of the signed-in customer, newest first. */
+export async function memberHome(
+  deps: Deps,
+  member: MemberSession,
+  request: PageRequest,
+  today: string,
+  context: RequestContext,
+) {
+  const db = deps.db.read;
+  const size = request.pageSize ?? defaultPageSize;
+  const found = selectMemberList(db, member.userId, cursorOf(request), size, offsetOf(request));
+  const [rows, count, progressKbnList] = await Promise.all([
+    found.then((ids) => listRows(db, ids)),
+    countMemberList(db, member.userId),
+    masterEntries(db, 'progress'),
+    deps.auditBatcher.append(seen(deps, context, 'filing.list', '')),
+  ]);
+  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  return {
+    memberRequestList: page.rows.map((row) => memberRow(row, today)),
+    loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
+    progressKbnList,
+    ...count,
+    nextCursor: page.nextCursor,
+  };
+}
+
+function memberRow(row: FilingListRow, today: string) {
+  return {
+    latestProgressClass: row.progress,
+    progressName: row.progress_name ?? '',
+    displayRequestNo: displayNumber(row.id),
+    displayRequestDatetime: displayInstant(row.applied_at),
+    displayPlanName: planNames(row),
+    confirmFlg: true,
+    hasFile: row.file_id !== null,
+    ...dueOf(row, today),
+    paymentDaysLeft: paymentDaysLeft(row, today),
+  };
+}
+
+/** What its customer sees of a filing. */
+export async function presentToCustomer(deps: Deps, filing: FilingRow, today: string) {
+  const db = deps.db.read;
+  const [parts, rules, progressKbnList] = await Promise.all([
+    filingParts(deps, filing),
+    progressRules(db, filing.progress),
+    masterEntries(db, 'progress'),
+  ]);
+  const cancelled = filing.progress === progress.cancelled;
+  return {
+    ...presentDetail(parts, today, false),
+    fileUpload: rules.customerMayUpload && (!filing.file_id || filing.file_by_customer === 1),
+    fileDeletable: rules.customerMayUpload && filing.file_by_customer === 1,
+    cancelInactive: !rules.customerMayCancel,
+    cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
+    progressKbnList,
+    reportPostedActive: filing.progress === progress.papersSent,
+    paymentDaysLeft: paymentDaysLeft(filing, today),
+    bankAccount: paymentDaysLeft(filing, today) === null ? '' : deps.office.bankAccount,
+  };
+}
+
+function whyNotCancelled(cancelled: boolean): string {
+  return refused(409, cancelled ? 'mb032' : 'mb033').errors[0]?.message ?? '';
+}

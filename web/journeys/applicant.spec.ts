@@ -7,6 +7,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { tellOffline } from './offline.ts';
 import { expectAccessible, expectNoOverhang } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { type StubCamera, stubCamera } from './stub-camera.ts';
@@ -452,6 +453,7 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
   await test.step('it loads by itself when the network is back', async () => {
     await context.setOffline(true);
     await page.reload();
+    await tellOffline(page);
     await expect(page.getByText('現在オフラインです')).toBeVisible();
     await expect(start).toBeEnabled();
     await context.setOffline(false);

@@ -86,7 +86,8 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
   const progress = page.getByLabel('進捗を変更する');
   await page.getByRole('heading', { name: '料金', exact: true }).scrollIntoViewIfNeeded();
   await expect(progress).toBeInViewport();
-  await page.setViewportSize({ width: 1152, height: 630 });
+  // Too low for the shortest of cases: how much stays in view depends on what was asked of whom.
+  await page.setViewportSize({ width: 1152, height: 560 });
   await expect(progress).not.toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
+import { tellOffline } from './offline.ts';
 import { violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -474,6 +475,7 @@ test('the app can be installed, and reads without a network what was never opene
   await page.goto(`${base()}/`);
   await expect(heading(page)).toContainText('役員変更の登記を、');
   await expect(page.getByRole('table', { name: '料金表' })).toContainText('10,000円');
+  await tellOffline(page);
   await expect(page.getByText(message('cm600', ''))).toBeVisible();
   await page.goto(`${base()}/pss200/200/1`);
   await expect(page.getByText('個人番号（マイナンバー）は取得しません。')).toBeVisible();

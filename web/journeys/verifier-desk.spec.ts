@@ -417,6 +417,7 @@ test('two accounts of one approver become two persons by a second approver and a
 
   // He is told before he judges.
   const four = await signIn(browser, 'approver4', password);
+  await expectQueue(four);
   await four.keyboard.press('n');
   await expect(four.getByText(message('vfv029', '確認　一子'))).toBeVisible();
   await expectSoundAtWork(four, 'the judgement of a tied approver');

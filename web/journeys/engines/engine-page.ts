@@ -136,7 +136,8 @@ export class EnginePage {
     const shown = await this.#driver
       .run(() => {
         const dialogs = document.querySelectorAll('dialog[open]');
-        return (dialogs[dialogs.length - 1] ?? document.body).textContent?.slice(0, 500);
+        const front = dialogs[dialogs.length - 1] ?? document.querySelector('main');
+        return front?.textContent.slice(0, 500);
       }, undefined)
       .catch(String);
     const { kind, name } = target;

@@ -46,7 +46,10 @@ function afterwards() {
   }
   whenIdle(() => void endLeftMemberLogin());
   window.addEventListener('online', () => void endLeftMemberLogin());
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void registerWorker());
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // A browser may refuse workers, as where storage is blocked: then the app works with a network alone.
+    whenIdle(() => void registerWorker().catch(() => {}));
+  }
 }
 
 async function registerWorker() {

@@ -485,3 +485,23 @@ test('the app can be installed, and reads without a network what was never opene
   await expect(heading(page)).toHaveText('お問い合わせ');
   await page.context().close();
 });
+
+test('where the browser refuses workers the pages work all the same, and report nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () =>
+      Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message: fault }) => faults.push(fault));
+  const asked = page.waitForResponse(/workbox-window/);
+  await page.goto(`${base()}/`);
+  await asked;
+  await page.getByRole('link', { name: 'ログイン' }).first().click();
+  await expect(heading(page)).toHaveText('ログイン');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -84,7 +84,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('同意して登録する');
         await page.reads(/アカウントを登録しました/);
         await press('OK');
-        await page.sees({ kind: 'heading', name: 'ログイン' });
+        // The registration has a heading of that name, too.
+        await page.sees({ kind: 'choice', name: /ログイン状態を保持する/ });
         await page.fill(/^パスワード/, password);
         await press('ログイン');
         await page.click('link', '申込を開始する');

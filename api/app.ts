@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { demoMark, refuseStrangers } from './demo/demo-door.ts';
+import { demoMark, refuseRemote } from './demo/demo-guard.ts';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
@@ -35,9 +35,9 @@ import { ClientGone } from './platform/http/client-gone.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany, unavailable } from './platform/http/problem.ts';
-import { faultEnvelope, problemEnvelope } from './platform/http/reply.ts';
+import { errorEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { serveOn } from './platform/http/serve.ts';
-import { LimitReached } from './platform/limits.ts';
+import { LimitReached } from './platform/rate-limits.ts';
 import { readiness } from './platform/readiness.ts';
 import { joiningUnitOfWork } from './platform/unit-of-work.ts';
 import { QueueFull } from './platform/work-queue.ts';
@@ -71,7 +71,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     log.info({ requestId, method, path, status: c.res.status, ms }, 'request');
   });
 
-  if (config.demo && !config.demoAsked) app.use(refuseStrangers);
+  if (config.demo && !config.demoAsked) app.use(refuseRemote);
 
   app.onError((error, c) => {
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
@@ -88,7 +88,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
       return new Response(null, { status: 499 });
     }
     log.error({ requestId, err: error }, 'a request failed');
-    return c.json(faultEnvelope(requestId), 500);
+    return c.json(errorEnvelope(requestId), 500);
 
     function refusal(problem: Problem) {
       return c.json(problemEnvelope(problem), problem.status, problem.headers);

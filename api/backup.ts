@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { exit, orExit } from './exit.ts';
 import { BackupRunning } from './features/backup/backup-folder.ts';
 import { BackupRefused, type Made, makeBackup } from './features/backup/make-backup.ts';
-import { anotherRuns } from './features/backup/scheduled-backups.ts';
+import { exitCodeLocked } from './features/backup/scheduled-backups.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { StorageFailed } from './platform/files/s3.ts';
@@ -39,7 +39,7 @@ try {
 } catch (error) {
   if (error instanceof BackupRunning) {
     process.stderr.write('another backup is running\n');
-    process.exit(anotherRuns);
+    process.exit(exitCodeLocked);
   }
   if (error instanceof BackupRefused || error instanceof ConfigError) exit(`${error.message}\n`);
   if (error instanceof StorageFailed) exit(`FILES_URL cannot be reached (${error.message})\n`);

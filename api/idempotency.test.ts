@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, isAct } from '#contract/endpoint.ts';
+import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
@@ -23,12 +23,14 @@ import { invited, person } from './testing/verification.ts';
 const calls = Object.entries(endpoints).flatMap(([feature, group]) =>
   Object.entries<Endpoint>(group).map(([name, call]) => [`${feature}.${name}`, call] as const),
 );
-const acts = calls.filter(([, call]) => isAct(call));
+const acts = calls.filter(([, call]) => isMutation(call));
 
 test('every call that is no GET is an act, or says why it is none', () => {
-  const unkeyed = calls.flatMap(([name, { unkeyed }]) => (unkeyed ? [[unkeyed, name]] : []));
+  const withoutKey = calls.flatMap(([name, { withoutKey }]) =>
+    withoutKey ? [[withoutKey, name]] : [],
+  );
   const named = (reason: string) =>
-    unkeyed.flatMap(([one, name]) => (one === reason ? [name] : []));
+    withoutKey.flatMap(([one, name]) => (one === reason ? [name] : []));
   expect(named('session')).toEqual([
     'accounts.memberLogin',
     'accounts.loginByLink',
@@ -53,10 +55,10 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...['verification.verificationStatus', 'verification.guidance'],
     ...['review.searchReceipts', 'verifiers.searchVerifiers'],
   ]);
-  for (const [name, { method, unkeyed, startsSession, answer }] of calls) {
-    if (method === 'get') expect(unkeyed, name).toBeUndefined();
-    if (startsSession) expect(unkeyed, name).toBe('session');
-    if (isAct({ method, unkeyed })) expect(answer, name).toBe('envelope');
+  for (const [name, { method, withoutKey, startsSession, answer }] of calls) {
+    if (method === 'get') expect(withoutKey, name).toBeUndefined();
+    if (startsSession) expect(withoutKey, name).toBe('session');
+    if (isMutation({ method, withoutKey })) expect(answer, name).toBe('envelope');
   }
 });
 

@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import type { FileRow } from './platform/database/tables.ts';
 import type { Deps } from './platform/deps.ts';
-import { adopt, compareSides } from './platform/files/adopt.ts';
+import { adopt, compareStore } from './platform/files/adopt.ts';
 import { insertFile, selectFile } from './platform/files/files.queries.ts';
 import { openStore } from './platform/files/open-vault.ts';
 import { openDatabaseOf, type Started, startDeps } from './start.ts';
@@ -283,7 +283,7 @@ describe('taking a store over on purpose', () => {
     const db = await openDatabaseOf(config);
     const store = openStore(config);
     try {
-      const sides = await compareSides(db, store);
+      const sides = await compareStore(db, store);
       return { ...sides, ...(await adopt(config, { db, store, clock: systemClock }, lostKey)) };
     } finally {
       await db.close();

@@ -16,12 +16,12 @@ import { DatabaseUnavailable, NewerDatabase } from './platform/database/unavaila
 import type { Deps } from './platform/deps.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
-import { openLimits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
+import { openLimits } from './platform/rate-limits.ts';
 
 export interface StartOptions {
   clock?: Clock;

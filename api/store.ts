@@ -3,7 +3,7 @@ import { exit, startCommand } from './command.ts';
 import { audit } from './platform/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { adopt, compareSides, type Sides } from './platform/files/adopt.ts';
+import { adopt, compareStore, type StoreComparison } from './platform/files/adopt.ts';
 import { openStore, reaching } from './platform/files/open-vault.ts';
 import { openDatabaseOf } from './start.ts';
 
@@ -37,14 +37,14 @@ try {
 
 async function status(): Promise<void> {
   const { db, store, config } = await open();
-  print(described(await reaching(config, () => compareSides(db, store))));
+  print(described(await reaching(config, () => compareStore(db, store))));
   await db.close();
 }
 
 async function takeOver(): Promise<void> {
   const { db, store, config } = await open();
   await reaching(config, async () => {
-    const sides = await compareSides(db, store);
+    const sides = await compareStore(db, store);
     print(described(sides));
     const lostKey = values['lost-key'];
     const { identity, locked } = await adopt(config, { db, store, clock: systemClock }, lostKey);
@@ -84,7 +84,7 @@ async function open() {
   return { config, db: await openDatabaseOf(config), store: openStore(config) };
 }
 
-function described({ named, stored, both, namedButMissing, unexplained }: Sides): string {
+function described({ named, stored, both, namedButMissing, unexplained }: StoreComparison): string {
   return `named by the database: ${named}
 found in the store: ${stored}
 both: ${both}

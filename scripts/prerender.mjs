@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPages } from '../dist/server/built-pages.js';
-import { deliveredPlans } from '../dist/server/delivered-plans.js';
+import { defaultPlans } from '../dist/server/delivered-plans.js';
 import { root } from './steps.mjs';
 
 // The pages are those of somebody of whom the device knows nothing.
@@ -22,7 +22,7 @@ const visitorLayout = [];
 const memberLayout = Object.keys(chunks).filter((source) => /signed-in-layouts/.test(source));
 const inShell = needed(['index.html']);
 
-await write('landing.html', '', { plans: deliveredPlans() });
+await write('landing.html', '', { plans: defaultPlans() });
 await write('landing-without-fees.html', '', {});
 for (const { file, path, content } of builtPages()) await write(file, path, { content });
 writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads(), null, 1));

@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { queryClient } from './shared/api.ts';
 import { appBase } from './shared/navigation/address.ts';
-import { setServedFacts } from './shared/served-facts.ts';
+import { setServedFacts } from './shared/page-data.ts';
 import { theme } from './shared/ui/theme.ts';
 import toast from './update-toast.module.css';
 

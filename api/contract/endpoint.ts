@@ -46,12 +46,15 @@ export interface Endpoint {
    * Why a call that is no GET takes no `Idempotency-Key`: it only looks, it starts or ends a session, or its answer
    * holds another secret. Answers to keys are stored, and a secret never is.
    */
-  unkeyed?: 'looks' | 'session' | 'secret';
+  withoutKey?: 'looks' | 'session' | 'secret';
 }
 
 /** Whether a call makes or changes something, and so may carry an `Idempotency-Key`. */
-export function isAct({ method, unkeyed }: Pick<Endpoint, 'method' | 'unkeyed'>): boolean {
-  return method !== 'get' && !unkeyed;
+export function isMutation({
+  method,
+  withoutKey,
+}: Pick<Endpoint, 'method' | 'withoutKey'>): boolean {
+  return method !== 'get' && !withoutKey;
 }
 
 /** Sent with an act: sent again with the same key, it is not done again and answers the same. */

@@ -48,13 +48,13 @@ export function statusAfter(
 }
 
 /** How a decision of several approvers stands after one more vote. */
-export type Tally = 'decided' | 'first' | 'split';
+export type VoteResult = 'decided' | 'first' | 'split';
 
 /**
  * What one more vote leads to, where `needed` approvers must agree: the decision, the first of two votes, or two that
  * differ, on which a third approver decides.
  */
-export function tally(votes: readonly Deal[], cast: Deal, needed: number): Tally {
+export function countVotes(votes: readonly Deal[], cast: Deal, needed: number): VoteResult {
   const agreeing = 1 + votes.filter((vote) => vote === cast).length;
   if (agreeing >= needed) return 'decided';
   return votes.length === 0 ? 'first' : 'split';

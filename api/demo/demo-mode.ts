@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { selectFact, settleFact } from '../platform/installation.queries.ts';
+import { insertFactOnce, selectFact } from '../platform/installation.queries.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { hasUsers, selectHashes } from './demo-mode.queries.ts';
 import { demoLogins } from './demo-people.ts';
@@ -28,7 +28,7 @@ export async function claimMode(
 /** The mode of a database that was not served since there are modes; a new one takes the present mode. */
 async function settledMode(db: Database, demo: boolean, passwords: Passwords): Promise<string> {
   const isDemo = (await hasUsers(db.read)) ? await hasPublishedLogin(db, passwords) : demo;
-  return db.write((trx) => settleFact(trx, 'demo', isDemo ? 'yes' : 'no'));
+  return db.write((trx) => insertFactOnce(trx, 'demo', isDemo ? 'yes' : 'no'));
 }
 
 async function hasPublishedLogin(db: Database, passwords: Passwords): Promise<boolean> {

@@ -4,11 +4,11 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Vault } from './files/vault.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Office } from './office.ts';
 import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
+import type { Limits } from './rate-limits.ts';
 
 /** What the features are given: everything that reaches outside the process. */
 export interface Deps {

@@ -14,7 +14,7 @@ export async function selectFact(db: Reader, name: InstallationFact): Promise<st
 }
 
 /** Writes a fact unless it is known; answers what it is now. */
-export async function settleFact(
+export async function insertFactOnce(
   trx: Transaction,
   name: InstallationFact,
   value: string,

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { Counts } from './limits.ts';
+import type { Counts } from './rate-limits.ts';
 import type { Session, SessionKind } from './sessions.ts';
 
 /** The count of wrong passwords by which an account is closed to strangers; `login` is what one signs in with. */
@@ -8,12 +8,12 @@ export function failedLogins(kind: SessionKind, login: string): Counts[number] {
 }
 
 /** What wrong passwords are counted by where nothing proves that the caller has ever been let in. */
-export function countsOfStranger(kind: SessionKind, login: string, address: string): Counts {
+export function countsOfUnknownDevice(kind: SessionKind, login: string, address: string): Counts {
   return [failedLogins(kind, login), ['failedLoginFromAddress', address]];
 }
 
 /** What wrong passwords are counted by on a device from which this account has signed in before. */
-export function countsOfDevice(device: string): Counts {
+export function countsOfKnownDevice(device: string): Counts {
   return [['failedLoginOfDevice', device]];
 }
 

@@ -3,7 +3,7 @@ import { type AuditActor, audit } from './audit.ts';
 import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
 import { addDevice, type DeviceProof, findDevice, type ShownDevice } from './known-devices.ts';
-import { countsOfDevice, countsOfStranger, isRightPassword } from './login-attempt.ts';
+import { countsOfKnownDevice, countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
 import type { PasswordQueueOptions } from './passwords.ts';
 import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
 
@@ -49,7 +49,9 @@ export async function provenLogin<User extends Holder>(
   context: LoginContext,
 ): Promise<ProvenLogin<User> | null> {
   const device = await findDevice(deps, kind, user?.id ?? '', context.device);
-  const counts = device ? countsOfDevice(device) : countsOfStranger(kind, account, context.address);
+  const counts = device
+    ? countsOfKnownDevice(device)
+    : countsOfUnknownDevice(kind, account, context.address);
   const right = await isRightPassword(deps, counts, (check) => {
     const queue = kind === 'member' ? 'member' : 'staff';
     const turn: PasswordQueueOptions = { queue, signal: context.signal, check };

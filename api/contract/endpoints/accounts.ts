@@ -84,7 +84,7 @@ export const accountEndpoints = {
   memberLogin: endpoint({
     method: 'post',
     path: '/login/core',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a member in; keepLogin also sets the refresh cookie',
@@ -105,7 +105,7 @@ export const accountEndpoints = {
   loginByLink: endpoint({
     method: 'post',
     path: '/login/core/link/{onetimeurl}',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a member in with a mailed link, once',
@@ -116,7 +116,7 @@ export const accountEndpoints = {
   refreshLogin: endpoint({
     method: 'post',
     path: '/login/core/refresh',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'anyone',
     tag,
     summary:
@@ -127,7 +127,7 @@ export const accountEndpoints = {
   managerLogin: endpoint({
     method: 'post',
     path: '/login/mainte',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a manager in',
@@ -138,7 +138,7 @@ export const accountEndpoints = {
   verifierLogin: endpoint({
     method: 'post',
     path: '/login/verify',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'anyone',
     tag,
     summary: 'Signs a verifier in; username is the ten-digit system id joined with the user id',
@@ -149,7 +149,7 @@ export const accountEndpoints = {
   logout: endpoint({
     method: 'post',
     path: '/logout',
-    unkeyed: 'session',
+    withoutKey: 'session',
     caller: 'signedIn',
     tag,
     summary: 'Ends this session, its refresh family and the cookie',

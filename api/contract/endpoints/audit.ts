@@ -29,13 +29,13 @@ const line = z.object({
   displayNo: z.string(),
   address: z.string(),
 });
-export type AuditLine = z.infer<typeof line>;
+export type AuditListItem = z.infer<typeof line>;
 
 export const auditEndpoints = {
   searchAudit: endpoint({
     method: 'post',
     path: '/user/mainte/auditlogs',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'administrator',
     act: '操作記録を閲覧',
     tag: '事務所（操作記録）',

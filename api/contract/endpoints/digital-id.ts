@@ -26,7 +26,7 @@ export const digitalIdEndpoints = {
   beginDigitalId: endpoint({
     method: 'post',
     path: '/all/app/digitalid/{receiptNo}/begin',
-    unkeyed: 'secret',
+    withoutKey: 'secret',
     caller: 'applicant',
     tag: applicant,
     summary:

@@ -10,7 +10,7 @@ export const estimateEndpoints = {
     ...ofMember,
     method: 'post',
     path: '/user/core/customers/{customerId}/estimates',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     summary: 'An estimate of the chosen plans as a PDF of one page; every amount is computed here',
     params: z.object({ customerId: id }),
     body: z.object({ requestPlanList }),

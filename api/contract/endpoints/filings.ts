@@ -507,7 +507,7 @@ export const filingEndpoints = {
   search: endpoint({
     method: 'post',
     path: '/user/mainte/requestdetails/list',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'manager',
     tag: staff,
     summary: 'Request list by date, name, company, plan and progress; names match by prefix',
@@ -517,7 +517,7 @@ export const filingEndpoints = {
   exportSearch: endpoint({
     method: 'post',
     path: '/user/mainte/requestdetails/export',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'manager',
     tag: staff,
     summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',

@@ -139,7 +139,7 @@ export const inquiryEndpoints = {
   searchInquiries: endpoint({
     method: 'post',
     path: '/user/mainte/inquiries',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'manager',
     tag,
     summary: 'Inquiries by date, name and company, newest first; names match by prefix',

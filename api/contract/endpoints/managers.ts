@@ -112,7 +112,7 @@ export const managerEndpoints = {
   searchManagers: endpoint({
     method: 'post',
     path: '/user/mainte/managers/searchconditions',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'administrator',
     act,
     tag,

@@ -13,7 +13,7 @@ export const passwordResetEndpoints = {
   requestPasswordReset: endpoint({
     method: 'post',
     path: '/user/core/pwresethistories/request',
-    unkeyed: 'secret',
+    withoutKey: 'secret',
     caller: 'anyone',
     tag,
     summary: 'Mails a one-time link where the address is registered; answers the same for any',

@@ -41,7 +41,7 @@ export const reviewEndpoints = {
   searchReceipts: endpoint({
     method: 'post',
     path: '/user/verify/receiptApp/searchconditions',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'verifier',
     tag,
     summary: 'Finds receipts of the own system, newest first',

@@ -77,7 +77,7 @@ export const transferEndpoints = {
   searchTransfers: endpoint({
     method: 'post',
     path: '/user/mainte/transfers',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'manager',
     tag,
     summary: 'Transfers of a state, newest first, with the filings that each may pay',

@@ -197,7 +197,7 @@ export const verificationEndpoints = {
   verificationStatus: endpoint({
     method: 'post',
     path: '/all/app/verifyappreqest/status',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'client',
     tag: office,
     summary: 'The state of the newest receipt of the chain that began with this one',
@@ -229,7 +229,7 @@ export const verificationEndpoints = {
   guidance: endpoint({
     method: 'post',
     path: '/all/app/verifyappreqest/{accesskey}',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'anyone',
     tag: applicant,
     summary:

@@ -104,7 +104,7 @@ export const verifierEndpoints = {
   searchVerifiers: endpoint({
     method: 'post',
     path: '/user/verify/verifyUser/searchconditions',
-    unkeyed: 'looks',
+    withoutKey: 'looks',
     caller: 'verifier',
     tag,
     summary: 'Finds verification users by login id, name (either by prefix) and approver flag',

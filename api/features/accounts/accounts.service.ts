@@ -18,7 +18,7 @@ import {
 } from '../../platform/sessions.ts';
 import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { announceAddressAlreadyRegistered, announceRegistration } from '../mail/mail.service.ts';
+import { notifyAddressAlreadyRegistered, notifyRegistration } from '../mail/mail.service.ts';
 import * as queries from './accounts.queries.ts';
 import { columnsOf, registered } from './customer-columns.ts';
 
@@ -71,7 +71,7 @@ export async function register(
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
-      await announceRegistration(trx, deps, row);
+      await notifyRegistration(trx, deps, row);
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);
@@ -82,7 +82,7 @@ export async function register(
       action: 'customer.register-again',
       object: { kind: 'customer', id: owner.id },
     });
-    await announceAddressAlreadyRegistered(trx, deps, owner);
+    await notifyAddressAlreadyRegistered(trx, deps, owner);
   });
   deps.wakeMail();
 }

@@ -2,9 +2,9 @@ import { audit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
 import { addDevice, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
-import { LimitReached } from '../../platform/limits.ts';
+import { LimitReached } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { announceLoginLink } from '../mail/mail.service.ts';
+import { notifyLoginLink } from '../mail/mail.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
@@ -54,7 +54,7 @@ export async function requestLoginLink(
       action: 'session.request-link',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
-    await announceLoginLink(trx, deps, customer, { oneTimeUrl, validMinutes });
+    await notifyLoginLink(trx, deps, customer, { oneTimeUrl, validMinutes });
   });
   deps.wakeMail();
   return { validMinutes };

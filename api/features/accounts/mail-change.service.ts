@@ -3,9 +3,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import {
-  announceAddressTaken,
-  announceMailAddressChange,
   inviteToConfirmAddress,
+  notifyAddressTaken,
+  notifyMailAddressChange,
 } from '../mail/mail.service.ts';
 import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
@@ -35,7 +35,7 @@ export async function startMailChange(
     expires_at: new Date(now.getTime() + validHours * 3_600_000).toISOString(),
     confirmed_at: null,
   });
-  if (owner) await announceAddressTaken(trx, deps, owner);
+  if (owner) await notifyAddressTaken(trx, deps, owner);
   else {
     const invitation = { mailAddress, oneTimeUrl, validHours };
     await inviteToConfirmAddress(trx, deps, customer, invitation);
@@ -88,7 +88,7 @@ async function takeEffect(
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
   // What was mailed to the old address must not open the account any more.
   await deleteMailedLinksOf(trx, customer.id);
-  await announceMailAddressChange(trx, deps, { before: customer, after: next });
+  await notifyMailAddressChange(trx, deps, { before: customer, after: next });
   return wish.mail_address;
 }
 

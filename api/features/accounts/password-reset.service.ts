@@ -12,7 +12,7 @@ import {
 } from '../../platform/known-devices.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { announcePasswordChange, announcePasswordReset } from '../mail/mail.service.ts';
+import { notifyPasswordChange, notifyPasswordReset } from '../mail/mail.service.ts';
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
 import * as queries from './password-reset.queries.ts';
@@ -64,7 +64,7 @@ export async function requestReset(
       action: 'password.request-reset',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
-    await announcePasswordReset(trx, deps, customer, { oneTimeUrl, validMinutes });
+    await notifyPasswordReset(trx, deps, customer, { oneTimeUrl, validMinutes });
   });
   deps.wakeMail();
   return { authCd, requestDatetime, validMinutes };
@@ -114,7 +114,7 @@ export async function resetPassword(
       action: 'password.reset',
       object: { kind: 'customer', id: customerId },
     });
-    await announcePasswordChange(trx, deps, customer, updatedAt);
+    await notifyPasswordChange(trx, deps, customer, updatedAt);
     return addDevice(trx, deps.clock, 'member', customerId);
   });
   deps.wakeMail();

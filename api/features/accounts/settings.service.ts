@@ -7,9 +7,9 @@ import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
-  announceAccountChange,
-  announcePasswordChange,
-  announceWithdrawal,
+  notifyAccountChange,
+  notifyPasswordChange,
+  notifyWithdrawal,
 } from '../mail/mail.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
 import { issueRefresh, mailKey, type RequestContext } from './accounts.service.ts';
@@ -65,7 +65,7 @@ export async function updateOwn(
     const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
     const next = await change(trx, deps, customer, changes, 'customer.update', context);
     const changed = labelsOfChanged(customer, next);
-    if (changed.length > 0) await announceAccountChange(trx, deps, next, changed);
+    if (changed.length > 0) await notifyAccountChange(trx, deps, next, changed);
     if (toConfirm) await startMailChange(trx, deps, next, given.mailAddress);
     return {
       member: { id: next.id, name: next.name, companyname: next.company_name },
@@ -104,7 +104,7 @@ export async function changePassword(
     const next = await change(trx, deps, customer, changes, 'password.change', context);
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
     await deleteMailedLinksOf(trx, customer.id);
-    await announcePasswordChange(trx, deps, customer, next.updated_at);
+    await notifyPasswordChange(trx, deps, customer, next.updated_at);
     const { familyId } = member;
     return {
       refresh: familyId && (await issueRefresh(trx, deps, customer.id, familyId)),
@@ -139,7 +139,7 @@ export async function unsubscribe(
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
-    await announceWithdrawal(trx, deps, customer);
+    await notifyWithdrawal(trx, deps, customer);
   });
   deps.wakeMail();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Cursor } from '../../platform/database/pages.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 
 export interface AuditFilter {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditLine, AuditSearch } from '#contract/endpoints/audit.ts';
+import type { AuditListItem, AuditSearch } from '#contract/endpoints/audit.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { message } from '#contract/messages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = async (json: Partial<AuditSearch>) => {
-  const { body } = await app.call<{ auditList: AuditLine[]; nextCursor: string | null }>(
+  const { body } = await app.call<{ auditList: AuditListItem[]; nextCursor: string | null }>(
     'post',
     '/user/mainte/auditlogs',
     { token: admin.token, json },

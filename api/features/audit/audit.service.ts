@@ -1,6 +1,6 @@
 import { auditActionName, auditActorName } from '#contract/audit-names.ts';
 import { documentDetail } from '#contract/codes.ts';
-import type { AuditLine } from '#contract/endpoints/audit.ts';
+import type { AuditListItem } from '#contract/endpoints/audit.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import {
@@ -10,7 +10,7 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
 import { displayNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { AuditLogRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -78,7 +78,7 @@ function newestFirst(a: AuditLogRow, b: AuditLogRow): number {
 
 const numbered = /^[QV]?\d{13}(?=$|\/)/;
 
-function presented(row: AuditLogRow, people: Person[]): AuditLine {
+function presented(row: AuditLogRow, people: Person[]): AuditListItem {
   const person = people.find(({ id }) => id === row.actor_id);
   const number = numbered.exec(row.object_id)?.[0];
   const whose = people.find(({ id }) => id === row.object_id);

@@ -113,7 +113,7 @@ export async function selectState(db: Reader): Promise<BackupStateRow> {
 }
 
 /** `everyMinutes` is null for a backup that somebody asked for. */
-export async function noteSuccess(
+export async function recordSuccess(
   db: Reader,
   at: string,
   everyMinutes: number | null,
@@ -124,7 +124,7 @@ export async function noteSuccess(
     .execute();
 }
 
-export async function noteFailure(
+export async function recordFailure(
   trx: Transaction,
   at: string,
   everyMinutes: number,

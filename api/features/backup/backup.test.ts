@@ -26,7 +26,7 @@ import { pdf } from '../../testing/pdf.ts';
 import { createTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { applied, invited, seenBy } from '../../testing/verification.ts';
-import { noteFailure, noteSuccess } from './backup.queries.ts';
+import { recordFailure, recordSuccess } from './backup.queries.ts';
 import { BackupRunning } from './backup-folder.ts';
 import { checkBackup, RestoreRefused } from './check-backup.ts';
 import { BackupRefused, makeBackup } from './make-backup.ts';
@@ -542,21 +542,21 @@ describe('administrators', () => {
     const { db } = app.deps;
     const at = (instant: string) => new Date(instant).toISOString();
     expect(await asked()).toMatchObject({ backupState: 'off', displayLastDatetime: '' });
-    await db.write((trx) => noteSuccess(trx, at(testStart), null));
+    await db.write((trx) => recordSuccess(trx, at(testStart), null));
     expect(await asked()).toMatchObject({
       backupState: 'off',
       displayLastDatetime: '2026/11/21 12:00',
     });
-    await db.write((trx) => noteSuccess(trx, at(testStart), 60));
+    await db.write((trx) => recordSuccess(trx, at(testStart), 60));
     expect(await asked()).toMatchObject({ backupState: 'fine' });
     app.clock.pass(2 * 60 * 60 * 1000);
     expect(await asked()).toMatchObject({ backupState: 'fine' });
     app.clock.pass(1);
     expect(await asked()).toMatchObject({ backupState: 'late' });
-    await db.write((trx) => noteFailure(trx, app.clock.now().toISOString(), 60));
+    await db.write((trx) => recordFailure(trx, app.clock.now().toISOString(), 60));
     expect(await asked()).toMatchObject({ backupState: 'failed' });
     app.clock.pass(1);
-    await db.write((trx) => noteSuccess(trx, app.clock.now().toISOString(), 60));
+    await db.write((trx) => recordSuccess(trx, app.clock.now().toISOString(), 60));
     expect(await asked()).toMatchObject({ backupState: 'fine' });
   });
 

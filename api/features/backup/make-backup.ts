@@ -162,7 +162,7 @@ async function make({ config, wish, root, key, live, former }: Making): Promise<
     await syncFolder(draft);
     await publish(draft, folder);
     if (snapshot.migrations.includes('0022-backups')) {
-      await queries.noteSuccess(live.db, madeAt, scheduled ? config.backup.everyMinutes : null);
+      await queries.recordSuccess(live.db, madeAt, scheduled ? config.backup.everyMinutes : null);
     }
     const { copied, damaged } = copying;
     return { folder, manifest: JSON.parse(text) as Manifest, copied, damaged };

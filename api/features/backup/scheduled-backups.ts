@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Deps } from '../../platform/deps.ts';
-import { noteFailure, selectState } from './backup.queries.ts';
+import { recordFailure, selectState } from './backup.queries.ts';
 import { isDue } from './make-backup.ts';
 
 /** How the command ends when another process makes a backup. */
-export const anotherRuns = 75;
+export const exitCodeLocked = 75;
 
 const longestPause = 15 * 60 * 1000;
 
@@ -28,8 +28,8 @@ export async function backUpWhenDue(
   if (failed_at && clock.now().getTime() - Date.parse(failed_at) < pause) return 0;
   const { code, said } = await run(script, stopping);
   if (code === 0) return 1;
-  if (code === anotherRuns || stopping.aborted) return 0;
-  await db.write((trx) => noteFailure(trx, clock.now().toISOString(), everyMinutes));
+  if (code === exitCodeLocked || stopping.aborted) return 0;
+  await db.write((trx) => recordFailure(trx, clock.now().toISOString(), everyMinutes));
   throw new Error(`a backup failed: ${said.trim() || `ended with ${code}`}`);
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, note } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 
@@ -48,7 +48,7 @@ export async function storeFacts(
     };
     if (!(await queries.writeKept(trx, 'case_facts', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
-    await note(trx, deps, context, 'case.facts', id);
+    await auditFiling(trx, deps, context, 'case.facts', id);
   });
 }
 

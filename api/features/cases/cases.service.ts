@@ -3,7 +3,7 @@ import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { seen } from '../filings/filing-record.service.ts';
+import { filingAuditEntry } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { confirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { versionOf } from './case-changes.ts';
@@ -32,7 +32,7 @@ export async function caseWork(
     approved ? confirmedIdentity(db, approved) : null,
     masterEntries(db, 'document'),
     timeline(deps, parts),
-    deps.auditBatcher.append(seen(deps, context, 'case.view', filing.id)),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
   const usual = companyOf(parts, noCaseFacts, accountAddress);
   return {

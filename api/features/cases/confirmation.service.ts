@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, note } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, expectedOf, newVersion, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
@@ -57,7 +57,7 @@ export async function storeConfirmation(
     };
     if (!(await queries.writeKept(trx, 'confirmation_records', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
-    await note(trx, deps, context, 'case.confirmation', id);
+    await auditFiling(trx, deps, context, 'case.confirmation', id);
   });
 }
 

@@ -12,10 +12,10 @@ import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
   anyFiling,
+  auditFiling,
   change,
   currentFiling,
   filingParts,
-  note,
 } from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
@@ -63,7 +63,7 @@ export async function setEffectiveDates(
       })
       .join('、');
     await remember(trx, deps, manager, filing.id, { kind: 'dates', subject });
-    await note(trx, deps, context, 'case.dates', filing.id);
+    await auditFiling(trx, deps, context, 'case.dates', filing.id);
   });
 }
 

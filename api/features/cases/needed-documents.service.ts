@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { note } from '../filings/filing-record.service.ts';
+import { auditFiling } from '../filings/filing-record.service.ts';
 import { expectedOf, newVersion, openFiling, remember, versionOf } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { openCase } from './open-case.ts';
@@ -73,6 +73,6 @@ export async function tickDocument(
     const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
     const kind = given.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });
-    await note(trx, deps, context, 'case.document', id);
+    await auditFiling(trx, deps, context, 'case.document', id);
   });
 }

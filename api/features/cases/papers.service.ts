@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Sheet } from '../../platform/paper/paper.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { note } from '../filings/filing-record.service.ts';
+import { auditFiling } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import { remember } from './case-changes.ts';
 import { neededOf } from './needed-documents.service.ts';
@@ -66,7 +66,7 @@ export async function printPaper(
   });
   await deps.db.write(async (trx) => {
     await remember(trx, deps, manager, filing.id, { kind: 'paper', subject });
-    await note(trx, deps, context, 'case.paper', filing.id);
+    await auditFiling(trx, deps, context, 'case.paper', filing.id);
   });
   return { bytes, contentType: 'application/pdf', name: `${title.replace(' ', '_')}.pdf` };
 }

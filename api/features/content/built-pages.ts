@@ -1,7 +1,7 @@
 import { contentKind } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { markedPage } from './content-page.ts';
-import { deliveredRows } from './delivered.ts';
+import { defaultRows } from './delivered.ts';
 
 /** A page that is HTML before any script, beside the landing page. */
 export interface BuiltPage {
@@ -14,7 +14,7 @@ export interface BuiltPage {
 
 /** What visitors read or begin with. The build writes these pages, the server shows them. */
 export function builtPages(): BuiltPage[] {
-  const texts = deliveredRows().map(markedPage);
+  const texts = defaultRows().map(markedPage);
   return [
     ...texts.map((content) => ({
       ...built(`${screenOf(content.kbnTyp)}/${content.kbnTyp}/${content.kbnCd}`),

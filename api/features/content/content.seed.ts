@@ -2,14 +2,14 @@ import sanitize from 'sanitize-html';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { afterRequestText } from './content.data.ts';
 import { insertContents } from './content.queries.ts';
-import { deliveredRows } from './delivered.ts';
+import { defaultRows } from './delivered.ts';
 import { unsubscribeNotice } from './unsubscribe.data.ts';
 
 /** Gives a database the legal and guide texts that it lacks. */
 export async function seedContents(trx: Transaction): Promise<void> {
   const { kbnTyp, kbnCd, title, steps } = afterRequestText;
   await insertContents(trx, [
-    ...deliveredRows(),
+    ...defaultRows(),
     { kbn_typ: kbnTyp, kbn_cd: kbnCd, title, body: JSON.stringify(steps) },
     {
       kbn_typ: unsubscribeNotice.kbnTyp,

@@ -5,7 +5,7 @@ import type { ContentRow } from '../../platform/database/tables.ts';
 import { helps, policies } from './content.data.ts';
 
 /** Policies and help as a database is given them. */
-export function deliveredRows(): ContentRow[] {
+export function defaultRows(): ContentRow[] {
   return [
     ...policies.map((policy) => ({
       kbn_typ: contentKind.policy,

@@ -1,5 +1,5 @@
+import { unsetFact } from '#contract/page-data.ts';
 import { formatYen, type PricedPlan, priceTable } from '#contract/price.ts';
-import { unsetFact } from '#contract/served-facts.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -2,11 +2,11 @@ import { contentKind } from '#contract/codes.ts';
 import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { redirectNames } from '#contract/landing-redirects.ts';
-import { type ServedFacts, servedFactsId } from '#contract/served-facts.ts';
+import { type PageData, pageDataId } from '#contract/page-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress } from '../../platform/http/apps.ts';
-import { deliveredPlans, publicPlans } from '../plans/plans.service.ts';
+import { defaultPlans, publicPlans } from '../plans/plans.service.ts';
 import { builtPages } from './built-pages.ts';
 import { selectContent } from './content.queries.ts';
 import { filledPage, markedPage } from './content-page.ts';
@@ -67,7 +67,7 @@ type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
  */
 export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
-  const delivered = JSON.stringify(deliveredPlans());
+  const delivered = JSON.stringify(defaultPlans());
   const built = new Map(builtPages().map((page) => [page.path, page]));
   const { name, telNo } = deps.office;
   const office = { name, telNo };
@@ -90,7 +90,7 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
     const page = publicPages.find((known) => known !== landingPage && isPath(path, known.path));
     const row = page?.text && (await selectContent(deps.db.read, ...page.text));
     const content = row && filledPage(row, await currentFacts(deps));
-    const served: ServedFacts = { office, ...(content && { content }) };
+    const served: PageData = { office, ...(content && { content }) };
 
     const builtPage = page && isPlain(path, page.path) ? built.get(page.path) : undefined;
     const asBuilt = builtPage && sameText(builtPage.content, row && markedPage(row));
@@ -144,8 +144,8 @@ function headOf({ path, title, description }: PublicPage, home: string): string 
 }
 
 /** Replaces what the built page has between its two marks, and adds the facts. */
-function dressed(html: string, head: string, facts: ServedFacts): string {
-  const block = dataBlock('application/json', facts, servedFactsId);
+function dressed(html: string, head: string, facts: PageData): string {
+  const block = dataBlock('application/json', facts, pageDataId);
   return html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
     // A page without a title of its own keeps the built one; its script sets a better one.
     const kept = head.includes('<title>') ? '' : built;

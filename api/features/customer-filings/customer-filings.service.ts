@@ -5,8 +5,14 @@ import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { presentToCustomer } from '../filings/customer-view.service.ts';
-import { currentFiling, moveTo, note, ownFiling, seen } from '../filings/filing-record.service.ts';
-import { announceCancellation } from '../mail/mail.service.ts';
+import {
+  auditFiling,
+  currentFiling,
+  filingAuditEntry,
+  moveTo,
+  ownFiling,
+} from '../filings/filing-record.service.ts';
+import { notifyCancellation } from '../mail/mail.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
 
@@ -23,7 +29,7 @@ export async function customerFiling(
     presentToCustomer(deps, filing, today),
     verificationForCustomer(deps.db.read, filing.receipt_id, today),
   ]);
-  await deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   return { ...detail, verifyStatusClass };
 }
 
@@ -41,8 +47,8 @@ export async function cancel(
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     if (!(await progressRules(trx, filing.progress)).customerMayCancel) throw refused(409, 'mb033');
     await moveTo(trx, deps, filing, progress.cancelled, context, '');
-    await note(trx, deps, context, 'filing.cancel', id);
-    await announceCancellation(trx, deps, filing);
+    await auditFiling(trx, deps, context, 'filing.cancel', id);
+    await notifyCancellation(trx, deps, filing);
   });
   deps.wakeMail();
 }
@@ -60,6 +66,6 @@ export async function reportPosted(
     const filing = await currentFiling(trx, id, version);
     if (filing.progress !== progress.papersSent) throw wrongState('返送の連絡は');
     await moveTo(trx, deps, filing, progress.papersReturned, context, '');
-    await note(trx, deps, context, 'filing.progress', id);
+    await auditFiling(trx, deps, context, 'filing.progress', id);
   });
 }

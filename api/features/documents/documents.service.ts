@@ -11,12 +11,12 @@ import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import {
   anyFiling,
+  auditFiling,
   change,
   currentFiling,
+  filingAuditEntry,
   filingOfFile,
-  note,
   ownFiling,
-  seen,
 } from '../filings/filing-record.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import * as queries from './documents.queries.ts';
@@ -59,7 +59,7 @@ async function readFile(
   const row = await selectFile(deps.db.read, fileId);
   if (!row) throw notFound();
   const bytes = await deps.vault.open(row);
-  await deps.auditBatcher.append(seen(deps, context, 'document.view', filingId));
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'document.view', filingId));
   return { bytes, contentType: 'application/pdf', name: row.name };
 }
 
@@ -141,7 +141,7 @@ async function replace(
     const changes = { file_id: sealed.id, file_by_customer: by.isCustomer ? 1 : 0 };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
-    await note(trx, deps, context, 'document.store', filing.id);
+    await auditFiling(trx, deps, context, 'document.store', filing.id);
   });
   return { fileId: sealed.id };
 }
@@ -212,7 +212,7 @@ async function remove(
     await allow(trx, filing);
     await change(trx, deps, filing, { file_id: null, file_by_customer: 0 }, context);
     await makeFormer(trx, deps, filing, by);
-    await note(trx, deps, context, 'document.remove', filingId);
+    await auditFiling(trx, deps, context, 'document.remove', filingId);
   });
 }
 
@@ -224,7 +224,7 @@ export async function formerPdfs(deps: Deps, requestNo: string, context: Request
   const { id } = await anyFiling(deps, requestNo);
   const [rows] = await Promise.all([
     queries.selectFormer(deps.db.read, id, lastRemoval(deps)),
-    deps.auditBatcher.append(seen(deps, context, 'document.list', id)),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'document.list', id)),
   ]);
   return {
     formerPdfList: rows.map(({ file_id, removed_at, removed_by_name }) => ({
@@ -254,7 +254,7 @@ export async function restorePdf(
     const changes = { file_id: fileId, file_by_customer: former.by_customer };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
-    await note(trx, deps, context, 'document.restore', id);
+    await auditFiling(trx, deps, context, 'document.restore', id);
   });
   return { fileId };
 }
@@ -272,7 +272,7 @@ export async function destroyFormerPdfs(deps: Deps, stopping?: AbortSignal): Pro
       const rows = await queries.takeExpired(trx, lastRemoval(deps), expiredAtOnce);
       for (const { file_id, filing_id } of rows) {
         await deps.vault.destroy(trx, file_id);
-        await note(trx, deps, job, 'document.destroy', filing_id);
+        await auditFiling(trx, deps, job, 'document.destroy', filing_id);
       }
       return rows;
     });

@@ -7,7 +7,7 @@ import { invalid, notFound, refused } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById } from '../accounts/accounts.service.ts';
-import { filingParts, ownFiling, seen } from '../filings/filing-record.service.ts';
+import { filingAuditEntry, filingParts, ownFiling } from '../filings/filing-record.service.ts';
 import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
@@ -40,7 +40,7 @@ export async function estimate(
   const number = await deps.db.write(async (trx) => {
     const id = await nextNumber(trx, 'E', now);
     const object = { kind: 'estimate', id };
-    await audit(trx, { ...seen(deps, context, 'estimate.make', ''), object });
+    await audit(trx, { ...filingAuditEntry(deps, context, 'estimate.make', ''), object });
     return displayNumber(id);
   });
   const price = priceOf(plansOf(sent, masters), tax);
@@ -74,7 +74,7 @@ export async function estimateOfFiling(
   const own = await ownFiling(deps, member, requestNo);
   if (own.progress === progress.cancelled) throw refused(409, 'mb032');
   const { filing, plans } = await filingParts(deps, own);
-  await deps.auditBatcher.append(seen(deps, context, 'estimate.view', filing.id));
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   return printed(deps, {
     rewardSubtotal: filing.reward_subtotal,
     dutySubtotal: filing.duty_subtotal,

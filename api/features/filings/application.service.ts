@@ -6,9 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
-import { announceApplication } from '../mail/mail.service.ts';
+import { notifyApplication } from '../mail/mail.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
-import { note, noteProgress } from './filing-record.service.ts';
+import { auditFiling, insertProgressHistory } from './filing-record.service.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
 
@@ -67,9 +67,9 @@ export async function apply(
     await queries.insertFiling(trx, whole);
     // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
-    await noteProgress(trx, whole.filing, context, '');
-    await note(trx, deps, context, 'filing.apply', id);
-    await announceApplication(trx, deps, whole.filing, paymentDays);
+    await insertProgressHistory(trx, whole.filing, context, '');
+    await auditFiling(trx, deps, context, 'filing.apply', id);
+    await notifyApplication(trx, deps, whole.filing, paymentDays);
     return id;
   });
   deps.wakeMail();

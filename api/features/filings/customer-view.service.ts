@@ -7,7 +7,7 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +15,7 @@ import { refused } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
-import { filingParts, seen } from './filing-record.service.ts';
+import { filingAuditEntry, filingParts } from './filing-record.service.ts';
 import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import { countMemberList, selectMemberList } from './filings.queries.ts';
 
@@ -34,7 +34,7 @@ export async function memberHome(
     found.then((ids) => listRows(db, ids)),
     countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
-    deps.auditBatcher.append(seen(deps, context, 'filing.list', '')),
+    deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
   return {

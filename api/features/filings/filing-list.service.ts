@@ -1,10 +1,10 @@
 import type { StaffRow } from '#contract/endpoints/filings.ts';
 import { daysBetween, displayInstant, japanDate } from '#contract/japan-time.ts';
+import type { Capped, Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Capped, Cursor } from '../../platform/database/pages.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { type FilingListRow, listRows } from './filing-list.queries.ts';
-import { dueOf, hasVerifyNews, isClosed } from './filings.present.ts';
+import { dueOf, hasVerificationUpdate, isClosed } from './filings.present.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 
 /** A filing as the office's lists show it. */
@@ -68,7 +68,7 @@ export function staffRow(row: FilingListRow, today: string): StaffRow {
     addressHiddenTyp: row.address_hidden,
     verifyStatusClass: row.verify_status,
     verifyStatusName: row.verify_name ?? '',
-    verifyNews: hasVerifyNews(row),
+    verifyNews: hasVerificationUpdate(row),
     unconfirmedInactive: isClosed(row.progress),
     mailAddress: row.mail_address,
     progressDays: isClosed(row.progress)

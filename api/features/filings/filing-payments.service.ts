@@ -8,7 +8,7 @@ import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
 import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
-import { change, currentFiling, note } from './filing-record.service.ts';
+import { auditFiling, change, currentFiling } from './filing-record.service.ts';
 
 /** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
 export function amountDue(
@@ -33,7 +33,7 @@ export async function unpaidOf(deps: Deps, db: Reader, amount: number): Promise<
  * Notes that a filing was paid on a day, Japan's date; its progress stays.
  * @throws 409 when it is cancelled or paid already
  */
-export async function notePayment(
+export async function setPaid(
   trx: Transaction,
   deps: Deps,
   number: string,
@@ -45,7 +45,7 @@ export async function notePayment(
     throw wrongState('入金の確認は');
   }
   const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, context);
-  await note(trx, deps, context, 'filing.payment', filing.id);
+  await auditFiling(trx, deps, context, 'filing.payment', filing.id);
   return paid;
 }
 
@@ -59,6 +59,6 @@ export async function revokePayment(
   const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paid_at === null) return filing;
   await change(trx, deps, filing, { paid_at: null }, context);
-  await note(trx, deps, context, 'filing.paymentRevoked', filing.id);
+  await auditFiling(trx, deps, context, 'filing.paymentRevoked', filing.id);
   return filing;
 }

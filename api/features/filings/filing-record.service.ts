@@ -93,13 +93,13 @@ export async function change(
  * Marks a filing whose verification was decided, until the office stores the result. The version stays, so that a
  * verifier makes no clerk's change stale.
  */
-export async function markVerifyNews(
+export async function markVerificationUpdated(
   trx: Transaction,
   deps: Deps,
   filingId: string,
   receiptId: string,
 ): Promise<void> {
-  await queries.updateVerifyNews(trx, filingId, receiptId, deps.clock.now().toISOString());
+  await queries.setVerificationUpdated(trx, filingId, receiptId, deps.clock.now().toISOString());
 }
 
 /** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
@@ -121,11 +121,11 @@ export async function moveTo(
     { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
     context,
   );
-  return noteProgress(trx, moved, context, byName);
+  return insertProgressHistory(trx, moved, context, byName);
 }
 
 /** Keeps a filing's progress, when and by whom; answers the id of the history row. */
-export async function noteProgress(
+export async function insertProgressHistory(
   trx: Transaction,
   filing: FilingRow,
   context: RequestContext,
@@ -144,7 +144,7 @@ export async function noteProgress(
 }
 
 /** The audit entry of an act on a filing, or of looking at one. */
-export function seen(
+export function filingAuditEntry(
   deps: Deps,
   context: RequestContext,
   action: AuditAction,
@@ -154,12 +154,12 @@ export function seen(
 }
 
 /** One line in the audit log about a change to a filing, in the transaction of the change. */
-export async function note(
+export async function auditFiling(
   trx: Transaction,
   deps: Deps,
   context: RequestContext,
   action: AuditAction,
   filingId: string,
 ): Promise<void> {
-  await audit(trx, seen(deps, context, action, filingId));
+  await audit(trx, filingAuditEntry(deps, context, action, filingId));
 }

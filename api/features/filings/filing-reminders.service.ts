@@ -2,8 +2,8 @@ import { progress } from '#contract/codes.ts';
 import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
-  announcePapersAwaited,
-  announcePayment,
+  notifyPapersAwaited,
+  notifyPayment,
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
@@ -37,7 +37,7 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
         const filing = await currentFiling(trx, id, null);
         const waits = filing.paid_at === null && filing.progress === progress.accepted;
         if (!waits || filing.payment_due !== payment_due) return false;
-        return announcePayment(trx, deps, filing, state);
+        return notifyPayment(trx, deps, filing, state);
       },
     });
   const due = await payments('due', today, addDays(today, dueWithin));
@@ -56,7 +56,7 @@ function remindOfPapers(deps: Deps, stopping: AbortSignal, today: string): Promi
     write: async (trx, { id, progress_at }) => {
       const filing = await currentFiling(trx, id, null);
       const waits = filing.progress === progress.papersSent && filing.progress_at === progress_at;
-      return waits && announcePapersAwaited(trx, deps, filing);
+      return waits && notifyPapersAwaited(trx, deps, filing);
     },
   });
 }

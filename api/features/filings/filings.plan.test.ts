@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { fromNewest } from '../../platform/database/pages.ts';
+import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listRows } from './filing-list.queries.ts';

@@ -25,7 +25,9 @@ const isUnpaid = (filing: DueFacts) =>
   filing.paid_at === null && beforePayment.includes(filing.progress);
 
 /** True while a verifier's decision waits to be stored; nothing is stored for a cancelled filing. */
-export function hasVerifyNews(filing: Pick<FilingRow, 'progress' | 'verify_news_at'>): boolean {
+export function hasVerificationUpdate(
+  filing: Pick<FilingRow, 'progress' | 'verify_news_at'>,
+): boolean {
   return filing.verify_news_at !== null && filing.progress !== progress.cancelled;
 }
 

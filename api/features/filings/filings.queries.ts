@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type {
   FilingCommentRow,
   FilingPlanRow,
@@ -100,7 +100,7 @@ export async function updateFiling(
 }
 
 /** Notes when the verification that a filing stands on was decided; the filing's version stays. */
-export async function updateVerifyNews(
+export async function setVerificationUpdated(
   trx: Transaction,
   id: string,
   receiptId: string,

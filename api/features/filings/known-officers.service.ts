@@ -2,7 +2,7 @@ import type { KnownOfficer } from '#contract/endpoints/filings.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { seen } from './filing-record.service.ts';
+import { filingAuditEntry } from './filing-record.service.ts';
 import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function knownOfficers(
   context: RequestContext,
 ): Promise<KnownOfficer[]> {
   const rows = await selectOfficersOfCustomer(deps.db.read, member.userId);
-  await deps.auditBatcher.append(seen(deps, context, 'officer.list', ''));
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'officer.list', ''));
   const newest = new Map<string, KnownOfficerRow>();
   for (const row of rows) {
     const key = `${row.position_code} ${row.name}`;

@@ -7,17 +7,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { announceCancellation, announceProgress } from '../mail/mail.service.ts';
+import { notifyCancellation, notifyProgress } from '../mail/mail.service.ts';
 import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
   anyFiling,
+  auditFiling,
   currentFiling,
+  filingAuditEntry,
   filingParts,
   moveTo,
-  note,
-  seen,
 } from './filing-record.service.ts';
-import { hasVerifyNews, isClosed, presentDetail } from './filings.present.ts';
+import { hasVerificationUpdate, isClosed, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 
 /** One filing with everything that staff need. */
@@ -30,7 +30,7 @@ export async function filingCase(
 ) {
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
-  const noted = deps.auditBatcher.append(seen(deps, context, 'filing.view', filing.id));
+  const noted = deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   const [parts, comments, entries, statuses, deals, rules] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
@@ -59,7 +59,7 @@ export async function filingCase(
       mailAddress: filing.mail_address,
       verifyStatusClass: filing.verify_status,
       verifyStatusName: statusName,
-      verifyNews: hasVerifyNews(filing),
+      verifyNews: hasVerificationUpdate(filing),
       verifyResult: deals.find(({ value1 }) => value1 === result)?.name ?? '',
       verifyResultComment: filing.verify_comment,
       receiptNo: displayNumber(filing.receipt_id ?? ''),
@@ -105,7 +105,7 @@ export async function comment(
       written_by: manager.userId,
       written_by_name: manager.name,
     });
-    await note(trx, deps, context, 'filing.comment', filing.id);
+    await auditFiling(trx, deps, context, 'filing.comment', filing.id);
   });
 }
 
@@ -133,8 +133,8 @@ export async function changeProgress(
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
     const moved = await moveTo(trx, deps, filing, code, context, staffName);
-    await note(trx, deps, context, 'filing.progress', id);
-    await announceProgress(trx, deps, filing, { event: moved, name });
+    await auditFiling(trx, deps, context, 'filing.progress', id);
+    await notifyProgress(trx, deps, filing, { event: moved, name });
   });
   deps.wakeMail();
 }
@@ -152,8 +152,8 @@ export async function suspend(
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
-    await note(trx, deps, context, 'filing.cancel', id);
-    await announceCancellation(trx, deps, filing);
+    await auditFiling(trx, deps, context, 'filing.cancel', id);
+    await notifyCancellation(trx, deps, filing);
   });
   deps.wakeMail();
 }

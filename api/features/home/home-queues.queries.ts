@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
 import type { FilingQueue } from '#contract/endpoints/filings.ts';
+import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/pages.ts';
 
 /** What orders a list of waiting filings, earliest first. */
 export type HomeQueueOrder = 'payment_due' | 'deadline' | 'progress_at';

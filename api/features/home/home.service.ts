@@ -2,7 +2,7 @@ import { urgentDays } from '#contract/deadline-marks.ts';
 import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/filings.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
-import type { Capped } from '../../platform/database/pages.ts';
+import type { Capped } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';

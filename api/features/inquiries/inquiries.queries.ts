@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type {
   InquiryResponseRow,
   InquiryRow,

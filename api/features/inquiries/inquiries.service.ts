@@ -8,7 +8,6 @@ import { normalisePhone } from '#contract/fields.ts';
 import { inquiryLabels, responseLabels } from '#contract/inquiry-labels.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import {
   type Cursor,
   cursorOf,
@@ -16,15 +15,16 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber, nextNumber, plainNumber } from '../../platform/database/sequences.ts';
 import type { InquiryRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
-import { LimitReached } from '../../platform/limits.ts';
+import { LimitReached } from '../../platform/rate-limits.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { mailKey } from '../accounts/accounts.service.ts';
-import { announceInquiry } from '../mail/mail.service.ts';
+import { notifyInquiry } from '../mail/mail.service.ts';
 import { masterChoices } from '../masters/masters.service.ts';
 import {
   countInquiries,
@@ -79,7 +79,7 @@ export async function addInquiry(
     await insertInquiry(trx, row);
     const object = { kind: 'inquiry', id: row.id };
     await audit(trx, { at, ...context, action: 'inquiry.add', object });
-    if (mails) await announceInquiry(trx, deps, row, type.name);
+    if (mails) await notifyInquiry(trx, deps, row, type.name);
   });
   deps.wakeMail();
 }

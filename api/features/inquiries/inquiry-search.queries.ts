@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#contract/japan-time.ts';
+import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, capped, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import type { InquiryRow, Transaction } from '../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';

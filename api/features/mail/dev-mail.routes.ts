@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { toString as qrCode } from 'qrcode';
 import { displayInstant } from '#contract/japan-time.ts';
-import { demoMark } from '../../demo/demo-door.ts';
+import { demoMark } from '../../demo/demo-guard.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { HttpEnv } from '../../platform/http/env.ts';

@@ -8,7 +8,7 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import * as queries from './mail.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, mostCounted } from '../../platform/database/pages.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Later than every attempt: what was given up is never due again. */

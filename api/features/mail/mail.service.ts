@@ -42,7 +42,7 @@ export function announce(
   return queries.insertMail(trx, { id: uuidv7(), event, recipient: to, created_at, ...mail });
 }
 
-export function announceRegistration(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
+export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
   return announce(trx, deps, {
     event: `registration:${customer.id}`,
     to: customer.mail_address,
@@ -51,7 +51,7 @@ export function announceRegistration(trx: Transaction, deps: MailDeps, customer:
 }
 
 /** Tells the owner of a used address, at most once a day: strangers must not be able to fill a mailbox. */
-export function announceAddressAlreadyRegistered(
+export function notifyAddressAlreadyRegistered(
   trx: Transaction,
   deps: MailDeps,
   owner: CustomerRow,
@@ -69,7 +69,7 @@ export interface OneTimeLink {
 }
 
 /** Sends the link that, with the code on the screen, sets a new password. */
-export function announcePasswordReset(
+export function notifyPasswordReset(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow | undefined,
@@ -79,11 +79,11 @@ export function announcePasswordReset(
   const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
   const event = `password-reset:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.passwordReset(to, { link, validMinutes }, from);
-  return announceToWhomIsThere(trx, deps, customer, event, mailTo);
+  return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
 }
 
 /** Sends the link that signs a customer in. */
-export function announceLoginLink(
+export function notifyLoginLink(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow | undefined,
@@ -93,12 +93,12 @@ export function announceLoginLink(
   const link = `${from.home}?loginurl=${oneTimeUrl}`;
   const event = `login-link:${hashToken(oneTimeUrl)}`;
   const mailTo = (to: texts.Addressee) => texts.loginLink(to, { link, validMinutes }, from);
-  return announceToWhomIsThere(trx, deps, customer, event, mailTo);
+  return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
 }
 
 // Where nobody has the address a mail is written all the same, which takes as long, and is gone before the transaction
 // ends.
-async function announceToWhomIsThere(
+async function notifyToWhomIsThere(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow | undefined,
@@ -111,7 +111,7 @@ async function announceToWhomIsThere(
 }
 
 /** `version` is the customer's new version: each change has a mail of its own. */
-export function announcePasswordChange(
+export function notifyPasswordChange(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow,
@@ -125,7 +125,7 @@ export function announcePasswordChange(
 }
 
 /** `changed` are the labels of what was changed; what it was stays out of the mail. */
-export function announceAccountChange(
+export function notifyAccountChange(
   trx: Transaction,
   deps: MailDeps,
   customer: CustomerRow,
@@ -159,7 +159,7 @@ export function inviteToConfirmAddress(
 }
 
 /** Tells the owner of an address that somebody else wished to have, at most once a day. */
-export function announceAddressTaken(trx: Transaction, deps: MailDeps, owner: CustomerRow) {
+export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: CustomerRow) {
   return announce(trx, deps, {
     event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
     to: owner.mail_address,
@@ -168,7 +168,7 @@ export function announceAddressTaken(trx: Transaction, deps: MailDeps, owner: Cu
 }
 
 /** Tells both mailboxes, so that the old one hears of a change that its owner did not make. */
-export async function announceMailAddressChange(
+export async function notifyMailAddressChange(
   trx: Transaction,
   deps: MailDeps,
   { before, after }: { before: CustomerRow; after: CustomerRow },
@@ -182,7 +182,7 @@ export async function announceMailAddressChange(
   }
 }
 
-export function announceWithdrawal(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
+export function notifyWithdrawal(trx: Transaction, deps: MailDeps, customer: CustomerRow) {
   return announce(trx, deps, {
     event: `withdrawal:${customer.id}`,
     to: customer.mail_address,
@@ -190,7 +190,7 @@ export function announceWithdrawal(trx: Transaction, deps: MailDeps, customer: C
   });
 }
 
-export function announceApplication(
+export function notifyApplication(
   trx: Transaction,
   deps: MailDeps,
   filing: FilingRow,
@@ -215,7 +215,7 @@ export function announceApplication(
   });
 }
 
-export function announceCancellation(trx: Transaction, deps: MailDeps, filing: FilingRow) {
+export function notifyCancellation(trx: Transaction, deps: MailDeps, filing: FilingRow) {
   const told = { number: displayNumber(filing.id), plans: plansOf(filing) };
   return announce(trx, deps, {
     event: `cancellation:${filing.id}`,
@@ -225,7 +225,7 @@ export function announceCancellation(trx: Transaction, deps: MailDeps, filing: F
 }
 
 /** `event` is the id of the change in the filing's history, `name` the new progress as it is shown. */
-export function announceProgress(
+export function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
   filing: FilingRow,
@@ -251,7 +251,7 @@ export interface VerificationAsked {
 }
 
 /** Sends the link of a new receipt; one that follows another also says why, and which photos to take again. */
-export function announceVerification(
+export function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
   receipt: ReceiptRow,
@@ -278,7 +278,7 @@ export function announceVerification(
 }
 
 /** Tells the writer of an inquiry that it arrived. */
-export function announceInquiry(
+export function notifyInquiry(
   trx: Transaction,
   deps: MailDeps,
   { id, mail_address }: Pick<InquiryRow, 'id' | 'mail_address'>,

@@ -230,7 +230,7 @@ export interface VerificationInvitation {
 }
 
 /** Who asks for an identity, and for which application. */
-export function whoAsks({
+export function requesterText({
   requester,
   filing,
 }: Pick<VerificationInvitation, 'requester' | 'filing'>): string {
@@ -295,7 +295,7 @@ export function verificationLink(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.first, to, from, [
-    whoAsks(invitation),
+    requesterText(invitation),
     whyVerification,
     ...howToVerify(invitation),
   ]);
@@ -312,7 +312,7 @@ export function verificationAgain(
   from: Sender,
 ): Mail {
   return compose(invitationSubjects.again, to, from, [
-    whoAsks(invitation),
+    requesterText(invitation),
     '先日お申し込みいただいた本人確認について、次の理由により、もう一度お手続きをお願いします。お手数をおかけして申し訳ありません。',
     {
       facts: [

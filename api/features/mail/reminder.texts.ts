@@ -4,9 +4,9 @@ import {
   compose,
   longDate,
   type Mail,
+  requesterText,
   type Sender,
   type VerificationInvitation,
-  whoAsks,
 } from './mail.texts.ts';
 
 const crossed = (done: string) => `すでに${done}いただいている場合は、行き違いをご容赦ください。`;
@@ -94,7 +94,7 @@ export function verificationDue(
   from: Sender,
 ): Mail {
   return compose('オンライン本人確認の期限のお知らせ', to, from, [
-    whoAsks(invitation),
+    requesterText(invitation),
     'お手続きがまだ完了していません。期限を過ぎると、お送りしたリンクはお使いいただけなくなります。',
     {
       facts: [

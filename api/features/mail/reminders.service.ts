@@ -62,7 +62,7 @@ async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
 }
 
 /** Reminds of a payment that is due soon, or was due. */
-export function announcePayment(
+export function notifyPayment(
   trx: Transaction,
   deps: Deps,
   filing: FilingRow,
@@ -87,7 +87,7 @@ export function announcePayment(
 }
 
 /** Reminds of papers that were sent and have not come back. */
-export function announcePapersAwaited(
+export function notifyPapersAwaited(
   trx: Transaction,
   deps: Deps,
   filing: FilingRow,
@@ -105,7 +105,7 @@ export function announcePapersAwaited(
 }
 
 /** Reminds an applicant whose link ends soon. */
-export function announceVerificationDue(
+export function notifyVerificationDue(
   trx: Transaction,
   deps: Deps,
   receipt: ReceiptRow,

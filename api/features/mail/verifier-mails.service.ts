@@ -23,13 +23,13 @@ export interface ToldChange {
 }
 
 /** Tells the owner, at a former address too, and all approvers what was done to an account; each mailbox once. */
-export function announceVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
+export function notifyVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
   const event = `verifier-changed:${told.user.id}:${told.user.updated_at}`;
   return tellAll(trx, deps, told, event, texts.verifierChanged, changeOf(deps, told));
 }
 
 /** Tells the same people of a change that waits; `id` is the proposal's, `until` an instant. */
-export function announceVerifierProposal(
+export function notifyVerifierProposal(
   trx: Transaction,
   deps: MailDeps,
   told: ToldChange,
@@ -66,7 +66,7 @@ async function tellAll<Change>(
 }
 
 /** Mails the link with which the owner of an account sets his password; `until` is an instant. */
-export function announceVerifierLink(
+export function notifyVerifierLink(
   trx: Transaction,
   deps: MailDeps,
   user: User,

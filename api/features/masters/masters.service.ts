@@ -209,7 +209,7 @@ export const applicationMasters = whileUnchanged(async (db) => {
 });
 
 /** Plans and tax as the service is delivered with them, whatever the office's database holds. */
-export function deliveredMasters(): { plans: PlanMasters; tax: TaxRate } {
+export function defaultMasters(): { plans: PlanMasters; tax: TaxRate } {
   const { label, value } = taxSetting;
   return { plans: presentPlans(planRows()), tax: { name: label, value3: value } };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#contract/endpoints/transfers.ts';
+import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type { BankFileRow, BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 
 /** Keeps that a file was taken; false when it was taken before. */

@@ -12,18 +12,13 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import {
-  amountDue,
-  notePayment,
-  revokePayment,
-  unpaidOf,
-} from '../filings/filing-payments.service.ts';
+import { amountDue, revokePayment, setPaid, unpaidOf } from '../filings/filing-payments.service.ts';
 import { type BankLine, readBankFile } from './bank-file.ts';
 import { isPayer } from './payer-kana.ts';
 import * as queries from './payments.queries.ts';
@@ -38,7 +33,7 @@ export async function confirmPayment(
 ): Promise<void> {
   const wrong = checkPaidDate(paidDate, today);
   if (wrong) throw invalid([errorItem('paidDate', wrong)]);
-  await deps.db.write((trx) => notePayment(trx, deps, number, paidDate, context));
+  await deps.db.write((trx) => setPaid(trx, deps, number, paidDate, context));
 }
 
 /**
@@ -177,7 +172,7 @@ export async function confirmTransfers(
   await deps.db.write(async (trx) => {
     for (const { transferId, requestNo } of chosen) {
       const row = await existing(trx, transferId);
-      const filing = await notePayment(trx, deps, requestNo, row.paid_on, context);
+      const filing = await setPaid(trx, deps, requestNo, row.paid_on, context);
       if (amountDue(filing, deps.config.officeKind) !== row.amount) {
         throw wrongState('金額の異なる入金の確認は');
       }

@@ -1,7 +1,7 @@
 import type { PublicPlans } from '#contract/endpoints/filings.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deliveredMasters, officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
+import { defaultMasters, officeDays, planMasters, taxRate } from '../masters/masters.service.ts';
 
 /** Plans, tax and days to pay for the landing page. */
 export async function publicPlans({
@@ -21,8 +21,8 @@ export async function publicPlans({
 }
 
 /** The same as the service is delivered, before any office has changed it: what the built landing page shows. */
-export function deliveredPlans(): PublicPlans {
-  const { plans, tax } = deliveredMasters();
+export function defaultPlans(): PublicPlans {
+  const { plans, tax } = defaultMasters();
   const { paymentDays } = readConfig({});
   return { displayPlanList: plans.displayPlanList.slice(), taxRateKbnInfo: tax, paymentDays };
 }

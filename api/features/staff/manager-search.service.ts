@@ -1,5 +1,5 @@
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { defaultPageSize, type PageRequest } from '../../platform/database/pages.ts';
+import { defaultPageSize, type PageRequest } from '../../platform/database/cursors.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchForm } from '../../platform/japanese.ts';

@@ -27,7 +27,7 @@ import { methodsOpenTo } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { displayDue, regionOf } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
-import { locked, noteReceipt, receiptEntry, upToDate } from './receipts.service.ts';
+import { auditReceipt, locked, receiptEntry, upToDate } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
 
 /** What an applicant shows: the key of the mailed link, and which receipt it is said to open. */
@@ -243,7 +243,7 @@ export async function chooseDocument(
       });
       const emptied = await photos.deletePhotos(trx, id, documentDetails);
       discarded = await dropFiles(trx, deps, emptied);
-      await noteReceipt(trx, deps, asApplicant(context, receipt), 'receipt.choose', id);
+      await auditReceipt(trx, deps, asApplicant(context, receipt), 'receipt.choose', id);
     }
     const kind = late ? receipt.document_kind : documentKind;
     return { missing: missingDetails(kind, await photos.selectPhotosOf(trx, id)), discarded };

@@ -10,7 +10,7 @@ import { selectTies } from './four-eyes.queries.ts';
 import { accountsOfSamePerson, demandOtherPerson } from './four-eyes.service.ts';
 import { presentClaim } from './receipts.present.ts';
 import { selectApproversNeeded, selectDealsOf, selectReceipt } from './receipts.queries.ts';
-import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
+import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 import { isVote } from './votes.ts';
 
 /** A receipt stays in hand for this long unless it is taken up again. */
@@ -70,7 +70,7 @@ async function give(
   const until = new Date(now.getTime() + claimTime).toISOString();
   const user = { id: verifier.userId, name: verifier.name };
   if (!(await queries.claimWaiting(trx, id, user, now.toISOString(), until))) return null;
-  await noteReceipt(trx, deps, context, 'receipt.claim', id);
+  await auditReceipt(trx, deps, context, 'receipt.claim', id);
   const claimed = { claimed_by: user.id, claimed_by_name: user.name, claimed_until: until };
   return { receiptNo: id, claim: presentClaim(claimed, { userId: user.id, now }) };
 }
@@ -114,7 +114,7 @@ export async function releaseReceipt(
   if (receipt.claimed_by !== verifier.userId) return;
   await deps.db.write(async (trx) => {
     await queries.releaseClaims(trx, verifier.userId, receipt.id);
-    await noteReceipt(trx, deps, context, 'receipt.release', receipt.id);
+    await auditReceipt(trx, deps, context, 'receipt.release', receipt.id);
   });
 }
 

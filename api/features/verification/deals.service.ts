@@ -1,7 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
-import { dealTransitions, statusAfter, type Tally, tally } from '#contract/verification-states.ts';
+import {
+  countVotes,
+  dealTransitions,
+  statusAfter,
+  type VoteResult,
+} from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
@@ -9,7 +14,7 @@ import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts'
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { currentFiling, markVerifyNews } from '../filings/filing-record.service.ts';
+import { currentFiling, markVerificationUpdated } from '../filings/filing-record.service.ts';
 import { verificationMethod } from '../masters/masters.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
@@ -20,11 +25,11 @@ import { personsOf, writtenPersons } from './one-person.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
+  auditReceipt,
   demandMethod,
   expireLocked,
   locked,
   newestOfChain,
-  noteReceipt,
   receiptOfSystem,
 } from './receipts.service.ts';
 import { codeOfVote, dealOfVote, isVote, type VotedDeal } from './votes.ts';
@@ -75,7 +80,7 @@ export async function decide(
   number: string,
   sent: SentDeal,
   context: RequestContext,
-): Promise<{ code: Deal; stands: Tally }> {
+): Promise<{ code: Deal; stands: VoteResult }> {
   const code = sent.dealKbn;
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
   const dealing = { verifier, code, sent, context };
@@ -95,7 +100,7 @@ async function castVote(
   deps: Deps,
   held: Held,
   dealing: Dealing & { code: VotedDeal },
-): Promise<Tally> {
+): Promise<VoteResult> {
   const { verifier, code, context } = dealing;
   const { receipt } = held;
   const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
@@ -103,27 +108,27 @@ async function castVote(
   const needed = await queries.selectApproversNeeded(trx, receipt.system_id);
   const ties = await selectTies(trx, receipt.system_id);
   if (needed > 1) demandOtherPerson(ties, verifier.userId, votes);
-  const stands = tally(
+  const stands = countVotes(
     votes.map((vote) => dealOfVote(vote.deal)),
     code,
     needed,
   );
   if (stands !== 'decided') {
     const persons = writtenPersons(personsOf(ties, verifier.userId));
-    await note(trx, deps, receipt, dealing, codeOfVote(code), persons);
+    await recordDeal(trx, deps, receipt, dealing, codeOfVote(code), persons);
     await queries.updateReceipt(trx, receipt.id, {
       ...noClaim,
       updated_at: laterThan(receipt.updated_at, deps.clock),
       updated_by: context.actor.id,
     });
-    await noteReceipt(trx, deps, context, 'receipt.vote', receipt.id);
+    await auditReceipt(trx, deps, context, 'receipt.vote', receipt.id);
     return stands;
   }
   const agreeing = votes.filter((vote) => dealOfVote(vote.deal) === code);
   const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
   await conclude(trx, deps, held, dealing, names.join('、'));
-  if (receipt.filing_id) await markVerifyNews(trx, deps, receipt.filing_id, receipt.id);
-  await noteReceipt(trx, deps, context, `receipt.${verbs[code]}`, receipt.id);
+  if (receipt.filing_id) await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
+  await auditReceipt(trx, deps, context, `receipt.${verbs[code]}`, receipt.id);
   return stands;
 }
 
@@ -209,7 +214,7 @@ export async function dealWith(
 ): Promise<ReceiptRow> {
   const held = await hold(trx, deps, id, dealing);
   const dealt = await conclude(trx, deps, held, dealing, dealing.verifier.name);
-  await noteReceipt(trx, deps, dealing.context, `receipt.${verbs[dealing.code]}`, id);
+  await auditReceipt(trx, deps, dealing.context, `receipt.${verbs[dealing.code]}`, id);
   return dealt;
 }
 
@@ -240,7 +245,7 @@ async function conclude(
     updated_by: dealing.context.actor.id,
   };
   await queries.updateReceipt(trx, receipt.id, changes);
-  await note(trx, deps, receipt, dealing, dealing.code);
+  await recordDeal(trx, deps, receipt, dealing, dealing.code);
   return { ...receipt, ...changes };
 }
 
@@ -255,7 +260,7 @@ function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): st
   return receipt.retention_from ?? japanDate(now);
 }
 
-async function note(
+async function recordDeal(
   trx: Transaction,
   deps: Deps,
   { id, system_id }: ReceiptRow,

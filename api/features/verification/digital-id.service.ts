@@ -36,7 +36,7 @@ import * as queries from './digital-id.queries.ts';
 import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
 import { deletePhotos } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
-import { locked, noteReceipt, upToDate } from './receipts.service.ts';
+import { auditReceipt, locked, upToDate } from './receipts.service.ts';
 
 /** Where the provider sends the browser back to: a page of the camera app, which brings the answer here. */
 const returnPath = '/comregtaqusu/capture/digital-id';
@@ -74,7 +74,7 @@ export async function beginDigitalId(deps: Deps, opened: ReceiptRow, context: Ap
       ends_at: new Date(now.getTime() + visitSeconds * 1000).toISOString(),
       used_at: null,
     });
-    await noteReceipt(trx, deps, asApplicant(context, receipt), 'certificate.begin', receipt.id);
+    await auditReceipt(trx, deps, asApplicant(context, receipt), 'certificate.begin', receipt.id);
   });
   return { authorizationUrl: authorizationUrl.href, browserKey };
 }
@@ -163,8 +163,8 @@ async function submit(
     updated_at: laterThan(receipt.updated_at, deps.clock),
     updated_by: byApplicant.actor.id,
   });
-  await noteReceipt(trx, deps, byApplicant, 'certificate.store', id);
-  await noteReceipt(trx, deps, byApplicant, 'receipt.submit', id);
+  await auditReceipt(trx, deps, byApplicant, 'certificate.store', id);
+  await auditReceipt(trx, deps, byApplicant, 'receipt.submit', id);
   return unused;
 }
 

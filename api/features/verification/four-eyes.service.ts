@@ -11,7 +11,7 @@ import type {
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
-import { announceVerifierChange } from '../mail/verifier-mails.service.ts';
+import { notifyVerifierChange } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
@@ -34,7 +34,7 @@ export async function giverOf(trx: Transaction, verifier: VerifierSession): Prom
  * Ties an account to who gave it something, and tells its owner and all approvers. A link that was mailed before sets no
  * password any more: the address has to be confirmed anew. What somebody changes about himself ties to nobody.
  */
-export async function noteGifts(
+export async function recordGivers(
   trx: Transaction,
   deps: Deps,
   user: VerificationUserRow,
@@ -52,7 +52,7 @@ export async function noteGifts(
       givers.flatMap((giver_id) => gifts.map((cause) => ({ system_id, user_id, giver_id, cause }))),
     );
   }
-  await announceVerifierChange(trx, deps, {
+  await notifyVerifierChange(trx, deps, {
     user,
     changes: gifts.map((gift) => verifierGifts[gift]),
     by: giver.name,

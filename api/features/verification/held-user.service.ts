@@ -59,7 +59,7 @@ export async function updateVersion(
 }
 
 /** Notes in the audit log what was done with a user. */
-export function noteUser(
+export function auditUser(
   trx: Transaction,
   deps: Deps,
   context: RequestContext,

@@ -9,12 +9,12 @@ import { notFound, refused, stale, wrongState } from '../../platform/http/proble
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
   anyFiling,
+  auditFiling,
   change,
   currentFiling,
   moveTo,
-  note,
 } from '../filings/filing-record.service.ts';
-import { announceProgress } from '../mail/mail.service.ts';
+import { notifyProgress } from '../mail/mail.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';
 import { expireLocked, locked, newestOfChain } from './receipts.service.ts';
@@ -74,7 +74,7 @@ export async function joinFiling(
   } else {
     await change(trx, deps, filing, changes, context);
   }
-  await note(trx, deps, context, 'filing.verification', filing.id);
+  await auditFiling(trx, deps, context, 'filing.verification', filing.id);
 }
 
 /** Joins a receipt that was requested before to the filing that it is for; once more changes nothing. */
@@ -160,12 +160,12 @@ export async function storeVerification(
         manager.name,
         changes,
       );
-      await announceProgress(trx, deps, filing, { event, name });
+      await notifyProgress(trx, deps, filing, { event, name });
     } else {
       if (holds(filing, changes)) return;
       await change(trx, deps, filing, changes, context);
     }
-    await note(trx, deps, context, 'filing.verification', filing.id);
+    await auditFiling(trx, deps, context, 'filing.verification', filing.id);
   });
   deps.wakeMail();
 }
@@ -210,5 +210,5 @@ export async function followReceipt(
     verify_news_at: to.id === from.id ? null : deps.clock.now().toISOString(),
   };
   await change(trx, deps, filing, changes, context);
-  await note(trx, deps, context, 'filing.verification', filing.id);
+  await auditFiling(trx, deps, context, 'filing.verification', filing.id);
 }

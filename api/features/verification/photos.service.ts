@@ -29,7 +29,7 @@ import {
 } from './applicant.service.ts';
 import * as queries from './photos.queries.ts';
 import { selectFilePhotosAllowed, updateReceipt } from './receipts.queries.ts';
-import { locked, noteReceipt } from './receipts.service.ts';
+import { auditReceipt, locked } from './receipts.service.ts';
 
 /** One photo as it arrives. */
 export interface SentPhoto {
@@ -82,7 +82,7 @@ export async function submit(
       updated_at: laterThan(held.updated_at, deps.clock),
       updated_by: byApplicant.actor.id,
     });
-    await noteReceipt(trx, deps, byApplicant, 'receipt.submit', held.id);
+    await auditReceipt(trx, deps, byApplicant, 'receipt.submit', held.id);
   });
 }
 
@@ -191,7 +191,7 @@ async function store(
     stored_at: at,
     carried_from: null,
   });
-  await noteReceipt(trx, deps, context, 'photo.store', receipt.id);
+  await auditReceipt(trx, deps, context, 'photo.store', receipt.id);
   return before ? dropFiles(trx, deps, [before.file_id]) : [];
 }
 

@@ -10,7 +10,7 @@ import { removeBytes } from './applicant.service.ts';
 import { demandVersion, type SentDeal } from './deals.service.ts';
 import * as photos from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
-import { locked, noteReceipt, receiptOfSystem } from './receipts.service.ts';
+import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 
 /**
  * Destroys a photo that shows an individual number (番号法 20条), in every receipt that it stands in: its key in the
@@ -55,7 +55,7 @@ export async function purgePhoto(
     const now = await photos.selectPhoto(trx, id, given.docDetailKbn);
     if (now?.file_id !== photo.file_id || now.destroyed_at) throw wrongState('この写真を消去');
     await deps.vault.destroy(trx, photo.file_id);
-    await noteReceipt(trx, deps, context, 'photo.purge', id);
+    await auditReceipt(trx, deps, context, 'photo.purge', id);
     return photo.file_id;
   });
   await removeBytes(deps, [fileId]);

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
+import { type Cursor, fromNewest, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, fromNewest, mostCounted } from '../../platform/database/pages.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';

@@ -8,7 +8,7 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { fromNewest } from '../../platform/database/pages.ts';
 import { verifier } from '../../testing/builders.ts';
 import { planOf, queriesOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

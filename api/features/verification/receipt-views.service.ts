@@ -2,14 +2,14 @@ import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import { statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import {
   cursorOf,
   defaultPageSize,
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';

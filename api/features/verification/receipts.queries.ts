@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { verifyStatus } from '#contract/codes.ts';
+import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Cursor, countRows } from '../../platform/database/pages.ts';
 import type { DealRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectReceipt = (db: Reader, id: string) =>

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
-import { announceVerification } from '../mail/mail.service.ts';
+import { notifyVerification } from '../mail/mail.service.ts';
 import {
   officeDays,
   type VerificationMethod,
@@ -87,7 +87,7 @@ export async function addReceipt(
   await addToSearch(trx, receipt);
   const { name: requester } = await requesterOf(trx, deps, receipt);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-  await announceVerification(trx, deps, receipt, { accessKey, requester, filing, retakes });
+  await notifyVerification(trx, deps, receipt, { accessKey, requester, filing, retakes });
   return receipt;
 }
 
@@ -231,7 +231,7 @@ export function receiptEntry(
 }
 
 /** One line in the audit log about a change to a receipt, in the transaction of the change. */
-export async function noteReceipt(
+export async function auditReceipt(
   trx: Transaction,
   deps: Deps,
   context: RequestContext,

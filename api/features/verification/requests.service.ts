@@ -12,8 +12,8 @@ import { usualMethod } from './methods.service.ts';
 import { displayDue } from './receipts.present.ts';
 import {
   addReceipt,
+  auditReceipt,
   newestOfChain,
-  noteReceipt,
   receiptEntry,
   receiptOfSystem,
   upToDate,
@@ -80,7 +80,7 @@ export async function requestVerification(
         const current = await currentFiling(trx, filing.id, null);
         await joinFiling(trx, deps, current, receipt, client.name, context);
       }
-      await noteReceipt(trx, deps, context, 'receipt.request', receipt.id);
+      await auditReceipt(trx, deps, context, 'receipt.request', receipt.id);
       return receipt;
     }),
   );

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { verifyStatus } from '#contract/codes.ts';
+import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/pages.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
 /** Approved receipts are kept for another time than all others. */

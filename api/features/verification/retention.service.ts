@@ -2,7 +2,6 @@ import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { audit, type RequestContext } from '../../platform/audit.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import {
   capped,
   cursorOf,
@@ -10,7 +9,8 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../platform/database/pages.ts';
+} from '../../platform/database/cursors.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

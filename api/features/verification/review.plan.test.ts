@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { fromNewest } from '../../platform/database/pages.ts';
 import { expectOwnIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueStart, selectInHand, selectNextWaiting } from './claims.queries.ts';

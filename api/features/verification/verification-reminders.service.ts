@@ -3,11 +3,7 @@ import { addDays, japanDate, startOfDay } from '#contract/japan-time.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
-import {
-  announceVerificationDue,
-  remind,
-  verificationDueEvent,
-} from '../mail/reminders.service.ts';
+import { notifyVerificationDue, remind, verificationDueEvent } from '../mail/reminders.service.ts';
 import { selectEnding } from './receipts.queries.ts';
 import { locked } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
@@ -31,7 +27,7 @@ export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<num
       // The link takes nothing any more.
       if (filing?.progress === progress.cancelled) return false;
       const { name: requester } = await requesterOf(trx, deps, receipt);
-      return announceVerificationDue(trx, deps, receipt, { requester, filing });
+      return notifyVerificationDue(trx, deps, receipt, { requester, filing });
     },
   });
 }

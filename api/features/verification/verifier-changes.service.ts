@@ -6,10 +6,10 @@ import type { Transaction, VerificationUserRow } from '../../platform/database/t
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
-import { announceVerifierProposal } from '../mail/verifier-mails.service.ts';
+import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
-import { approversToday, giverOf, noteGifts } from './four-eyes.service.ts';
-import { demandAdministrator, held, noteUser, updateVersion } from './held-user.service.ts';
+import { approversToday, giverOf, recordGivers } from './four-eyes.service.ts';
+import { auditUser, demandAdministrator, held, updateVersion } from './held-user.service.ts';
 import { mayBeOne, personsOf, personsThenAndNow, writtenPersons } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
 import { lockSystem } from './verifier-users.queries.ts';
@@ -48,14 +48,14 @@ export async function propose(
     proposed_at: now.toISOString(),
     expires_at: until,
   });
-  await noteUser(trx, deps, context, 'verifier.propose', user.id);
+  await auditUser(trx, deps, context, 'verifier.propose', user.id);
   const told = {
     user,
     changes: [verifierGifts[kind]],
     by: proposer.name,
     approvers: await approversToday(trx, deps, user.system_id),
   };
-  await announceVerifierProposal(trx, deps, told, { id, until });
+  await notifyVerifierProposal(trx, deps, told, { id, until });
   return displayInstant(until);
 }
 
@@ -112,9 +112,9 @@ export async function consent(
     const after = await updateVersion(trx, deps, before, null, given, context);
     const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
-    await noteUser(trx, deps, context, 'verifier.consent', after.id);
+    await auditUser(trx, deps, context, 'verifier.consent', after.id);
     const giver = { id: change.proposed_by, name: change.proposer_name, persons };
-    await noteGifts(trx, deps, after, [kind], giver);
+    await recordGivers(trx, deps, after, [kind], giver);
     return kind;
   });
   deps.wakeMail();
@@ -129,7 +129,7 @@ export function decline(
   context: RequestContext,
 ): Promise<VerifierChangeKind> {
   return settle(deps, by, changeId, async (trx, change) => {
-    await noteUser(trx, deps, context, 'verifier.decline', change.user_id);
+    await auditUser(trx, deps, context, 'verifier.decline', change.user_id);
     return change.kind as VerifierChangeKind;
   });
 }

@@ -5,13 +5,13 @@ import { type Problem, refused, wrongState } from '../../platform/http/problem.t
 import type { Version } from '../../platform/http/version.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { announceVerifierChange, announceVerifierLink } from '../mail/verifier-mails.service.ts';
+import { notifyVerifierChange, notifyVerifierLink } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, isTied } from './four-eyes.service.ts';
 import {
+  auditUser,
   demandAdministrator,
   held,
-  noteUser,
   ofSystem,
   updateVersion,
 } from './held-user.service.ts';
@@ -56,8 +56,8 @@ export async function confirmMail(
       created_at: now.toISOString(),
       expires_at: until,
     });
-    await noteUser(trx, deps, context, 'verifier.confirm-mail', id);
-    await announceVerifierLink(trx, deps, after, { token, until });
+    await auditUser(trx, deps, context, 'verifier.confirm-mail', id);
+    await notifyVerifierLink(trx, deps, after, { token, until });
     return after.mail_address;
   });
   deps.wakeMail();
@@ -100,8 +100,8 @@ export async function setPasswordByLink(
     await queries.deleteTiesOf(trx, id);
     await queries.deleteChangesOf(trx, id, 'password');
     await endSessionsOf(trx, 'verifier', id);
-    await noteUser(trx, deps, context, 'verifier.reset', id);
-    await announceVerifierChange(trx, deps, {
+    await auditUser(trx, deps, context, 'verifier.reset', id);
+    await notifyVerifierChange(trx, deps, {
       user: after,
       changes: ['メールのリンクによるパスワードの設定'],
       by: `${after.name}（ご本人）`,

@@ -1,6 +1,6 @@
 import { displayDate } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { defaultPageSize, offsetOf, type PageRequest } from '../../platform/database/pages.ts';
+import { defaultPageSize, offsetOf, type PageRequest } from '../../platform/database/cursors.ts';
 import type { VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalidField } from '../../platform/http/problem.ts';

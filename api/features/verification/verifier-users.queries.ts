@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/database/pages.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 
 /** Which users of a system a search finds. */

@@ -12,12 +12,12 @@ import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
 import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
-import { giverOf, noteGifts, peopleOf, presentStanding } from './four-eyes.service.ts';
+import { giverOf, peopleOf, presentStanding, recordGivers } from './four-eyes.service.ts';
 import {
+  auditUser,
   demandAdministrator,
   held,
   isVersion,
-  noteUser,
   ofSystem,
   updateVersion,
 } from './held-user.service.ts';
@@ -96,9 +96,9 @@ export async function addUser(
       ...rowOf({ ...given, approverFlg: given.approverFlg && !waits }),
     };
     await queries.insertUser(trx, user);
-    await noteUser(trx, deps, context, 'verifier.add', user.id);
+    await auditUser(trx, deps, context, 'verifier.add', user.id);
     const gifts: VerifierGift[] = user.is_approver ? ['made', 'approver'] : ['made'];
-    await noteGifts(trx, deps, user, gifts, await giverOf(trx, verifier));
+    await recordGivers(trx, deps, user, gifts, await giverOf(trx, verifier));
     return waits ? propose(trx, deps, user, approverFlag, verifier, context) : '';
   });
   deps.wakeMail();
@@ -134,7 +134,7 @@ export async function updateUser(
     const after = await change(trx, deps, before, given, changes, context);
     await demandApproverLeft(trx, deps, before);
     if (!given.approverFlg) await releaseClaims(trx, id);
-    await noteUser(trx, deps, context, 'verifier.update', id);
+    await auditUser(trx, deps, context, 'verifier.update', id);
     if (after.is_approver !== before.is_approver) await deleteChangesOf(trx, id, 'approver');
     const moved = after.mail_address !== before.mail_address;
     const gifts: VerifierGift[] = [
@@ -142,7 +142,7 @@ export async function updateUser(
       ...((gains && !waits) || isReopened(deps, before, after) ? (['approver'] as const) : []),
     ];
     const giver = await giverOf(trx, verifier);
-    await noteGifts(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
+    await recordGivers(trx, deps, after, gifts, giver, moved ? before.mail_address : undefined);
     const waitsUntil = waits
       ? await propose(trx, deps, after, approverFlag, verifier, context)
       : '';
@@ -188,7 +188,7 @@ export async function suspendUser(
     await deleteLinksOf(trx, id);
     await deleteChangesOf(trx, id);
     await deleteChangesBy(trx, id);
-    await noteUser(trx, deps, context, 'verifier.suspend', id);
+    await auditUser(trx, deps, context, 'verifier.suspend', id);
   });
 }
 
@@ -207,10 +207,10 @@ export async function resumeUser(
     if (!isVersion(before, seen)) throw stale();
     if (before.suspended_at === null) throw wrongState('利用を再開');
     const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, context);
-    await noteUser(trx, deps, context, 'verifier.resume', id);
+    await auditUser(trx, deps, context, 'verifier.resume', id);
     // Who gives an approver back his rights may be the one who uses them.
     if (after.is_approver === 1) {
-      await noteGifts(trx, deps, after, ['approver'], await giverOf(trx, verifier));
+      await recordGivers(trx, deps, after, ['approver'], await giverOf(trx, verifier));
     }
   });
   deps.wakeMail();
@@ -245,8 +245,8 @@ export async function changePassword(
     const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, context);
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
     await deleteChangesOf(trx, id, 'password');
-    await noteUser(trx, deps, context, 'verifier.password', id);
-    if (!own) await noteGifts(trx, deps, after, ['password'], await giverOf(trx, verifier));
+    await auditUser(trx, deps, context, 'verifier.password', id);
+    if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
     return {
       waitsUntil: '',
       device: own ? await addDevice(trx, deps.clock, 'verifier', id) : null,

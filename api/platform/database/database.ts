@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
+import { createCommitBatcher } from './commit-batcher.ts';
 import { migrate } from './migrate.ts';
 import { Connections, type PostgresAddress, postgresDialect } from './postgres.ts';
-import { sharedCommits } from './shared-commits.ts';
 import { foldLog, openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 import { DatabaseUnavailable, onceAgain } from './unavailable.ts';
@@ -14,7 +14,7 @@ export interface Database {
   read: Kysely<Tables>;
   /**
    * Runs `work` in one transaction: all of it or nothing, and durable when it resolves. Await nothing but SQL inside. On
-   * SQLite what arrives together shares a commit (`shared-commits.ts`). On PostgreSQL `work` is run again after a
+   * SQLite what arrives together shares a commit (`commit-batcher.ts`). On PostgreSQL `work` is run again after a
    * serialization failure, a deadlock, or a connection that was lost before COMMIT, so it must not do anything that
    * cannot be done twice.
    * @throws {DatabaseUnavailable} nothing was written, unless it says `inDoubt`
@@ -49,7 +49,7 @@ async function openSqliteFile(path: string): Promise<Database> {
   return {
     engine: 'sqlite',
     read,
-    write: sharedCommits((work) =>
+    write: createCommitBatcher((work) =>
       writer.transaction().execute((trx) => work(trx, (sql) => file.exec(sql))),
     ),
     scrub: async () => foldLog(file),

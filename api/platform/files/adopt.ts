@@ -11,7 +11,7 @@ import { batches } from './sweep.ts';
 import { unwraps } from './vault.ts';
 
 /** How many files a database and a store know. */
-export interface Sides {
+export interface StoreComparison {
   /** Named by the database and not destroyed. */
   named: number;
   /** Found in the store. */
@@ -22,7 +22,7 @@ export interface Sides {
   unexplained: number;
 }
 
-export async function compareSides(db: Database, store: FileStore): Promise<Sides> {
+export async function compareStore(db: Database, store: FileStore): Promise<StoreComparison> {
   const named = await countNamed(db.read);
   let [stored, both, unexplained] = [0, 0, 0];
   for await (const batch of batches(store.list())) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { selectFact, settleFact } from '../installation.queries.ts';
+import { insertFactOnce, selectFact } from '../installation.queries.ts';
 import { diskStore } from './disk.ts';
 import { countNamed, selectNamed } from './files.queries.ts';
 import { fingerprintOf, loadFileKey } from './key.ts';
@@ -109,8 +109,8 @@ async function mark(
   refuse: (what: string, remedy: string) => ConfigError,
 ): Promise<void> {
   const settled = await db.write(async (trx) => ({
-    identity: await settleFact(trx, 'identity', randomUUID()),
-    fingerprint: await settleFact(trx, 'key_fingerprint', fingerprintOf(key)),
+    identity: await insertFactOnce(trx, 'identity', randomUUID()),
+    fingerprint: await insertFactOnce(trx, 'key_fingerprint', fingerprintOf(key)),
   }));
   if (settled.fingerprint !== fingerprintOf(key)) throw anotherKey();
   if ((await store.claim(settled.identity)) !== settled.identity) {

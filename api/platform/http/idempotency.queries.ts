@@ -28,7 +28,7 @@ export async function claimKey(
   return claimed.length === 1;
 }
 
-export async function storeAnswer(trx: Transaction, key: KeyOf, answer: string): Promise<void> {
+export async function storeResponse(trx: Transaction, key: KeyOf, answer: string): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ answer })

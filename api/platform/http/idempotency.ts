@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Deps } from '../deps.ts';
-import { LimitReached } from '../limits.ts';
+import { LimitReached } from '../rate-limits.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
 import {
   claimKey,
   deleteKeysBefore,
   type KeyOf,
   selectKey,
-  storeAnswer,
+  storeResponse,
 } from './idempotency.queries.ts';
 import { Problem, refused, unavailable } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
@@ -20,7 +20,7 @@ import { doneEnvelope, type Reply } from './reply.ts';
 const keptDays = 7;
 
 /** An act as it was sent, with its key. */
-export interface KeyedAct {
+export interface KeyedRequest {
   caller: { kind: string; id: string };
   key: string;
   /** Method and address. */
@@ -30,7 +30,7 @@ export interface KeyedAct {
 }
 
 /** Whether an earlier answer may be given again. @throws {Problem} where it would mislead */
-export type StillTrue = (earlier: Envelope<unknown>) => Promise<void>;
+export type ReplayCheck = (earlier: Envelope<unknown>) => Promise<void>;
 
 /** Another call with the same key was first. */
 class KeyTaken extends Error {
@@ -44,9 +44,9 @@ class KeyTaken extends Error {
  */
 export async function oncePerKey(
   deps: Pick<Deps, 'db' | 'log' | 'clock' | 'vault'>,
-  act: KeyedAct,
+  act: KeyedRequest,
   handler: () => Promise<Reply<unknown>>,
-  stillTrue?: StillTrue,
+  stillTrue?: ReplayCheck,
 ): Promise<Reply<unknown>> {
   const id: KeyOf = { caller_kind: act.caller.kind, caller_id: act.caller.id, key: act.key };
   const earlier = await replayed();
@@ -69,7 +69,7 @@ export async function oncePerKey(
   }
 
   async function end(trx: Parameters<typeof claimKey>[0], reply: Reply<unknown>): Promise<void> {
-    await storeAnswer(trx, id, JSON.stringify(doneEnvelope(reply)));
+    await storeResponse(trx, id, JSON.stringify(doneEnvelope(reply)));
   }
 
   async function replayed(): Promise<Reply<unknown> | null> {
@@ -85,7 +85,7 @@ export async function oncePerKey(
 }
 
 // Keyed, because a body may hold a password: nobody who reads the database can try passwords against it.
-async function hashOf(secret: Uint8Array, { target, body }: KeyedAct): Promise<string> {
+async function hashOf(secret: Uint8Array, { target, body }: KeyedRequest): Promise<string> {
   return createHmac('sha256', secret)
     .update(`request ${target}\n`)
     .update(await body())
@@ -94,7 +94,10 @@ async function hashOf(secret: Uint8Array, { target, body }: KeyedAct): Promise<s
 
 // Who changed what he sends after a lost answer is told what was done, lest he does it twice. Without a name there is
 // no telling whether it was the same person.
-function otherRequest({ caller }: KeyedAct, { message, messageCd }: Envelope<unknown>): Problem {
+function otherRequest(
+  { caller }: KeyedRequest,
+  { message, messageCd }: Envelope<unknown>,
+): Problem {
   const { errors } = refused(409, 'cm211');
   const done = caller.kind !== 'anyone' && message !== '';
   return new Problem(

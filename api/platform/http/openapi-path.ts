@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, idempotencyKey, isAct } from '#contract/endpoint.ts';
+import { type Endpoint, idempotencyKey, isMutation } from '#contract/endpoint.ts';
 import { operationIdOf } from '#contract/endpoints.ts';
 
 const errorItem = z.object({
@@ -70,7 +70,7 @@ const keyHeader = {
 
 function headersOf(endpoint: Endpoint) {
   const { headers = z.object({}) } = endpoint;
-  return isAct(endpoint) ? headers.extend(keyHeader) : headers;
+  return isMutation(endpoint) ? headers.extend(keyHeader) : headers;
 }
 
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */

@@ -46,7 +46,7 @@ export function problemEnvelope({ errors }: Problem): Envelope<null> {
 }
 
 /** What is told of a fault: a number to quote, never its cause. */
-export function faultEnvelope(requestId: string): Envelope<null> {
+export function errorEnvelope(requestId: string): Envelope<null> {
   const text = message('cm500', requestId);
   return {
     statusCd: 500,

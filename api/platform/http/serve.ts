@@ -6,7 +6,7 @@ import {
   type Caller,
   type Endpoint,
   idempotencyKey,
-  isAct,
+  isMutation,
 } from '#contract/endpoint.ts';
 import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -16,12 +16,12 @@ import type { ManagerSession, MemberSession, Session, VerifierSession } from '..
 import { hashToken } from '../tokens.ts';
 import type { Authentication, SystemCaller } from './authenticate.ts';
 import { type ReadBody, readBody } from './body.ts';
+import { type CsvReply, csvResponse } from './csv-response.ts';
 import type { HttpEnv } from './env.ts';
 import { oncePerKey } from './idempotency.ts';
 import { errorItems, unstorableItems } from './issues.ts';
 import { invalid } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
-import { type TableReply, tableAnswer } from './table.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -75,7 +75,7 @@ export interface FileReply {
 type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
   ? Reply<DataOf<E>>
   : E['answer'] extends 'csv'
-    ? TableReply
+    ? CsvReply
     : FileReply;
 
 export type Handler<E extends Endpoint, Admitted = undefined> = (
@@ -150,7 +150,7 @@ export function serveOn(
             confirm && (({ data }: Envelope<unknown>) => confirm(data as never)),
           ));
       if (endpoint.answer === 'envelope') return envelopeAnswer(c, answer as Reply<unknown>);
-      if (endpoint.answer === 'csv') return tableAnswer(c, answer as TableReply, log);
+      if (endpoint.answer === 'csv') return csvResponse(c, answer as CsvReply, log);
       return fileAnswer(c, answer as FileReply);
     });
   };
@@ -162,7 +162,11 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
     ['headers', endpoint.headers, () => headersOf(c, endpoint)],
-    ['key', isAct(endpoint) ? keyHeader : undefined, () => ({ [keyName]: keyOf(c, endpoint) })],
+    [
+      'key',
+      isMutation(endpoint) ? keyHeader : undefined,
+      () => ({ [keyName]: keyOf(c, endpoint) }),
+    ],
   ];
   const errors = [];
   for (const [name, schema, read] of parts) {
@@ -188,7 +192,7 @@ const keyName = 'idempotency-key';
 const keyHeader = z.object({ [keyName]: idempotencyKey.optional() });
 
 function keyOf(c: Context, endpoint: Endpoint): string | undefined {
-  return isAct(endpoint) ? c.req.header(keyName) : undefined;
+  return isMutation(endpoint) ? c.req.header(keyName) : undefined;
 }
 
 // Nobody is known of an applicant but by the key of the link.

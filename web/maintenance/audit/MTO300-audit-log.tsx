@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AuditLine } from '#contract/endpoints/audit.ts';
+import type { AuditListItem } from '#contract/endpoints/audit.ts';
 import { checkText } from '#contract/fields.ts';
 import { load } from '#shared/api.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
@@ -30,7 +30,7 @@ const check = (filter: AuditFilter) => ({
   number: checkText(labels.number, filter.number, 64, { required: false }),
 });
 
-type Row = AuditLine & { key: string };
+type Row = AuditListItem & { key: string };
 
 export default function AuditLog() {
   const options = { list: 'MTO300', kept: 'audit', usual: everything, labels, check } as const;

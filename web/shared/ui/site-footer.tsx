@@ -1,7 +1,7 @@
-import { unsetFact } from '#contract/served-facts.ts';
+import { unsetFact } from '#contract/page-data.ts';
 import type { ScreenId } from '../navigation/address.ts';
 import { ScreenLink } from '../navigation/screen-link.tsx';
-import { servedFacts } from '../served-facts.ts';
+import { servedFacts } from '../page-data.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 

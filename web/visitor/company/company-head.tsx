@@ -1,7 +1,7 @@
 import { contentKind } from '#contract/codes.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
-import { servedFacts } from '#shared/served-facts.ts';
+import { servedFacts } from '#shared/page-data.ts';
 import classes from './company-head.module.css';
 
 const pages: readonly { screen: ScreenId; label: string }[] = [

@@ -3,7 +3,7 @@ import { planTyp } from '#contract/codes.ts';
 import type { PublicPlans } from '#contract/endpoints/filings.ts';
 import { load } from '#shared/api.ts';
 import { deviceStorage } from '#shared/device-storage.ts';
-import { servedFacts } from '#shared/served-facts.ts';
+import { servedFacts } from '#shared/page-data.ts';
 
 const storageKey = 'visitor.plans';
 

@@ -4,7 +4,7 @@ import { helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { load, queryClient } from '#shared/api.ts';
 import { deviceStorage } from '#shared/device-storage.ts';
-import { servedFacts } from '#shared/served-facts.ts';
+import { servedFacts } from '#shared/page-data.ts';
 
 const hour = 60 * 60 * 1000;
 

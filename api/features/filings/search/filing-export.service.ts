@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../../platform/audit.ts';
+import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
 import type { Reader } from '../../../platform/database/database.ts';
-import { fromNewest, type PageRequest } from '../../../platform/database/pages.ts';
 import { displayNumber } from '../../../platform/database/sequences.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { TableReply } from '../../../platform/http/table.ts';
+import type { CsvReply } from '../../../platform/http/csv-response.ts';
 import { type FilingListRow, listRows } from '../filing-list.queries.ts';
-import { seen } from '../filing-record.service.ts';
+import { filingAuditEntry } from '../filing-record.service.ts';
 import { dueOf, planNames } from '../filings.present.ts';
 import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { selectSearch } from './filing-search.queries.ts';
@@ -56,9 +56,9 @@ export async function exportSearch(
   given: Omit<SearchRequest, keyof PageRequest>,
   today: string,
   context: RequestContext,
-): Promise<TableReply> {
+): Promise<CsvReply> {
   const filter = await filterOf(deps, given);
-  await deps.auditBatcher.append(seen(deps, context, 'filing.export', ''));
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.export', ''));
   const db = deps.db.read;
   async function* lines() {
     yield byteOrderMark + table([columns.map(([label]) => label)]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
-import type { Reader } from '../../../platform/database/database.ts';
 import {
   type Capped,
   type Cursor,
   capped,
   fromNewest,
   mostCounted,
-} from '../../../platform/database/pages.ts';
+} from '../../../platform/database/cursors.ts';
+import type { Reader } from '../../../platform/database/database.ts';
 import type { FilingPlanRow, FilingRow, Transaction } from '../../../platform/database/tables.ts';
 import { behind, rangeOfDays } from '../../../platform/search/rowids.ts';
 import {

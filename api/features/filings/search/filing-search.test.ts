@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cursor, fromNewest } from '../../../platform/database/pages.ts';
+import { type Cursor, fromNewest } from '../../../platform/database/cursors.ts';
 import { searchForm } from '../../../platform/japanese.ts';
 import { filing, manager, member } from '../../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as searchTerms from '../../../../migrations/0025-search-terms.ts';
-import { fromNewest } from '../../../platform/database/pages.ts';
+import { fromNewest } from '../../../platform/database/cursors.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { filing, member } from '../../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   offsetOf,
   type PageRequest,
   pageOf,
-} from '../../../platform/database/pages.ts';
+} from '../../../platform/database/cursors.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { masterEntries, planMasters } from '../../masters/masters.service.ts';
 import { type FilingListRow, listRows } from '../filing-list.queries.ts';

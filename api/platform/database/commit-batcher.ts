@@ -16,7 +16,7 @@ const mostAtOnce = 100;
  * and costs more than most of what is written. Each piece stands in a savepoint of its own, so that one that fails
  * leaves nothing behind and the others as they are; and each is answered only when the commit is done.
  */
-export function sharedCommits(
+export function createCommitBatcher(
   transaction: (
     work: (trx: Transaction, run: (sql: string) => void) => Promise<void>,
   ) => Promise<void>,

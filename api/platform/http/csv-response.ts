@@ -3,13 +3,13 @@ import type { Log } from '../log.ts';
 import type { HttpEnv } from './env.ts';
 
 /** A table of any length, made line by line while it is sent. */
-export interface TableReply {
+export interface CsvReply {
   lines: AsyncGenerator<string>;
   name: string;
 }
 
 /** Sends a table. One that fails on the way breaks off: cut short it must not look complete. */
-export function tableAnswer(c: Context<HttpEnv>, { lines, name }: TableReply, log: Log) {
+export function csvResponse(c: Context<HttpEnv>, { lines, name }: CsvReply, log: Log) {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

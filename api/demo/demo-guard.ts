@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </html>`;
 
 /** Answers 421 to what comes from outside of this machine: a demo that nobody asked for has published passwords. */
-export const refuseStrangers: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const refuseRemote: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const forwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
   const host = c.req.header('host') ?? new URL(c.req.url).host;
   const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';

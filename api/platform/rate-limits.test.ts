@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LimitReached, type Limits, type LimitsAddress, openLimits } from './limits.ts';
-import { countsOfStranger, isRightPassword } from './login-attempt.ts';
+import { countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
+import { LimitReached, type Limits, type LimitsAddress, openLimits } from './rate-limits.ts';
 
 const secret = Buffer.alloc(32, 5);
 const opened: Limits[] = [];
@@ -51,7 +51,7 @@ async function inParallel(times: number, work: (index: number) => Promise<unknow
 
 /** A login that comes to its end; refused ones throw. */
 const attempt = (limits: Limits, account: string, address: string, right = false) =>
-  isRightPassword({ limits }, countsOfStranger('member', account, address), async () => right);
+  isRightPassword({ limits }, countsOfUnknownDevice('member', account, address), async () => right);
 
 describe.each(engines)('limits on %s', (_, address) => {
   const open = async () => {

@@ -1,19 +1,19 @@
-import { type ServedFacts, servedFactsId } from '#contract/served-facts.ts';
+import { type PageData, pageDataId } from '#contract/page-data.ts';
 
-let facts: ServedFacts | undefined;
+let facts: PageData | undefined;
 
 /** What the server wrote into the page; empty where a page came without, as in development. */
-export function servedFacts(): ServedFacts {
+export function servedFacts(): PageData {
   facts ??= read() ?? { office: { name: '', telNo: '' } };
   return facts;
 }
 
 /** Takes the place of what is in the page, where there is none: the landing page is built without a browser. */
-export function setServedFacts(given: ServedFacts): void {
+export function setServedFacts(given: PageData): void {
   facts = given;
 }
 
-function read(): ServedFacts | null {
-  const text = document.getElementById(servedFactsId)?.textContent;
+function read(): PageData | null {
+  const text = document.getElementById(pageDataId)?.textContent;
   return text ? JSON.parse(text) : null;
 }

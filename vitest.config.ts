@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['web/screen-tests/**/*.test.ts'],
           setupFiles: ['web/testing/matchers.ts'],
           testTimeout: 120_000,
+          // As in the browser: a machine that stalls is no fault of the product.
+          retry: 1,
           // React as it is built, in half the time; nothing here looks into it.
           env: { NODE_ENV: 'production' },
         },

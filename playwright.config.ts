@@ -13,8 +13,9 @@ const flags = [
 ];
 
 // What takes longest begins first, so that no worker is left alone with it.
-const longest = ['verifier-desk', 'member-screens', 'visitor-screens', 'application'].concat(
-  ...['office-lists', 'engines/webkit', 'engines/firefox', 'one-filing', 'case'],
+const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'].concat(
+  'engines/webkit',
+  'engines/firefox',
 );
 const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
 

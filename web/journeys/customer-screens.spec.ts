@@ -4,7 +4,7 @@ import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 
 // The screens and dialogs of visitors, members and applicants can be read and worked by everybody; those of visitors and
-// members on the narrowest screen are looked at in member-screens.spec.ts.
+// members on the narrowest screen are looked at in public-pages.spec.ts.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Button, MantineProvider } from '@mantine/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentPage } from '#contract/endpoints/content.ts';
-import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { message } from '#contract/messages.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';

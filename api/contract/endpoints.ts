@@ -1,30 +1,42 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
+import { applicantEndpoints } from './endpoints/applicant.ts';
+import { applicationEndpoints } from './endpoints/application.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
 import { contentEndpoints } from './endpoints/content.ts';
+import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
-import { filingEndpoints } from './endpoints/filings.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
+import { planEndpoints } from './endpoints/plans.ts';
+import { receiptEndpoints } from './endpoints/receipts.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { staffFilingEndpoints } from './endpoints/staff-filings.ts';
+import { staffListEndpoints } from './endpoints/staff-lists.ts';
 import { transferEndpoints } from './endpoints/transfers.ts';
-import { verificationEndpoints } from './endpoints/verification.ts';
+import { verificationRequestEndpoints } from './endpoints/verification-requests.ts';
 import { verifierEndpoints } from './endpoints/verifiers.ts';
 
-/** Every call of the wire contract, by what it does. */
+/** Every call of the wire contract, grouped by subject. */
 export const endpoints = {
   accounts: accountEndpoints,
   customers: customerEndpoints,
   content: contentEndpoints,
   documents: documentEndpoints,
-  filings: filingEndpoints,
+  filings: {
+    ...planEndpoints,
+    ...applicationEndpoints,
+    ...customerFilingEndpoints,
+    ...staffListEndpoints,
+    ...staffFilingEndpoints,
+  },
   cases: caseEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
@@ -34,7 +46,7 @@ export const endpoints = {
   audit: auditEndpoints,
   failedMails: failedMailEndpoints,
   backups: backupEndpoints,
-  verification: verificationEndpoints,
+  verification: { ...verificationRequestEndpoints, ...applicantEndpoints, ...receiptEndpoints },
   review: reviewEndpoints,
   digitalId: digitalIdEndpoints,
   verifiers: verifierEndpoints,
@@ -42,7 +54,7 @@ export const endpoints = {
 
 type Values<T> = T[keyof T];
 
-/** All endpoints of all features, for types. */
+/** All endpoints as one type for each group. */
 export type Endpoints = {
   [Feature in keyof typeof endpoints]: Values<(typeof endpoints)[Feature]>;
 };
@@ -56,7 +68,7 @@ const operationIds = new Map<Endpoint, string>(
   ),
 );
 
-/** The name of a call in the OpenAPI document, from its place in the table: `filingsApply`. */
+/** The name of a call in the OpenAPI document, its group and key: `filingsApply`. */
 export function operationIdOf(endpoint: Endpoint): string {
   const id = operationIds.get(endpoint);
   if (!id) throw new Error(`${endpoint.method} ${endpoint.path} is not in the table of calls`);

@@ -1,5 +1,5 @@
 import { planTyp } from './codes.ts';
-import type { PublicPlans } from './endpoints/filings.ts';
+import type { PublicPlans } from './endpoints/plans.ts';
 import { formatYen, priceTable } from './price.ts';
 
 export interface Question {
@@ -8,8 +8,8 @@ export interface Question {
 }
 
 /**
- * What the landing page answers, and tells search engines that it does. What depends on the fees is left out while they
- * are not known.
+ * The landing page's questions and answers, which its structured data tells search engines too. Those that depend on
+ * the fees are left out while the fees are unknown.
  */
 export function landingQuestions(plans: PublicPlans | undefined): Question[] {
   return [

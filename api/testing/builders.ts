@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { registrySystemId } from '#contract/codes.ts';
-import type { Application } from '#contract/endpoints/filings.ts';
+import type { Application } from '#contract/endpoints/application.ts';
 import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startSession } from '../platform/sessions.ts';

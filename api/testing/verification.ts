@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { registrySystemId } from '#contract/codes.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { addToSearch } from '../features/verification/receipt-search.queries.ts';
 import type { ReceiptRow } from '../platform/database/tables.ts';

@@ -25,7 +25,7 @@ const line = z.object({
   /** Login id or mail address; '' where there is none. */
   userLogin: z.string(),
   actionName: z.string(),
-  /** What was looked at or changed: a number, or somebody's login id or mail address; '' for a list. */
+  /** What was read or changed: a number, or an account's login id or mail address; '' for a list. */
   displayNo: z.string(),
   address: z.string(),
 });

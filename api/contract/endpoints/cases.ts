@@ -19,7 +19,7 @@ const params = z.object({ requestNo });
 const own = { caller: 'manager', tag, params } as const;
 const path = '/user/mainte/requestdetails/{requestNo}' as const;
 
-/** A text whose rule is one of the whole form's. */
+/** A text that a rule of the whole form checks. */
 const entered = (label: string) => field(label, () => null);
 const oneOf = (label: string, names: object) =>
   field(label, (value) =>
@@ -48,7 +48,7 @@ const record = z.object(
   ) as Record<keyof Confirmation, ReturnType<typeof entered>>,
 );
 
-/** What the whole form's rule finds, at its fields. */
+/** Runs a rule of the whole form and reports its errors at their fields. */
 function ruled<Body>(check: (body: Body) => Partial<Record<string, Fault>>) {
   return (context: { value: Body; issues: z.core.$ZodRawIssue[] }) => {
     for (const [name, found] of Object.entries(check(context.value))) {
@@ -79,10 +79,10 @@ export type CaseEvent = z.infer<typeof event>;
 const caseDocument = z.object({
   documentId: z.string(),
   name: z.string(),
-  /** Whose it is; '' where it is the company's. */
+  /** The officer it belongs to; '' for the company's own. */
   of: z.string(),
   note: z.string(),
-  /** The draft that is printed of it, '' for none. */
+  /** The draft that the service prints for it; '' for none. */
   paper: z.string(),
   isThere: z.boolean(),
   userName: z.string(),
@@ -99,7 +99,7 @@ const caseOfficer = z.object({
   changeOfficerClassName: z.string(),
   officerAddress: z.string(),
   effectiveDate: z.string(),
-  /** The date of its mode, which the customer gave. */
+  /** The date of its mode, as the customer entered it. */
   usualDate: z.string(),
   deadlineDate: z.string(),
 });
@@ -107,11 +107,11 @@ export type CaseOfficer = z.infer<typeof caseOfficer>;
 
 const caseWork = z.object({
   caseFacts: facts.extend(version),
-  /** 本店 and representative as they are printed while the facts leave them open. */
+  /** 本店 and representative that papers print while the facts leave them empty. */
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
   confirmation: record.extend(version),
-  /** What the approved verification tells for the confirmation; null while none is approved. */
+  /** What the approved verification confirmed; null without an approved one. */
   confirmedIdentity: record
     .pick({
       birthDate: true,

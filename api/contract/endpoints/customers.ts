@@ -33,7 +33,7 @@ export type Customer = z.infer<typeof customer>;
 const customerUpdate = z
   .object({
     ...customerFields,
-    /** The address that the form was filled with. */
+    /** The address that the form showed before it was changed. */
     befMailAddress: z.string().max(longest.mailAddress),
   })
   .check(same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm));

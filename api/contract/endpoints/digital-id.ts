@@ -9,19 +9,19 @@ const ofReceipt = z.object({ receiptNo });
 const accessKey = z.object({ 'x-access-key': z.string().max(200).optional() });
 const answered = (longest: number) => z.string().max(longest).default('');
 
-/** One fact of a person: as it was given, and as the certificate says. */
+/** One fact about a person: as the office requested it, and as the certificate has it. */
 export const certifiedField = z.object({
   field: z.enum(['name', 'nameKana', 'birthDate', 'address']),
-  /** '' where none was given. */
+  /** '' when the request left it out. */
   given: z.string(),
-  /** '' where the certificate does not say. */
+  /** '' when the certificate does not contain it. */
   certified: z.string(),
   /** Compared without regard to width and spaces; another form of a character is a difference. */
   result: z.enum(['same', 'differs', 'notGiven', 'notCertified']),
 });
 export type CertifiedField = z.infer<typeof certifiedField>;
 
-/** Verification by デジタル認証アプリ. A system that does not offer it answers 404 to all of these. */
+/** Verification by デジタル認証アプリ. All of these respond with 404 for a system that does not offer it. */
 export const digitalIdEndpoints = {
   beginDigitalId: endpoint({
     method: 'post',
@@ -49,9 +49,9 @@ export const digitalIdEndpoints = {
     body: z.object({
       state: z.string().max(200),
       code: answered(4000),
-      /** As the provider names it, where there is no code. */
+      /** The provider's error code, sent instead of an authorization code. */
       error: answered(200),
-      /** Who answers, where the provider says so. */
+      /** The provider's issuer identifier, if it sends one. */
       iss: answered(500),
     }),
     data: nothing,
@@ -66,11 +66,11 @@ export const digitalIdEndpoints = {
     data: z.object({
       method: choice,
       ruleVersion: z.string(),
-      /** Who vouches for the result. */
+      /** The issuer of the signed result. */
       issuer: z.string(),
       displaySignedDatetime: z.string(),
       displayReceivedDatetime: z.string(),
-      /** True when what it said was destroyed; then the list is empty. */
+      /** True when the certified facts were destroyed; the list is then empty. */
       destroyed: z.boolean(),
       certifiedFieldList: z.array(certifiedField),
     }),

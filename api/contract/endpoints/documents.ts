@@ -13,7 +13,7 @@ const formerPdfs = z.object({
       displayRemovedDatetime: z.string(),
       /** The manager, or the customer's company. */
       removedBy: z.string(),
-      /** From then on it is destroyed. */
+      /** After this time the file is destroyed. */
       displayRestorableDatetime: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { requestPlanList } from './filings.ts';
+import { requestPlanList } from './application.ts';
 import { id, requestNo } from './schema.ts';
 
 const ofMember = { caller: 'member', tag: '見積書', answer: 'pdf' } as const;

@@ -9,7 +9,7 @@ const failedMail = z.object({
   displayWrittenDatetime: z.string(),
   displayGivenUpDatetime: z.string(),
   attempts: z.number().int(),
-  /** Why, in words; the mail server's own words are never kept. */
+  /** Why, in words of this product; the mail server's own words are never stored. */
   reason: z.string(),
 });
 export type FailedMail = z.infer<typeof failedMail>;

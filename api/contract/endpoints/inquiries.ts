@@ -18,10 +18,10 @@ import {
 
 const tag = 'お問い合わせ';
 
-/** A field that may be left out, or left empty. */
+/** A field that may be missing or empty. */
 const optional = (schema: ReturnType<typeof field>) => schema.default('');
 
-/** What a visitor asks; company and phone may be left empty. */
+/** A visitor's inquiry; company and phone may be left empty. */
 export const inquiry = z
   .object({
     name: text(labels.name, longest.name),
@@ -58,7 +58,7 @@ const search = z
     inquiryDateEnd: date(days.until),
     name: text(labels.name, longest.name, { required: false }).default(''),
     companyName: text(labels.companyName, longest.companyName, { required: false }).default(''),
-    /** Only what nobody has dealt with yet. */
+    /** True finds only inquiries that the office has not dealt with yet. */
     waitingOnly: z.boolean().default(false),
     ...paging,
   })
@@ -92,7 +92,7 @@ const inquiryDetail = z.object({
   inquiryTypeMap: z.record(z.string(), z.string()),
   detail: z.string(),
   waiting,
-  /** What the office did about it, newest first. */
+  /** The office's responses, newest first. */
   responseList: z.array(
     z.object({
       /** From 1, oldest first. */
@@ -100,7 +100,7 @@ const inquiryDetail = z.object({
       displayDatetime: z.string(),
       userName: z.string(),
       note: z.string(),
-      /** Whether it dealt with the inquiry, or let it wait again; null where it changed nothing about that. */
+      /** Whether the response settled the inquiry or reopened it; null when it changed neither. */
       turned: z.enum(['done', 'waiting']).nullable(),
     }),
   ),
@@ -108,10 +108,10 @@ const inquiryDetail = z.object({
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
 const response = z.object({
-  /** Whether it is dealt with now. */
+  /** Whether the inquiry is dealt with after this response. */
   done: z.boolean(),
   note: text(responseLabels.note, longest.comment, { required: false, lines: true }).default(''),
-  /** How many responses its writer has seen. */
+  /** The number of responses that the writer's screen showed, as the version. */
   responseCount: z.number().int().min(0).max(1_000_000),
 });
 export type InquiryResponse = z.output<typeof response>;

@@ -18,7 +18,7 @@ import {
 } from './schema.ts';
 
 const tag = '事務所（利用者）';
-/** What an ordinary manager is told: 「利用者情報を変更する権限がありません。」 */
+/** The action in the refusal of an ordinary manager: 「利用者情報を変更する権限がありません。」 */
 const act = '利用者情報を変更';
 
 const profile = {
@@ -52,9 +52,9 @@ const registration = z
 const update = z
   .object({
     ...profile,
-    /** Left out, it stays. */
+    /** Unchanged when left out. */
     adminFlg: z.boolean().optional(),
-    /** The present password; needed for one's own new one. */
+    /** The current password; needed for changing one's own. */
     pw: z.string().max(200).default(''),
     newPw: optional(labels.newPw),
     newPwConfirm: z.string().max(200).default(''),

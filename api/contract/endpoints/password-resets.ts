@@ -21,7 +21,7 @@ export const passwordResetEndpoints = {
       mailAddress: field(mailAddress, (value) => checkMailAddress(mailAddress, value)),
     }),
     data: z.object({
-      /** To be entered on the page that the link opens. */
+      /** The code to be entered on the page that the link opens. */
       authCd: z.string(),
       /** Instant. */
       requestDatetime: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of a picture: position of the upper left corner and size, as fractions of its width and height. */
+/** A region of a photo: position of the upper left corner and size, as fractions of its width and height. */
 export const region = z
   .object({
     x: z.number().min(0).max(1),
@@ -11,7 +11,7 @@ export const region = z
   .refine(({ x, y, width, height }) => x + width <= 1.000001 && y + height <= 1.000001);
 export type Region = z.infer<typeof region>;
 
-/** Codes of what a deal was decided on; see `verifyReasonList` of a receipt. */
+/** Codes of the reasons for a deal; see `verifyReasonList` of a receipt. */
 export const reasonCdList = z.array(z.string().max(10)).max(20).default([]);
 
 /** What is wrong with one photo, as a verifier marks it. */
@@ -21,7 +21,7 @@ export const photoFault = z.object({
   region: region.nullish(),
 });
 
-/** The same as it is shown. */
+/** The same fault with its name, for showing. */
 export const faultOnPhoto = z.object({
   reasonCd: z.string(),
   reasonName: z.string(),
@@ -32,20 +32,20 @@ export const faultOnPhoto = z.object({
 export const reasonEntry = z.object({
   cd: z.string(),
   name: z.string(),
-  /** What the applicant is told to do. */
+  /** What the applicant should do. */
   advice: z.string(),
-  /** Deals that it serves. */
+  /** Deals that it can be a reason for. */
   dealList: z.array(z.string()),
-  /** Views that it can be marked on; none for reasons that concern no photo. */
+  /** Views that it can be marked on; empty for reasons that concern no photo. */
   detailList: z.array(z.string()),
 });
 export type ReasonEntry = z.infer<typeof reasonEntry>;
 
-/** Who has a receipt in hand until when; null when nobody has. */
+/** Who has claimed a receipt until when; null for an unclaimed one. */
 export const claim = z
   .object({
     userName: z.string(),
-    /** By whoever asks. */
+    /** True for the caller's own claim. */
     mine: z.boolean(),
     /** Instant. */
     until: z.string(),
@@ -54,12 +54,12 @@ export const claim = z
   .nullable();
 export type Claim = z.infer<typeof claim>;
 
-/** What one approver thinks of a receipt that takes two. */
+/** One approver's vote on a receipt that takes two. */
 export const vote = z.object({
   dealKbn: z.string(),
   dealKbnName: z.string(),
   userName: z.string(),
-  /** By whoever asks. */
+  /** True for the caller's own vote. */
   mine: z.boolean(),
   displayDealDatetime: z.string(),
   dealComment: z.string(),

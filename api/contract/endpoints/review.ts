@@ -23,20 +23,20 @@ const searchRow = z.object({
 });
 
 const claimed = z.object({
-  /** '' when nothing waits. */
+  /** '' when no receipt waits. */
   receiptNo: z.string(),
   claim,
 });
 
 const waits = z.object({
-  /** Decisions counted. */
+  /** The number of decisions. */
   count: z.number().int(),
-  /** Seconds from application to decision; null without any. */
+  /** Seconds from submission to decision; null without any. */
   medianSeconds: z.number().int().nullable(),
   percentile90Seconds: z.number().int().nullable(),
 });
 
-/** What verifiers do with many receipts: find, take, and account for them. */
+/** Verifiers' calls about many receipts: search, claims, retention and statistics. */
 export const reviewEndpoints = {
   searchReceipts: endpoint({
     method: 'post',
@@ -75,7 +75,7 @@ export const reviewEndpoints = {
     summary:
       'Takes the waiting receipt with the oldest due date that nobody has in hand, for 15 minutes; one in hand already comes first',
     body: z.object({
-      /** Let go, and the next one behind it in the queue is taken. */
+      /** A receipt to release; the one after it in the queue is claimed. */
       exceptReceiptNo: z.string().max(20).default(''),
     }),
     data: claimed,
@@ -139,7 +139,7 @@ export const reviewEndpoints = {
           photoCount: z.number().int(),
           displayKeptFromDate: z.string(),
           displayDestroyDate: z.string(),
-          /** The daily look found it due; its photos go a day after that. */
+          /** True when the daily job found it due; its photos are destroyed a day later. */
           announced: z.boolean(),
         }),
       ),
@@ -186,7 +186,10 @@ export const reviewEndpoints = {
           votes: z.number().int(),
         }),
       ),
-      /** Of the applications dealt with in this time, how many were asked for again: 0 to 1, null without any. */
+      /**
+       * The share of applications decided in this period for which photos were requested again: 0 to 1, null without
+       * any.
+       */
       reapplicationRate: z.number().nullable(),
     }),
   }),

@@ -4,7 +4,7 @@ import { checkSame, checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
 import { expand } from '../officer-changes.ts';
 
-/** A string field whose rule is one of the shared checks; the fault's text and key become the error. */
+/** A string field with one of the shared checks, whose message text and key become the error. */
 export function field(label: string, check: (value: string) => Fault | null) {
   return z
     .string({ error: ({ input }) => message(keyOfNoString(input), label) })
@@ -16,7 +16,7 @@ export function field(label: string, check: (value: string) => Fault | null) {
     });
 }
 
-/** What is said of a value that is no string: whether it is missing, or of another type. */
+/** The message key for a value that is no string: missing, or of another type. */
 export function keyOfNoString(value: unknown) {
   return value === undefined || value === null ? 'cm020' : 'cm031';
 }
@@ -29,17 +29,17 @@ export function text(
   return field(label, (value) => checkText(label, value, max, options));
 }
 
-/** One of the given codes. */
+/** One of these codes. */
 export function code(label: string, ...codes: [string, ...string[]]) {
   return field(label, (value) => (codes.includes(value) ? null : fault('cm021', label)));
 }
 
-/** A value typed a second time; only whether it is there is its own rule. */
+/** A value typed a second time; its only own rule is that it is there. */
 export function repeated(label: string) {
   return field(label, (value) => (value === '' ? fault('cm020', label) : null));
 }
 
-/** Two fields that must agree. Runs beside the fields' own checks, so that one answer lists every fault. */
+/** Two fields that must agree. Runs beside the fields' own checks, so that one response lists every error. */
 export function same<Name extends string, Again extends string>(
   name: Name,
   again: Again,
@@ -51,7 +51,7 @@ export function same<Name extends string, Again extends string>(
   );
 }
 
-/** The first and the last day of a period; either may be left out where its own check lets it. */
+/** The first and the last day of a period; either may be missing if its own check allows it. */
 export function inOrder<Start extends string, End extends string>(
   start: Start,
   end: End,
@@ -65,7 +65,7 @@ export function inOrder<Start extends string, End extends string>(
   );
 }
 
-/** A rule about several fields; its fault belongs to one of them. */
+/** A rule about several fields; its error belongs to one of them. */
 export function rule<Body extends Record<string, unknown>>(
   field: keyof Body & string,
   check: (body: Body) => Fault | null,
@@ -79,13 +79,13 @@ export function rule<Body extends Record<string, unknown>>(
       path: [field],
       message: found.text,
       params: { messageCd: found.key },
-      // The rules behind this one are looked at too.
+      // The remaining rules are checked as well.
       continue: true,
     });
   };
 }
 
-/** `YYYY-MM-DD` of a day that exists, or '' where it may be left out. */
+/** `YYYY-MM-DD` of a day that exists, or '' unless `required`. */
 export function date(label: string, required = true) {
   return field(label, (value) => {
     if (value === '') return required ? fault('cm020', label) : null;
@@ -100,19 +100,19 @@ export function compactDate(label: string) {
   );
 }
 
-/** A box that must be ticked; `key` is what is said otherwise. */
+/** A box that must be ticked; `key` is the message otherwise. */
 export function consent(key: 'mb011' | 'mb013' | 'mb014') {
   return z
     .custom<true>((given) => given === true, {
       error: message(key),
       params: { messageCd: key },
-      // Without it the rules about several fields would be left out of the answer.
+      // Otherwise the response would lack the errors of rules about several fields.
       abort: false,
     })
     .meta({ type: 'boolean', const: true });
 }
 
-/** The version that an update was made from. */
+/** The version that an update is based on. */
 export const version = {
   updateDatetime: z.string().max(40),
   updateUserId: z.string().max(64),
@@ -124,14 +124,14 @@ export const versionHeaders = z.object({
   'x-update-user-id': z.string().max(64).optional(),
 });
 
-/** Which page of a list: by number, or after the cursor of the answer before. */
+/** Which page of a list: by number, or after the cursor of the previous response. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(100).optional(),
   after: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
 
-/** What every list answer tells about its pages. */
+/** The paging fields of every list's response. */
 export const pages = {
   totalCount: z.number().int(),
   totalCountCapped: z.boolean(),

@@ -5,7 +5,7 @@ import { date, id, nothing, pages, paging, requestNo } from './schema.ts';
 
 const tag = '事務所（入金）';
 
-/** `waiting` for somebody's decision, `confirmed` as a filing's payment, `dismissed` as none of ours. */
+/** `waiting` for a manager's decision, `confirmed` as a filing's payment, `dismissed` as no payment for a filing. */
 export const transferStates = ['waiting', 'confirmed', 'dismissed'] as const;
 export type TransferState = (typeof transferStates)[number];
 
@@ -15,10 +15,10 @@ const proposal = z.object({
   displayNo: z.string(),
   companyName: z.string(),
   name: z.string(),
-  /** What is to be paid, withholding taken off where the office is an individual. */
+  /** The amount to be paid, less withholding tax when the office is an individual. */
   amount: z.number().int(),
   displayDate: z.string(),
-  /** True when the payer's kana is the company's or a person's; else the amount alone fits. */
+  /** True when the payer's kana match the company or a person; otherwise only the amount matches. */
   kanaFits: z.boolean(),
 });
 export type PaymentProposal = z.infer<typeof proposal>;
@@ -30,9 +30,9 @@ const transfer = z.object({
   payer: z.string(),
   amount: z.number().int(),
   state: z.enum(transferStates),
-  /** Best first; empty when nothing fits or the transfer is settled. */
+  /** Best match first; empty when nothing matches or the transfer is settled. */
   proposalList: z.array(proposal),
-  /** The filing that it was confirmed for; '' for none. */
+  /** The filing whose payment it was confirmed as; '' for none. */
   displayNo: z.string(),
   settledByName: z.string(),
   displaySettledAt: z.string(),
@@ -69,7 +69,7 @@ export const transferEndpoints = {
       "Takes a bank's file (a CSV with its headings, or with date, payer in kana and amount; 全銀形式 of kind 01 or 03; UTF-8 or Shift_JIS); nothing is confirmed by it, and the same file again does nothing",
     bodyKind: 'csv',
     data: z.object({
-      /** Transfers that are new, and those that an earlier file had. */
+      /** The number of new transfers, and of those that an earlier file contained already. */
       addedCount: z.number().int(),
       knownCount: z.number().int(),
     }),

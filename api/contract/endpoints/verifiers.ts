@@ -63,18 +63,18 @@ const sameNewPassword = same('newPw', 'newPwConfirm', labels.newPw, labels.newPw
 
 const ofUser = z.object({ verifyUserId: id });
 
-/** Whether an account counts as a person of its own where a decision takes two. */
+/** Whether an account counts as a separate person when a decision takes two. */
 const standing = {
-  /** Names of those with whom it counts as one person, and by what; both empty for a person of its own. */
+  /** Names of the accounts that count as the same person, and why; both empty for a separate person. */
   samePersonList: z.array(z.string()),
   samePersonReasonList: z.array(z.string()),
-  /** Until when the mailed link sets the password that makes it a person of its own; '' where none is under way. */
+  /** When the mailed link expires that sets the password that separates the accounts; '' without such a link. */
   displayLinkExpireDatetime: z.string(),
-  /** The caller may confirm the address, which mails that link. */
+  /** True when the caller may confirm the address, which mails that link. */
   canConfirmMail: z.boolean(),
 };
 
-/** Changes that wait for consent; shown to approvers alone. */
+/** Changes that wait for consent; only approvers see them. */
 const changeList = z.array(
   z.object({
     changeId: z.string(),
@@ -85,15 +85,15 @@ const changeList = z.array(
     proposedByName: z.string(),
     displayProposedDatetime: z.string(),
     displayExpireDatetime: z.string(),
-    /** Proposed by whoever asks. */
+    /** True for the caller's own proposal. */
     mine: z.boolean(),
-    /** Whoever asks may consent: another person proposed it. */
+    /** True when the caller may consent, because another person proposed it. */
     canConsent: z.boolean(),
   }),
 );
 const ofChange = z.object({ changeId: id });
 
-/** Who is suspended, or no longer, and the version that the call was made from. */
+/** The account to suspend or resume, and the version that the call is based on. */
 const suspension = {
   params: z.object({ userId: id }),
   body: z.object({ userId: id.optional(), userNo: z.string().max(64).optional(), ...version }),
@@ -131,9 +131,9 @@ export const verifierEndpoints = {
           suspendedFlg: z.boolean(),
           updateUserId: z.string(),
           updateDatetime: z.string(),
-          /** True shows the delete button. */
+          /** True shows the delete button, despite its name. */
           delHiddenFlg: z.boolean(),
-          /** True: may be looked at only. */
+          /** True makes the row read-only. */
           updHiddenFlg: z.boolean(),
           ...standing,
         }),
@@ -191,9 +191,9 @@ export const verifierEndpoints = {
       updateDatetime: z.string(),
       updateUserId: z.string(),
       suspendedFlg: z.boolean(),
-      /** True: may be looked at only. */
+      /** True makes the account read-only. */
       confirmFlg: z.boolean(),
-      /** Whether the password may be changed: by an approver, and everybody his own. */
+      /** Whether the caller may change the password: approvers any, others their own. */
       canChangePw: z.boolean(),
       ...standing,
       changeList,

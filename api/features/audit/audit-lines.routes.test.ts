@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilingCase, FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { Manager } from '#contract/endpoints/managers.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transfer } from '#contract/endpoints/transfers.ts';
 import {
   application,

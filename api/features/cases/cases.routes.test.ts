@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { momentInJapan } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member, officer, verifier } from '../../testing/builders.ts';

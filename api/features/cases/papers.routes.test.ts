@@ -1,7 +1,7 @@
 // One database is enough: a paper is set from what the routes of cases read, and those run on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
-import type { Application } from '#contract/endpoints/filings.ts';
+import type { Application } from '#contract/endpoints/application.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
 import { pdfPieces, pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

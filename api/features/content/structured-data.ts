@@ -1,5 +1,5 @@
 import { planTyp } from '#contract/codes.ts';
-import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { landingQuestions } from '#contract/landing.ts';
 import type { Office } from '../../platform/office.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application, FilingDetail } from '#contract/endpoints/filings.ts';
+import type { Application } from '#contract/endpoints/application.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
 import { application, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,12 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  Application,
-  FilingCase,
-  FilingDetail,
-  FoundRow,
-  HomeRow,
-} from '#contract/endpoints/filings.ts';
+import type { Application } from '#contract/endpoints/application.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import type { FoundRow, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { message } from '#contract/messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FormerPdfs } from '#contract/endpoints/documents.ts';
-import type { FilingCase, FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { pdf } from '../../testing/pdf.ts';

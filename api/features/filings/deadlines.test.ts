@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilingCase, FilingDetail, HomeRow } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { queriesOf } from '../../testing/plans.ts';

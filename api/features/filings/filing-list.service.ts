@@ -1,4 +1,4 @@
-import type { StaffRow } from '#contract/endpoints/filings.ts';
+import type { StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { daysBetween, displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { Capped, Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import { application, filing, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

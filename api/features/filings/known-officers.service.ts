@@ -1,4 +1,4 @@
-import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';

@@ -1,5 +1,5 @@
 import { urgentDays } from '#contract/deadline-marks.ts';
-import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/filings.ts';
+import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import {
   type Capped,

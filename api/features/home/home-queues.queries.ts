@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { progress } from '#contract/codes.ts';
-import type { FilingQueue } from '#contract/endpoints/filings.ts';
+import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 

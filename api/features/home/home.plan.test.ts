@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { FilingQueue } from '#contract/endpoints/filings.ts';
+import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countHomeQueue, type HomeQueueOrder, selectHomeQueue } from './home-queues.queries.ts';

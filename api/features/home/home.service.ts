@@ -1,5 +1,5 @@
 import { urgentDays } from '#contract/deadline-marks.ts';
-import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/filings.ts';
+import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Capped } from '../../platform/database/cursors.ts';

@@ -1,5 +1,5 @@
 import { inputType } from '#contract/codes.ts';
-import type { DisplayPlan } from '#contract/endpoints/filings.ts';
+import type { DisplayPlan } from '#contract/endpoints/plans.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import type { Choice, OfficerMasters } from '#contract/officer-changes.ts';

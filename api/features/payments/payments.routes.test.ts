@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defaultMasters, officeDays, planMasters, taxRate } from '../masters/masters.service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { startSession } from '../../platform/sessions.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

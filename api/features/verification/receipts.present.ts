@@ -6,9 +6,9 @@ import {
   type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { Claim, ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { displayDate, displayInstant, endOfDay, japanDate } from '#contract/japan-time.ts';
 import {
   dealOfStatus,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyStatus } from '#contract/codes.ts';
-import { homeQueues } from '#contract/endpoints/filings.ts';
+import { homeQueues } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { application } from '../builders.ts';
 import { type Rarity, termOf } from './names.ts';

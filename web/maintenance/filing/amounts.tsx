@@ -1,4 +1,4 @@
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { formatYen } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';

@@ -1,5 +1,5 @@
 import { holidayNote, urgentDays } from '#contract/deadline-marks.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';

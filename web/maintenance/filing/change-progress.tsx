@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { progress } from '#contract/codes.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { Notice } from '#shared/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { send } from '#shared/api.ts';
 import { submitByKey } from '#shared/forms/submit-by-key.ts';

@@ -1,4 +1,4 @@
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import {
   addressHidden,
   addressHiddenNames,

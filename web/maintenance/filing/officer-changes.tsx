@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type InputType, inputType, progress } from '#contract/codes.ts';
 import { urgentDays } from '#contract/deadline-marks.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { daysBetween, displayDate, japanDate } from '#contract/japan-time.ts';
 import { dateLabels, officerLabels } from '#contract/officer-changes.ts';
 import { IconCalendar } from '#shared/ui/icons.ts';

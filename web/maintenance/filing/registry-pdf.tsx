@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { callerOf, loadFile, send } from '#shared/api.ts';

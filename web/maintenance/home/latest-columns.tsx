@@ -1,4 +1,4 @@
-import type { HomeRow } from '#contract/endpoints/filings.ts';
+import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { HomeQueue } from '#contract/endpoints/filings.ts';
+import type { HomeQueue } from '#contract/endpoints/staff-lists.ts';
 import classes from './queue-bar.module.css';
 
 const names = {

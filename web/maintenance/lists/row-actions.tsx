@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffRow } from '#contract/endpoints/filings.ts';
+import type { StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { plainNumber } from '../filing/request-number.ts';
 import { keptRequest, RequestVerification } from '../filing/request-verification.tsx';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';

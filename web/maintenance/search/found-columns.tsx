@@ -1,4 +1,4 @@
-import type { FoundRow } from '#contract/endpoints/filings.ts';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import type { ListPlace } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newKey } from '#api-client';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { queryClient } from '#shared/api.ts';

@@ -1,5 +1,5 @@
 import { deadlineOf } from '#contract/deadline.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { isComplete } from '#contract/officer-changes.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';

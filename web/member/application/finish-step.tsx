@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { isComplete } from '#contract/officer-changes.ts';
 import { formatYen } from '#contract/price.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';

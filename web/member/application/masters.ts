@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { load } from '#shared/api.ts';
 import { offlineQuery } from '../offline-query.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { AmountTable } from '../amounts/amount-table.tsx';
 import type { Draft } from './draft/draft.ts';
 import { EntryDues } from './entry-dues.tsx';

@@ -1,4 +1,4 @@
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { load, loadFile, queryClient } from '#shared/api.ts';
 import { offlineQuery } from '../offline-query.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';

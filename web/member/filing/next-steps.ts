@@ -1,5 +1,5 @@
 import { progress, verifyStatus } from '#contract/codes.ts';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 
 /** What happens next with an application, and whose turn it is. */
 export interface NextStep {

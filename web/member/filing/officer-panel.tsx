@@ -1,5 +1,5 @@
 import { inputType } from '#contract/codes.ts';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { dateLabels } from '#contract/officer-changes.ts';
 import { OfficerChangeTable } from '../officers/officer-change-table.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { progress } from '#contract/codes.ts';
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
 import { loadFile, send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';

@@ -1,4 +1,4 @@
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { nextSteps } from './next-steps.ts';
 import classes from './progress-history.module.css';

@@ -1,4 +1,4 @@
-import type { FilingDetail } from '#contract/endpoints/filings.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { formatYen } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';

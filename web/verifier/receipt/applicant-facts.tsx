@@ -1,6 +1,6 @@
 import { identityMethod } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import classes from './applicant-facts.module.css';

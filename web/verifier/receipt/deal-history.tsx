@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IconChevronDown } from '#shared/ui/icons.ts';
 import { Pager } from '#shared/ui/pager.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransitions } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';

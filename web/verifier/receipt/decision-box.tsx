@@ -1,5 +1,5 @@
 import { verifyStatus } from '#contract/codes.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { Facts } from '#shared/ui/facts.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './decision-box.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { checkText, longest } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';

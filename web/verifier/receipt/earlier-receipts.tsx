@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { ScreenId } from '#shared/navigation/address.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { documentDetail, isFaceDetail } from '#contract/codes.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IdentityDrawing } from '#shared/ui/drawings/usage-steps.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';

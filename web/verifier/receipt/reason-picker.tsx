@@ -1,5 +1,5 @@
 import { type Deal, deal } from '#contract/codes.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IconX } from '#shared/ui/icons.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { dealNames } from './decide.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { loadFile } from '#shared/api.ts';
 import { failureText } from '#shared/api-failure.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Deal, deal } from '#contract/codes.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 
 /** What is wrong with one photo. */

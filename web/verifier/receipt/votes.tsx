@@ -1,4 +1,4 @@
-import type { ReceiptDetail } from '#contract/endpoints/verification.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './votes.module.css';
 

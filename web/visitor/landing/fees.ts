@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { planTyp } from '#contract/codes.ts';
-import type { PublicPlans } from '#contract/endpoints/filings.ts';
+import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { load } from '#shared/api.ts';
 import { deviceStorage } from '#shared/device-storage.ts';
 import { servedFacts } from '#shared/page-data.ts';

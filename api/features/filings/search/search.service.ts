@@ -1,4 +1,4 @@
-import type { FoundRow } from '#contract/endpoints/filings.ts';
+import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { auditEntry, type RequestContext } from '../../../platform/audit.ts';
 import {
   type Cursor,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CaseOfficer, CaseWork } from '#contract/endpoints/cases.ts';
-import type { FilingCase } from '#contract/endpoints/filings.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
 import { send } from '#shared/api.ts';

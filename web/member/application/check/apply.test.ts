@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { emptyList } from '#contract/officer-changes.ts';
 import { choosing, emptyDraft, saving } from '../draft/draft.ts';
 import { amountsOf, codesOf, plansWithoutEntry } from '../plans/chosen-plans.ts';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
 import { officerPayload } from '#contract/officer-changes.ts';
 import { send } from '#shared/api.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';

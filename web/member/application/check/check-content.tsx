@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatWareki } from '#contract/dates.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes, officerPayload } from '#contract/officer-changes.ts';

@@ -1,5 +1,5 @@
 import { type InputType, inputType } from '#contract/codes.ts';
-import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import { IconUsers } from '#shared/ui/icons.ts';
 import classes from './known-officer-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type InputType, inputType } from '#contract/codes.ts';
-import type { KnownOfficer } from '#contract/endpoints/filings.ts';
+import type { KnownOfficer } from '#contract/endpoints/application.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import type { OfficerRow } from '#contract/officer-changes.ts';
 import { load } from '#shared/api.ts';

@@ -1,5 +1,5 @@
 import { type InputType, inputType } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import {
   type Choice,
   type OfficerList,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { InputType } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { FieldFault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';

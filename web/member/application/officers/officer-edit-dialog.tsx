@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { position, positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
 import {

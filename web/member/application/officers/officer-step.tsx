@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete } from '#contract/officer-changes.ts';
 import { IconPencil } from '#shared/ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { loadFile, queryClient } from '#shared/api.ts';
 import { EstimateButton } from '../../estimate/estimate-button.tsx';
 import { mastersQuery } from '../masters.ts';

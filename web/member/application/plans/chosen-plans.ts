@@ -1,4 +1,4 @@
-import type { Application, ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
 import { isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { type PlanTick, planChoices, selectedPlanCodes } from '#contract/plan-selection.ts';
 import { priceTable } from '#contract/price.ts';

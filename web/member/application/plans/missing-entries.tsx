@@ -1,4 +1,4 @@
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { message } from '#contract/messages.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { Draft } from '../draft/draft.ts';

@@ -1,4 +1,4 @@
-import type { DisplayPlan } from '#contract/endpoints/filings.ts';
+import type { DisplayPlan } from '#contract/endpoints/plans.ts';
 import type { PlanTick } from '#contract/plan-selection.ts';
 import { formatYen } from '#contract/price.ts';
 import { LegalText } from '#shared/ui/legal-text.tsx';

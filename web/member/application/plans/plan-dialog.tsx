@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { planTyp } from '#contract/codes.ts';
-import type { ApplicationMasters, DisplayPlan } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import type { DisplayPlan } from '#contract/endpoints/plans.ts';
 import {
   checkPlanSelection,
   type PlanTick,

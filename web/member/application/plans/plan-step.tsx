@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ApplicationMasters } from '#contract/endpoints/filings.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { message } from '#contract/messages.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';

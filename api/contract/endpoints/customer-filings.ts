@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { memberInfo } from './accounts.ts';
+import { caseVersion, detail, due } from './filing-parts.ts';
+import { code, id, masterEntry, nothing, pages, paging, requestNo, version } from './schema.ts';
+
+const tag = '申込';
+
+/** Days until payment is due; negative when past, null when nothing is to be paid. */
+const paymentDaysLeft = z.number().int().nullable();
+
+/** One filing as its customer sees it. */
+export const filingDetail = z.object({
+  ...detail,
+  progressKbnList: z.array(masterEntry),
+  /** True while the customer may report the stamped papers as posted. */
+  reportPostedActive: z.boolean(),
+  /** True when the customer uploaded the PDF and so may replace or delete it. */
+  fileDeletable: z.boolean(),
+  paymentDaysLeft,
+  /** The verification's newest status, 60 while photos are asked for again; '' without a verification. */
+  verifyStatusClass: z.string(),
+  /** Where to pay, in one line; '' when nothing is to be paid or the office has set no account. */
+  bankAccount: z.string(),
+});
+export type FilingDetail = z.infer<typeof filingDetail>;
+
+const memberRequest = z.object({
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  displayRequestNo: z.string(),
+  displayRequestDatetime: z.string(),
+  /** Plan names, one a line. */
+  displayPlanName: z.string(),
+  confirmFlg: z.boolean(),
+  hasFile: z.boolean(),
+  ...due,
+  paymentDaysLeft,
+});
+
+const ofCustomer = z.object({ customerId: id, requestNo });
+
+export const customerFilingEndpoints = {
+  memberHome: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/information',
+    caller: 'member',
+    tag,
+    summary: 'Applications of the signed-in customer, newest first',
+    params: z.object({ customerId: id }),
+    query: z.object(paging),
+    data: z.object({
+      memberRequestList: z.array(memberRequest),
+      loginUserInfo: memberInfo,
+      progressKbnList: z.array(masterEntry),
+      ...pages,
+    }),
+  }),
+  filingDetail: endpoint({
+    method: 'get',
+    path: '/user/core/customers/{customerId}/requestdetail/{requestNo}',
+    caller: 'member',
+    tag,
+    summary: 'One application of the signed-in customer',
+    params: ofCustomer,
+    data: filingDetail,
+  }),
+  cancel: endpoint({
+    method: 'post',
+    path: '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
+    caller: 'member',
+    tag,
+    summary: 'Cancels an application while its progress allows it',
+    params: ofCustomer,
+    body: z.object({ customerId: id.optional(), requestNo: requestNo.optional(), ...version }),
+    data: nothing,
+  }),
+  reportPosted: endpoint({
+    method: 'post',
+    path: '/user/core/customers/requestdetail/latestprogressclass/update',
+    caller: 'member',
+    tag,
+    summary: 'Reports the stamped papers as posted: progress 41 to 42 and nothing else',
+    body: z.object({ requestNo, latestProgressClass: code('進捗', '42'), ...caseVersion.shape }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const officerRow = z.object({
+  changeNo: z.number().int(),
+  officialPositionClass: z.string(),
+  officialPosition: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  changeOfficerClass: z.string(),
+  changeOfficerClassName: z.string(),
+  officerAddress: z.string(),
+  /** Which of the three dates the row belongs to: '1' appoint, '2' resign, '3' others. */
+  inputType: z.string(),
+});
+
+/** Amounts stored with the filing, as billed; yen. */
+const amounts = z.object({
+  planAmountList: z.array(
+    z.object({
+      planCd: z.string(),
+      planName: z.string(),
+      planPrice: z.number().int(),
+      supplInfo1: z.number().int(),
+      dutyNote: z.string(),
+    }),
+  ),
+  rewardSubtotal: z.number().int(),
+  dutySubtotal: z.number().int(),
+  total: z.number().int(),
+  taxName: z.string(),
+  tax: z.number().int(),
+  billed: z.number().int(),
+});
+
+/** The registry's deadline and the payment that is due; part of every filing in a list or on its own. */
+export const due = {
+  /** `YYYY-MM-DD`, '' when no date counts. */
+  deadlineDate: z.string(),
+  /** Days to the deadline; negative when past, null once it is filed with the registry, or cancelled. */
+  deadlineDaysLeft: z.number().int().nullable(),
+  paymentDueDate: z.string(),
+  paymentOverdue: z.boolean(),
+  paid: z.boolean(),
+};
+
+/** Whether a representative's address is hidden in the registry, a code: see `hidden-address.ts`. */
+export const addressHiddenTyp = z.string();
+
+const progressHistory = z.array(
+  z.object({
+    progress: z.string(),
+    progressName: z.string(),
+    displayDatetime: z.string(),
+    /** Empty for customers, who are not shown the names of staff. */
+    userName: z.string(),
+  }),
+);
+
+/** What customer and staff both see of one filing. */
+export const detail = {
+  displayRequestNo: z.string(),
+  displayRequestDatetime: z.string(),
+  displayBasePlanName: z.string(),
+  displayOptionPlanName: z.string(),
+  fileId: z.string(),
+  fileName: z.string(),
+  fileUpload: z.boolean(),
+  changeOfficerList: z.array(officerRow),
+  displayAppointDate: z.string(),
+  displayResignDate: z.string(),
+  displayOthersDate: z.string(),
+  addressHiddenTyp,
+  detailUpdateDatetime: z.string(),
+  detailUpdateUserId: z.string(),
+  cancelInactive: z.boolean(),
+  cancelMessage: z.string(),
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  progressHistoryList: progressHistory,
+  ...amounts.shape,
+  ...due,
+  /** The day of the payment, `YYYY-MM-DD`; '' while none is recorded. */
+  paidDate: z.string(),
+};
+
+/** True while a verifier's decision waits to be stored by the status call. */
+export const verifyNews = z.boolean();
+
+/** The version that an update of a case is based on. */
+export const caseVersion = z.object({
+  detailUpdateDatetime: z.string().max(40),
+  detailUpdateUserId: z.string().max(64),
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { longest } from '../fields.ts';
+import { caseVersion, detail, verifyNews } from './filing-parts.ts';
+import { id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
+
+const tag = '申込の管理';
+
+/** One filing as staff see it. */
+export const filingCase = z.object({
+  ...detail,
+  customerId: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  companyName: z.string(),
+  companyNameKana: z.string(),
+  managerName: z.string(),
+  managerNameKana: z.string(),
+  mailAddress: z.string(),
+  verifyStatusClass: z.string(),
+  verifyStatusName: z.string(),
+  verifyNews,
+  verifyResult: z.string(),
+  verifyResultComment: z.string(),
+  /** The newest receipt of this filing's verification; '' when no verification was requested. */
+  receiptNo: z.string(),
+  loginUserNo: z.string(),
+  unconfirmedInactive: z.boolean(),
+  appointDate: z.string(),
+  resignDate: z.string(),
+  othersDate: z.string(),
+  comment: z.string(),
+  commentList: z.array(
+    z.object({ comment: z.string(), userName: z.string(), displayDatetime: z.string() }),
+  ),
+  /** Codes that the selector offers: all but 81. */
+  progressList: z.array(masterEntry),
+  verifyStatusKbnList: z.array(masterEntry),
+});
+export type FilingCase = z.infer<typeof filingCase>;
+
+const ofFiling = z.object({ requestNo });
+
+export const staffFilingEndpoints = {
+  filingCase: endpoint({
+    method: 'get',
+    path: '/user/mainte/requestdetails/{requestNo}',
+    caller: 'manager',
+    tag,
+    summary: 'One filing with everything that staff need',
+    params: ofFiling,
+    data: z.object({ requestDetailsConfirmResultDto: filingCase }),
+  }),
+  changeProgress: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
+    caller: 'manager',
+    tag,
+    summary: 'Sets the progress; 81 is set by suspending alone',
+    params: ofFiling,
+    body: z.object({
+      selectedProgress: z.string().max(10),
+      requestDetailsConfirmResultDto: caseVersion,
+    }),
+    data: nothing,
+  }),
+  suspend: endpoint({
+    method: 'put',
+    path: '/user/mainte/requestdetails/{requestNo}/suspend',
+    caller: 'manager',
+    tag,
+    summary: 'Cancels a filing on behalf of the office',
+    params: ofFiling,
+    headers: versionHeaders,
+    data: nothing,
+  }),
+  comment: endpoint({
+    method: 'post',
+    path: '/user/mainte/comment/{requestNo}',
+    caller: 'manager',
+    tag,
+    summary: 'Adds a comment to a filing',
+    params: ofFiling,
+    body: z.object({
+      inputComment: text('コメント', longest.comment, { lines: true }),
+      requestDetailsConfirmResultDto: z.object({ comment: z.string().max(100_000) }).optional(),
+    }),
+    data: nothing,
+  }),
+  customerOfFiling: endpoint({
+    method: 'get',
+    path: '/user/mainte/customers/{customerId}',
+    caller: 'manager',
+    tag,
+    summary: 'Member information, read only',
+    params: z.object({ customerId: id }),
+    data: z.object({
+      ...ofEachField(registeredFieldNames, () => z.string()),
+      joinDate: z.string(),
+      unsubscribeDate: z.string(),
+      updateDatetime: z.string(),
+      deleteDatetime: z.string(),
+    }),
+  }),
+  requestVerification: endpoint({
+    method: 'post',
+    path: '/user/mainte/verifyhistory/{requestNo}/verifyAppRequest',
+    caller: 'manager',
+    tag,
+    summary:
+      'Joins a verification receipt to a filing; the body is the answer of verifyappreqest/add',
+    params: ofFiling,
+    body: z.object({ receiptNo: z.string().max(20) }),
+    data: nothing,
+  }),
+  storeVerification: endpoint({
+    method: 'put',
+    path: '/user/mainte/verifyhistory/{requestNo}/verifystatus',
+    caller: 'manager',
+    tag,
+    summary:
+      'Stores the verification result, which the server reads itself; a differing body is refused',
+    params: ofFiling,
+    body: z.object({
+      receiptNo: z.string().max(20),
+      verifyStatusClass: z.string().max(10),
+      verifyResult: z.string().max(100).optional(),
+      verifyResultComment: z.string().max(2000).optional(),
+    }),
+    data: nothing,
+  }),
+};

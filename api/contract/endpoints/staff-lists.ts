@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { longest } from '../fields.ts';
+import { addressHiddenTyp, due, verifyNews } from './filing-parts.ts';
+import { plan } from './plans.ts';
+import { date, inOrder, masterEntry, pages, paging, text } from './schema.ts';
+
+const tag = '申込の管理';
+
+const search = z
+  .object({
+    requestDateStart: date('申込日（開始）'),
+    requestDateEnd: date('申込日（終了）'),
+    name: text('氏名', longest.name, { required: false }).default(''),
+    companyName: text('会社名', longest.companyName, { required: false }).default(''),
+    selectPlan: z.string().max(10).default(''),
+    selectPlogress: z.string().max(10).default(''),
+    ...paging,
+  })
+  .check(inOrder('requestDateStart', 'requestDateEnd', '申込日（開始）', '申込日（終了）'));
+export type FilingSearch = z.input<typeof search>;
+
+const staffRow = z.object({
+  displayNo: z.string(),
+  displayDate: z.string(),
+  latestProgressClass: z.string(),
+  progressName: z.string(),
+  companyName: z.string(),
+  name: z.string(),
+  managerName: z.string(),
+  managerNameKana: z.string(),
+  displayBasePlanName: z.string(),
+  displayOptionPlanName: z.string(),
+  addressHiddenTyp,
+  /** '' without a verification: 未確認. */
+  verifyStatusClass: z.string(),
+  verifyStatusName: z.string(),
+  verifyNews,
+  unconfirmedInactive: z.boolean(),
+  mailAddress: z.string(),
+  /** Whole days since the progress last changed; null for a closed filing and for an inquiry. */
+  progressDays: z.number().int().nullable(),
+  ...due,
+});
+export type StaffRow = z.infer<typeof staffRow>;
+
+const foundRow = staffRow.extend({
+  requestDate: z.string(),
+  progress: z.string(),
+  comment: z.string(),
+});
+export type FoundRow = z.infer<typeof foundRow>;
+
+const homeRow = staffRow.extend({
+  /** True until this manager has opened its current version. */
+  unread: z.boolean(),
+  /** True for an inquiry that the office has not dealt with yet. */
+  waiting: z.boolean(),
+});
+export type HomeRow = z.infer<typeof homeRow>;
+
+/** The work queues that the home list can be filtered by. */
+export const filingQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
+export type FilingQueue = (typeof filingQueues)[number];
+export const homeQueues = [...filingQueues, 'inquiries'] as const;
+export type HomeQueue = (typeof homeQueues)[number];
+
+export const staffListEndpoints = {
+  staffHome: endpoint({
+    method: 'get',
+    path: '/user/mainte/information',
+    caller: 'manager',
+    tag,
+    summary: 'Requests and inquiries of the last 30 days, newest first',
+    query: z.object({
+      ...paging,
+      /** Lists the filings of this queue, of any date, the longest waiting first. */
+      queue: z.enum(homeQueues).optional(),
+      /** Sorts filings by their deadline, the most urgent first. */
+      sort: z.enum(['deadline']).optional(),
+    }),
+    data: z.object({
+      loginUserInfo: z.object({ id: z.string(), name: z.string(), deptname: z.string() }),
+      /** How many filings or inquiries wait in each queue, counted up to 1,000. */
+      counterList: z.array(
+        z.object({ queue: z.enum(homeQueues), count: z.number().int(), capped: z.boolean() }),
+      ),
+      searchStartDate: z.string(),
+      searchEndDate: z.string(),
+      managerRequestList: z.array(homeRow),
+      progressKbnList: z.array(masterEntry),
+      verifyStatusKbnList: z.array(masterEntry),
+      dealResultKbnList: z.array(masterEntry),
+      ...pages,
+    }),
+  }),
+  searchConditions: endpoint({
+    method: 'get',
+    path: '/user/mainte/requestdetails/searchconditions',
+    caller: 'manager',
+    tag,
+    summary: 'Plans and progress codes to filter the request list by',
+    data: z.object({
+      planList: z.array(plan),
+      progressList: z.array(masterEntry),
+      verifyStatusKbnList: z.array(masterEntry),
+    }),
+  }),
+  search: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/list',
+    withoutKey: 'looks',
+    caller: 'manager',
+    tag,
+    summary: 'Request list by date, name, company, plan and progress; names match by prefix',
+    body: search,
+    data: z.object({ requestInfoSearchResultDtoList: z.array(foundRow), ...pages }),
+  }),
+  exportSearch: endpoint({
+    method: 'post',
+    path: '/user/mainte/requestdetails/export',
+    withoutKey: 'looks',
+    caller: 'manager',
+    tag,
+    summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
+    body: search,
+    answer: 'csv',
+  }),
+};

@@ -1,6 +1,6 @@
 import type { MessageKind } from './messages.ts';
 
-/** What the camera app says: the part of the catalogue that travels to a phone. */
+/** The messages of the camera app: the part of the catalogue that its bundle contains. */
 export const applicantMessages = {
   cm100: { kind: 'error', text: '{0}を表示できませんでした。時間をおいて再度お試しください。' },
   cm110: { kind: 'error', text: '{0}の処理に失敗しました。時間をおいて再度お試しください。' },

@@ -1,4 +1,4 @@
-/** What the codes of the audit log are called. An act is `object.verb`. */
+/** Japanese names of the audit log's action codes, which have the form `object.verb`. */
 
 const actors: Record<string, string> = {
   anyone: '公開画面の利用者',
@@ -106,14 +106,14 @@ const verbs = {
   'confirm-mail': 'メールアドレスの確認',
 } satisfies Record<string, string>;
 
-/** An act that leaves a line in the audit log. */
+/** An action that is recorded in the audit log. */
 export type AuditAction = `${keyof typeof objects}.${keyof typeof verbs}`;
 
 export function auditActorName(kind: string): string {
   return actors[kind] ?? kind;
 }
 
-/** `申込：閲覧`; a code of an earlier version that has no name any more stands as it is. */
+/** `申込：閲覧`; a code of an earlier version that has no name any more is returned unchanged. */
 export function auditActionName(action: string): string {
   const [object = '', verb = ''] = action.split('.');
   return `${named(objects, object)}：${named(verbs, verb)}`;

@@ -12,8 +12,8 @@ const sessions: Partial<Record<Caller, SessionKind>> = {
 };
 
 /**
- * Whose session a call of the browser needs, by `method path`; calls that need none are left out. Vite writes it into
- * the web app, which is spared the schemas.
+ * Whose session a call of the browser needs, by `method path`; calls that need none are left out. Vite writes this
+ * table into the web app, so that its bundle need not contain the schemas.
  */
 export const sessionOfCall: Record<string, SessionKind> = Object.fromEntries(
   Object.values(endpoints)

@@ -4,28 +4,28 @@ import { checkText, type Fault, fault } from './fields.ts';
 /** What the office finds out for one filing; '' and false where it is not known. */
 export interface CaseFacts {
   corporateNumber: string;
-  /** 本店 as it is registered; '' where it is the address of the customer's account. */
+  /** 本店 as registered; '' when it is the address of the customer's account. */
   headOffice: string;
   board: BoardAnswer;
   registryOffice: string;
   selection: Selection;
   meeting: Meeting;
-  /** Those elected accepted at the meeting itself. */
+  /** Whether those elected accepted at the meeting itself. */
   acceptedAtMeeting: boolean;
-  /** Who represents the company when it files; '' where the filing itself says so. */
+  /** The company's representative at the time of filing; '' when the filing itself names the representative. */
   representativeName: string;
   representativeAddress: string;
-  /** The former representative stamps the selection with the seal that the registry holds. */
+  /** Whether the former representative stamps the minutes with the seal registered at the registry. */
   formerSeal: boolean;
-  /** The holder of the registered seal changes: 印鑑届書 goes along. */
+  /** Whether the holder of the registered seal changes, so that 印鑑届書 is filed as well. */
   sealNotification: boolean;
-  /** Where a 会計参与 keeps the company's accounts. */
+  /** Where a 会計参与 stores the company's accounting documents. */
   documentsPlace: string;
 }
 
 /** 取締役会の有無 */
 export type BoardAnswer = '' | 'yes' | 'no';
-/** By whom a representative is chosen. */
+/** Who chooses a representative. */
 export type Selection = '' | 'board' | 'directors' | 'meeting';
 /** 定時 or 臨時 */
 export type Meeting = '' | 'ordinary' | 'extraordinary';
@@ -83,7 +83,7 @@ const longestFacts = {
 } as const;
 type FactText = keyof typeof longestFacts;
 
-/** Every fault, by its field. */
+/** Every error of the form, by its field. */
 export function checkCaseFacts(facts: CaseFacts): Partial<Record<keyof CaseFacts, Fault>> {
   const label = caseFactLabels;
   const found: Partial<Record<keyof CaseFacts, Fault | null>> = {
@@ -99,7 +99,7 @@ export function checkCaseFacts(facts: CaseFacts): Partial<Record<keyof CaseFacts
   return onlyFaults(found);
 }
 
-/** As it is stored: digits alone, nothing around texts. */
+/** The stored form: digits alone for numbers, trimmed texts. */
 export function tidyCaseFacts(facts: CaseFacts): CaseFacts {
   const texts = (Object.keys(longestFacts) as FactText[]).map((name) => [name, facts[name].trim()]);
   return {

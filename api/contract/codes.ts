@@ -33,7 +33,7 @@ export const deal = {
 } as const;
 export type Deal = (typeof deal)[keyof typeof deal];
 
-/** What the history of a receipt tells beside deals: votes, where a decision takes two, and a destroyed photo. */
+/** What a receipt's history lists besides deals: votes, when a decision takes two, and a destroyed photo. */
 export const dealNote = { approveVote: '110', denyVote: '210', purge: '500' } as const;
 
 /** How an identity is verified. Names, rules and dates are master data. */
@@ -76,7 +76,7 @@ export function requiredDetails(documentKindCode: string): DocumentDetail[] {
     : [front, diagonal, back, faceFront, faceDiagonal];
 }
 
-/** The face views belong to no document: they travel under the literal kind `null`. */
+/** The face photos belong to no document; the wire sends the literal kind `null` for them. */
 export const noDocumentKind = 'null';
 
 export function isFaceDetail(detail: string): boolean {
@@ -92,7 +92,7 @@ export const planTyp = { base: '1', option: '2' } as const;
 export const inputType = { appoint: '1', resign: '2', others: '3' } as const;
 export type InputType = (typeof inputType)[keyof typeof inputType];
 
-/** Text pages: help and policy; the last is no page, but what one call answers. */
+/** Text pages: help and policy; `answered` is no page, but the text of one call's response. */
 export const contentKind = { help: '100', policy: '200', answered: '300' } as const;
 
 /** The verification system (tenant) of the registry office itself. */

@@ -3,7 +3,7 @@ import { documentKind } from './codes.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 
-/** What the office records of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). */
+/** The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). */
 export interface Confirmation {
   purpose: string;
   business: string;
@@ -12,7 +12,7 @@ export interface Confirmation {
   address: string;
   /** `YYYY-MM-DD` */
   birthDate: string;
-  /** How the contact person's relation and authority were confirmed. */
+  /** How the office confirmed the contact person's relation to the company and authority. */
   authority: string;
   /** A code of the documents, or {@link otherDocument}. */
   documentKind: string;
@@ -67,7 +67,7 @@ export const longestConfirmation = {
 type ConfirmationText = keyof typeof longestConfirmation;
 
 const manyLines: readonly string[] = ['purpose', 'business', 'beneficialOwners', 'authority'];
-// Their own numbers have twelve digits, as an individual number has.
+// Documents whose own numbers have twelve digits, like an individual number.
 const twelveDigitDocuments: readonly string[] = [
   documentKind.drivingLicence,
   documentKind.drivingHistory,
@@ -79,7 +79,7 @@ export function looksLikeIndividualNumber(text: string): boolean {
   return /(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/.test(plain);
 }
 
-/** Every fault on the day `today`, by its field. The record may be filled in bit by bit; nothing has to be there. */
+/** Every error on the day `today`, by its field. The record may be filled in step by step, so nothing is required. */
 export function checkConfirmation(
   given: Confirmation,
   documentKinds: readonly string[],
@@ -113,7 +113,7 @@ export function checkConfirmation(
   });
 }
 
-/** As it is stored: nothing around texts. */
+/** The stored form: trimmed texts. */
 export function tidyConfirmation(given: Confirmation): Confirmation {
   const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
   return Object.fromEntries(

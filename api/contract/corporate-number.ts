@@ -1,6 +1,6 @@
 import { type Fault, fault, normalisePhone } from './fields.ts';
 
-/** Digits of a 会社法人等番号 however it was typed; of a 13-digit 法人番号 what stands behind its check digit. */
+/** Digits of a 会社法人等番号 in any notation; of a 13-digit 法人番号 those after its check digit. */
 export function normaliseCorporateNumber(value: string): string {
   const digits = normalisePhone(value);
   return /^\d{13}$/.test(digits) && isRightCheckDigit(digits) ? digits.slice(1) : digits;

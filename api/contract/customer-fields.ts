@@ -15,7 +15,7 @@ interface RegisteredFieldRow {
   /** As every screen, mail and error names it. */
   label: string;
   check(value: string): Fault | null;
-  /** The form in which a value is stored; only white space goes where there is none. */
+  /** The form in which a value is stored; without it, only surrounding white space is removed. */
   normalise?(value: string): string;
 }
 
@@ -73,7 +73,7 @@ export const registeredFieldsInForm = Object.keys({
   mailAddress: 10,
 } satisfies Record<RegisteredField, number>) as RegisteredField[];
 
-/** Something for each field. */
+/** An object with a value for each field. */
 export function ofEachField<Value>(
   names: readonly RegisteredField[],
   value: (name: RegisteredField, row: RegisteredFieldRow) => Value,

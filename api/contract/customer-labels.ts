@@ -8,7 +8,7 @@ export const customerLabels = {
   pwConfirm: 'パスワード（確認）',
 };
 
-/** Labels of the fields that set another password. */
+/** Labels of the fields that set a new password. */
 export const passwordLabels = {
   authCd: '認証コード',
   nowPw: '現在のパスワード',

@@ -4,12 +4,12 @@ import { type DocumentRow, neededDocuments } from './filing-documents.ts';
 export interface Preparation {
   id: string;
   name: string;
-  /** Whose it is; '' where it is the company's. */
+  /** The officer it belongs to; '' for the company's own. */
   of: string;
   note: string;
 }
 
-// What customers bring, by kind of needed document, in words for them. What the office drafts is not among it.
+// What customers provide, by kind of needed document, in words for them; without what the office drafts.
 const theirs: Record<string, { name: string; note: string }> = {
   power: {
     name: '登記所届出印（会社の実印）',
@@ -34,8 +34,8 @@ const theirs: Record<string, { name: string; note: string }> = {
 };
 
 /**
- * What the customer of a filing probably has to get ready. The office alone knows how the company is set up: it may
- * ask for something else, or for less.
+ * What the customer of a filing probably has to prepare. Only the office knows the company's structure, so it may ask
+ * for something else, or for less.
  */
 export function customerPreparations(rows: readonly DocumentRow[]): Preparation[] {
   const facts = { board: '', selection: '', formerSeal: false, sealNotification: false } as const;

@@ -5,7 +5,7 @@ interface Era {
   letter: string;
   /** First day of the era. */
   from: string;
-  /** Last day of the era; null while it goes on. */
+  /** Last day of the era; null for the current one. */
   to: string | null;
 }
 
@@ -63,7 +63,7 @@ export function parseDate(text: string): string | null {
   return date && date >= era.from && (era.to === null || date <= era.to) ? date : null;
 }
 
-/** `2026-11-21` → 令和8年11月21日. Days before 明治 and texts that are no date come back in Western form or as ''. */
+/** `2026-11-21` → 令和8年11月21日. Days before 明治 are written the Western way; texts that are no date give ''. */
 export function formatWareki(date: string): string {
   if (!isRealDate(date)) return '';
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];

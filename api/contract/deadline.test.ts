@@ -44,7 +44,7 @@ test('holidays are known until the end of the table, and beyond it that is said'
   );
   expect(holidayNote(holidaysKnownUntil)).toBe('');
   expect(holidayNote(addDays(holidaysKnownUntil, 1))).toContain('要確認');
-  // Weekends and the turn of the year are known of any year.
+  // Weekends and New Year need no table of holidays.
   expect(lastDay('2050-12-17')).toBe('2051-01-04');
   expect(lastDay('2055-05-01')).toBe('2055-05-17');
 });

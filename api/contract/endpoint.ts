@@ -15,10 +15,10 @@ export type Caller =
   | 'client'
   | 'signedIn';
 
-/** What a request carries beside its path: nothing, JSON, or one file in the multipart field `fileData`. */
+/** What a request carries besides its path: nothing, JSON, or one file in the multipart field `fileData`. */
 export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
 
-/** What a successful answer carries: the envelope, or the bytes of one kind of file. */
+/** What a successful response carries: the envelope, or the bytes of one kind of file. */
 export type AnswerKind = 'envelope' | 'pdf' | 'photo' | 'csv';
 
 export interface Endpoint {
@@ -26,9 +26,9 @@ export interface Endpoint {
   /** Below `/api/v1.0`, parameters in braces. */
   path: string;
   caller: Caller;
-  /** What a caller of the right kind may lack the right to: 「{0}する権限がありません。」 */
+  /** The action in the message that refuses a caller of the right kind without permission: 「{0}する権限がありません。」 */
   act?: string;
-  /** One English sentence for the reading page. */
+  /** One English sentence for the page of API documentation. */
   summary: string;
   tag: string;
   params?: z.ZodObject;
@@ -38,13 +38,13 @@ export interface Endpoint {
   body?: z.ZodType;
   answer: AnswerKind;
   data?: z.ZodType;
-  /** The answer carries a new session in `x-auth-token`. */
+  /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
-  /** An identity provider is asked, which may not answer: 503. */
+  /** The call asks an identity provider, whose failure is answered with 503. */
   asksProvider?: true;
   /**
-   * Why a call that is no GET takes no `Idempotency-Key`: it only looks, it starts or ends a session, or its answer
-   * holds another secret. Answers to keys are stored, and a secret never is.
+   * Why a call that is no GET takes no `Idempotency-Key`: it only reads, it starts or ends a session, or its response
+   * holds another secret. Responses to keys are stored, and a secret never is.
    */
   withoutKey?: 'looks' | 'session' | 'secret';
 }
@@ -57,7 +57,7 @@ export function isMutation({
   return method !== 'get' && !withoutKey;
 }
 
-/** Sent with an act: sent again with the same key, it is not done again and answers the same. */
+/** Sent with a mutation: sending the same key again returns the stored response without a second change. */
 export const idempotencyKey = z.string().min(8).max(100);
 
 type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {
@@ -74,7 +74,9 @@ type Made<E extends Given> = E & {
   answer: E['answer'] extends string ? E['answer'] : 'envelope';
 };
 
-/** Names one call of the wire contract; server, client, reading page and the test of permissions derive from it. */
+/**
+ * Declares one call of the wire contract; server, client, API documentation and the test of permissions derive from it.
+ */
 export function endpoint<const E extends Given>(given: E): Made<E> {
   return {
     ...given,

@@ -1,22 +1,22 @@
-/** One fault of a request. `field` is the wire name, with indices: `changeOfficerList[2].name`. */
+/** One error of a request. `field` is the wire name, with indices: `changeOfficerList[2].name`. */
 export interface ErrorItem {
   message: string;
   messageCd?: string;
   field?: string;
 }
 
-/** What every JSON answer looks like, whatever the HTTP status. */
+/** The frame of every JSON response, whatever the HTTP status. */
 export interface Envelope<Data = unknown> {
   statusCd: 200 | 500;
   message: string;
   messageCd?: string;
   errorList: ErrorItem[];
   data: Data | null;
-  /** Only on faults of the server: the number to quote when asking for help. */
+  /** Only for errors of the server: the number that a user quotes when asking for help. */
   requestId?: string;
 }
 
-/** True for a JSON value that has the envelope's shape; a captive portal's page has not. */
+/** True for a JSON value of the envelope's shape, unlike a captive portal's page. */
 export function isEnvelope(value: unknown): value is Envelope {
   if (typeof value !== 'object' || value === null) return false;
   const candidate = value as Partial<Envelope>;

@@ -2,8 +2,8 @@ import type { ErrorItem } from './envelope.ts';
 import { type MessageKey, message } from './messages.ts';
 
 /**
- * The rules of single fields, for the screens and the server alike. Each check answers null, or the catalogue
- * message of what is wrong with its parameters already filled in.
+ * The rules of single fields, for browser and server alike. Each check returns null, or the catalogue message of what
+ * is wrong with its parameters filled in.
  */
 
 export interface Fault {
@@ -11,7 +11,7 @@ export interface Fault {
   text: string;
 }
 
-/** A fault with the field that it belongs to: where the screen puts the focus. */
+/** An error with its field, where the screen puts the focus. */
 export interface FieldFault<Field extends string> extends Fault {
   field: Field;
 }
@@ -24,7 +24,7 @@ export function errorItem(field: string, found: Fault): ErrorItem {
   return { field, message: found.text, messageCd: found.key };
 }
 
-/** The longest value of each kind, in characters as a reader counts them. */
+/** The longest value of each kind, in characters as a reader counts them (grapheme clusters). */
 export const longest = {
   name: 60,
   kana: 100,
@@ -37,14 +37,14 @@ export const longest = {
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** No character of a name or an address is made of more code units than this. */
+/** No character of a name or an address has more UTF-16 code units than this. */
 export const mostUnits = 32;
 
-/** Characters as a reader counts them: 辻󠄀 with its variation selector is one. Counting ends behind `enough`. */
+/** Grapheme clusters: 辻󠄀 with its variation selector is one. Stops counting after `enough`. */
 export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY): number {
   if (text.length > enough * mostUnits) return enough + 1;
   let count = 0;
-  // One by one: each segment holds a copy of the whole text, and all of them together could take all memory.
+  // In a loop: each segment holds a copy of the whole text, and all of them together could exhaust memory.
   for (const _ of segmenter.segment(text)) {
     count += 1;
     if (count > enough) break;
@@ -52,16 +52,16 @@ export function countCharacters(text: string, enough = Number.POSITIVE_INFINITY)
   return count;
 }
 
-// Control characters, the unassigned-by-design noncharacters, bidirectional overrides and lone surrogates have no
-// place in a name that goes on paper; tab and line breaks are allowed where a text may have lines.
+// Control characters, noncharacters, bidirectional overrides and lone surrogates cannot be printed on paper; tab and
+// line breaks are allowed in texts of several lines.
 const unusable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff0-\ufff8\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
 const lineBreaks = /[\t\r\n\u2028\u2029]/;
-// 外字: a character that one machine has made for itself is another one, or none, on every other and on paper.
+// 外字 (private use): other machines and printed papers show another character, or none.
 const ownCharacter = /\p{Co}/u;
 
-/** A text that must be there: not blank, at most `max` characters, none that cannot be stored or printed. */
+/** Checks a text: required, at most `max` characters, none that cannot be stored or printed. */
 export function checkText(
   label: string,
   value: string,
@@ -73,7 +73,7 @@ export function checkText(
   if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
   const own = ownCharacter.exec(value);
   if (own) return fault('cm042', label, own[0]);
-  // A text never has more characters than code units; counting characters is slow.
+  // A text never has more characters than code units, so the slow count is needed only for long texts.
   if (value.length > max && countCharacters(value, max) > max) return fault('cm032', label, max);
   return null;
 }
@@ -84,8 +84,8 @@ function hasAnythingVisible(text: string): boolean {
 }
 
 /**
- * The name of a customer or a company. Mails begin with it, and whoever registers can give anybody's address: it must
- * not lead the reader to another site.
+ * The name of a customer or a company. Mails begin with it and anyone can register another person's address, so a name
+ * must not contain a link.
  */
 export function checkName(label: string, value: string, max: number): Fault | null {
   const asText = checkText(label, value, max);
@@ -108,8 +108,8 @@ export function checkKana(
 }
 
 /**
- * An address of the form that the service accepts: it begins with a letter or digit, then letters, digits,
- * underscore, dot or hyphen, then @ and a domain with a top-level part.
+ * A mail address that the service accepts: it begins with a letter or digit, then letters, digits, underscore, dot or
+ * hyphen, then @ and a domain with a top-level part.
  */
 export function checkMailAddress(label: string, value: string): Fault | null {
   if (value.trim() === '') return fault('cm020', label);
@@ -120,7 +120,7 @@ export function checkMailAddress(label: string, value: string): Fault | null {
   return null;
 }
 
-/** Two fields that must say the same. */
+/** Two fields that must be equal. */
 export function checkSame(label: string, confirmLabel: string, value: string, confirm: string) {
   if (confirm === '') return fault('cm020', confirmLabel);
   return value === confirm ? null : fault('cm036', label, confirmLabel);
@@ -153,7 +153,7 @@ export function checkAuthCode(label: string, value: string): Fault | null {
   return /^\d{6}$/.test(normalisePhone(value)) ? null : fault('cm031', label);
 }
 
-/** A new password that is not the present one. */
+/** Refuses a new password that equals the current one. */
 export function checkChanged(newPassword: string, presentPassword: string): Fault | null {
   return newPassword !== '' && newPassword === presentPassword ? fault('mb017') : null;
 }

@@ -80,7 +80,7 @@ describe('documents of a filing', () => {
   test('a representative is dismissed by whoever chooses him', () => {
     expect(names([row('10', '23')])).toEqual([...always, ...meeting]);
     expect(names([row('10', '23')], { selection: 'board' })).toEqual([...always, '取締役会議事録']);
-    // Any other officer by the shareholders, whoever chooses the representative.
+    // The shareholders elect any other officer, even where directors choose the representative.
     expect(names([row('20', '23')], { selection: 'board' })).toEqual([...always, ...meeting]);
   });
 

@@ -24,21 +24,21 @@ export interface DocumentRow {
 }
 
 export interface NeededDocument {
-  /** Stays the same for a filing whatever its facts become. */
+  /** Stable for a filing, whatever its facts become. */
   id: string;
   name: string;
-  /** Whose it is; '' where it is the company's. */
+  /** The officer it belongs to; '' for the company's own. */
   of: string;
   note: string;
-  /** The draft that the service prints of it, or null. */
+  /** The draft that the service prints for it, or null. */
   paper: PaperKind | null;
 }
 
 type Facts = Pick<CaseFacts, 'board' | 'selection' | 'formerSeal' | 'sealNotification'>;
 
 /**
- * What a filing has to be accompanied by, derived from its rows and from what the office knows of the company. Rules
- * and their sources: docs/law.md.
+ * The documents that a filing needs, derived from its rows and the office's facts about the company. Rules and their
+ * sources: docs/law.md.
  */
 export function neededDocuments(rows: readonly DocumentRow[], facts: Facts): NeededDocument[] {
   const found = new Map<string, NeededDocument>();

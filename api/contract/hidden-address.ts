@@ -4,11 +4,11 @@ import { positionOf } from './law/positions.ts';
 import { reasonOf } from './law/reasons.ts';
 
 /**
- * Whether a representative's address is hidden in the registry, or shall be (代表取締役等住所非表示措置, 商業登記規則
- * 31条の3), by `addressHiddenTyp`. '' stands for filings that register no representative's address anew.
+ * Whether a representative's address is or is to be hidden in the registry (代表取締役等住所非表示措置, 商業登記規則 31条の3), as
+ * `addressHiddenTyp`. '' for filings that register no representative's address.
  */
 export const addressHidden = {
-  /** Filed before it was asked. */
+  /** For filings from before the question existed. */
   unasked: '0',
   none: '1',
   hidden: '2',
@@ -26,7 +26,7 @@ export const addressHiddenNames: Record<string, string> = {
   [addressHidden.unknown]: '分からない',
 };
 
-/** What a customer may answer, in the order in which it is offered. */
+/** The choices of a customer, in the order of the screen. */
 export const addressHiddenAnswers = [
   addressHidden.none,
   addressHidden.hidden,
@@ -34,7 +34,7 @@ export const addressHiddenAnswers = [
   addressHidden.unknown,
 ] as const;
 
-/** Whether a change registers a representative's address anew: what is not asked for then is published. */
+/** Whether a change registers a representative's address, which is published unless its hiding is requested with it. */
 export function registersAddressAnew(row: {
   officialPositionClass: string;
   changeOfficerClass: string;
@@ -49,7 +49,7 @@ export function isAddressHiddenAnswer(value: string): boolean {
   return addressHiddenAnswers.some((answer) => answer === value);
 }
 
-/** The fault of a missing or unknown answer; none where it is not asked. */
+/** The error of a missing or unknown choice; none when the question does not apply. */
 export function checkAddressHidden(
   rows: readonly { officialPositionClass: string; changeOfficerClass: string }[],
   answer: string,

@@ -1,4 +1,4 @@
-/** What the fields of an inquiry are called on the form, in messages and in lists. */
+/** Labels of an inquiry's fields, in the form, messages and lists. */
 export const inquiryLabels = {
   name: 'お名前',
   nameKana: 'お名前（カナ）',
@@ -11,7 +11,7 @@ export const inquiryLabels = {
   detail: 'お問い合わせの内容',
 } as const;
 
-/** What the office's own fields of an inquiry are called. */
+/** Labels of the office's own fields of an inquiry. */
 export const responseLabels = {
   waiting: '対応状況',
   note: '対応の内容',

@@ -2,7 +2,7 @@
 const offset = 9 * 60 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
-// Nearly every instant that is asked about lies in the same day as the one before.
+// Nearly every instant lies in the same day as the previous one, so the last day is cached.
 let lastDay = { number: Number.NaN, date: '' };
 
 /** Japan's date of an instant, `YYYY-MM-DD`. */
@@ -44,7 +44,7 @@ export function daysBetween(from: string, to: string): number {
 /** `2026/11/21 14:05`, Japan's time. */
 export function displayInstant(instant: string | null): string {
   if (!instant) return '';
-  // A list shows many instants and a `Date` is slow to write; without a change of day none is needed.
+  // Formatting a `Date` is slow for lists of many instants; within the same day string operations are enough.
   const hour = Number(instant.slice(11, 13)) + 9;
   const local =
     hour < 24

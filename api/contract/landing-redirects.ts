@@ -1,2 +1,2 @@
-/** The names in the landing page's query that send the visitor elsewhere. */
+/** The query parameters of the landing page that redirect the visitor. */
 export const redirectNames = ['onetimeurl', 'loginurl', 'accesskey', 'appkey', 'screenId'] as const;

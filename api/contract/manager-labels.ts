@@ -1,4 +1,4 @@
-/** What the fields of a manager are called, in messages and on the screens alike. */
+/** Labels of a manager's fields, in messages and on screens. */
 export const managerLabels = {
   userId: 'ユーザーID',
   name: '氏名',

@@ -1,8 +1,8 @@
 import { applicantMessages, filled } from './applicant-messages.ts';
 
 /**
- * The message catalogue: every sentence the product says, typed by its key.
- * `{0}`, `{1}`, … are filled in by {@link message}. No screen and no route carries a text of its own.
+ * The message catalogue: every sentence that the product shows, by its key. {@link message} fills in `{0}`, `{1}`, ….
+ * No screen or route has a text of its own.
  */
 export const messages = {
   ...applicantMessages,

@@ -61,7 +61,7 @@ export function openedList(saved: OfficerList | undefined): OfficerList {
   return saved?.rows.length === officerRowsPerMode ? saved : emptyList();
 }
 
-/** Every fault of the edit dialog at once, by the field it belongs to. */
+/** Every error of the edit dialog, by its field. */
 export function checkOfficerRow(
   row: OfficerRow,
 ): Partial<Record<keyof typeof officerLabels, Fault>> {
@@ -78,17 +78,17 @@ export function isComplete(row: OfficerRow): boolean {
   return Boolean(row.officer.cd && row.name.trim() && row.reason.cd && row.address.trim());
 }
 
-/** The day on which one officer's change takes effect, where the office sets it apart from its mode's. */
+/** The effective date of one officer's change, when the office sets one that differs from its mode's. */
 export const effectiveDateLabel = '効力発生日';
 
-/** 会社法の施行日. What took effect earlier was decided under older law, and the office looks at it by itself. */
+/** 会社法の施行日. Earlier changes follow older law, and the office handles them individually. */
 const earliestChange = '2006-05-01';
-/** Nobody asks for a filing longer before its day; a year further on is a typing error. */
+/** No filing is ordered longer before its day; a date a year further on is a typing error. */
 const mostDaysAhead = 365;
 
 /**
- * A date on which officers change: a day of the calendar, since the Companies Act, at most a year from `today`.
- * @param label how messages call it
+ * Checks the date of officer changes: a day of the calendar, since the Companies Act, at most a year from `today`.
+ * @param label its name in messages
  */
 export function checkChangeDate(label: string, date: string, today: string): Fault | null {
   if (!isRealDate(date)) return fault('cm031', label);
@@ -97,7 +97,10 @@ export function checkChangeDate(label: string, date: string, today: string): Fau
   return date > latest ? fault('cm043', label, formatWareki(latest)) : null;
 }
 
-/** What saving a mode's table checks on the day `today`; an empty date with no complete row is an empty input and allowed. */
+/**
+ * Checks a mode's table on saving, on the day `today`; an empty date without a complete row is an empty input and
+ * allowed.
+ */
 export function checkOfficerList(
   mode: InputType,
   list: OfficerList,
@@ -130,8 +133,8 @@ export function offeredModes(regDetailTyps: readonly string[]): InputType[] {
 }
 
 /**
- * What opening a mode leaves of the lists: the opposite mode is cleared, unless the chosen plans hold officer and
- * address change both.
+ * The lists after opening a mode: the opposite mode is cleared, unless the chosen plans hold officer and address change
+ * both.
  */
 export function listsOnOpening(
   mode: InputType,
@@ -164,8 +167,8 @@ export interface WireOfficerChanges {
 }
 
 /**
- * An address as it is filed: on one line, without line breaks and the tags that a table may have put in. Where numbers
- * would run into each other a space stays: 「1番1」 and 「101号室」 are not 「1番1101号室」.
+ * An address as it is filed: one line, without line breaks and the tags that a table may have inserted. A space remains
+ * where numbers would run together: 「1番1」 and 「101号室」 are not 「1番1101号室」.
  */
 export function onOneLine(address: string): string {
   return address
@@ -179,7 +182,7 @@ export function onOneLine(address: string): string {
 
 const counts = /[\p{Number}〇一二三四五六七八九十百A-Za-zＡ-Ｚａ-ｚ]/u;
 
-/** What is sent: rows without a position are dropped, the rest renumbered from 1. */
+/** The request's payload: rows without a position are dropped, the others renumbered from 1. */
 export function officerPayload(lists: OfficerLists): WireOfficerChanges {
   const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
   const compact = (mode: InputType) => lists[mode].date.replaceAll('-', '');
@@ -202,7 +205,7 @@ export function officerPayload(lists: OfficerLists): WireOfficerChanges {
   };
 }
 
-/** The masters that a payload is held against. */
+/** The master data that a payload is checked against. */
 export interface OfficerMasters {
   positions: readonly Choice[];
   reasons: Record<InputType, readonly Choice[]>;
@@ -214,13 +217,13 @@ const dateFields: Record<InputType, 'appointDate' | 'resignDate' | 'othersDate'>
   [inputType.others]: 'othersDate',
 };
 
-/** The mode that a reason belongs to, or null for a code that no mode offers. */
+/** The mode of a reason, or null for a code that no mode offers. */
 export function modeOfReason(masters: OfficerMasters, reasonCode: string): InputType | null {
   const modes = Object.values(inputType);
   return modes.find((mode) => masters.reasons[mode].some(({ cd }) => cd === reasonCode)) ?? null;
 }
 
-/** Every fault of a submitted payload, each with its wire field; empty when it can be filed. */
+/** Every error of a submitted payload, each with its wire field; empty when it can be filed. */
 export function checkWireOfficerChanges(
   sent: WireOfficerChanges,
   regDetailTyps: readonly string[],

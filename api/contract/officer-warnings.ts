@@ -6,17 +6,17 @@ import { reason, reasonOf } from './law/reasons.ts';
 import { type MessageKey, message } from './messages.ts';
 import { isComplete, type OfficerLists, type OfficerRow } from './officer-changes.ts';
 
-/** An advice on what was entered. It explains and never blocks. */
+/** A warning about what was entered, which explains and never blocks. */
 export interface OfficerWarning {
   key: MessageKey;
   /** The table that it belongs to. */
   mode: InputType;
   text: string;
-  /** Whom it is about, as entered; empty where it is about the date. */
+  /** The officers it is about, as entered; empty when it is about the date. */
   names: string[];
 }
 
-/** The registry's advice on the entered officers, in the order of its keys. */
+/** Warnings about the entered officers, in the order of their message keys. */
 export function officerWarnings(lists: OfficerLists, today: string): OfficerWarning[] {
   const { appoint, resign } = inputType;
   const appointed = lists[appoint].rows.filter(isComplete);
@@ -111,7 +111,7 @@ function isDirector(row: OfficerRow): boolean {
   return positionOf(row.officer.cd)?.director === true;
 }
 
-// Names are compared as written, but for the space that some put between family and given name.
+// Names are compared as written, ignoring spaces, which some write between family and given name.
 function samePerson(one: OfficerRow, other: OfficerRow): boolean {
   const plain = ({ name }: OfficerRow) => name.replace(/\s/g, '');
   return plain(one) === plain(other);

@@ -2,13 +2,13 @@ import { isRealDate } from './dates.ts';
 import { type Fault, fault } from './fields.ts';
 import { addDays, displayDate } from './japan-time.ts';
 
-/** 入金日, as forms and messages call it. */
+/** 入金日, its label in forms and messages. */
 export const paidDateLabel = '入金日';
 
-// Payments are due within days; what lies further back than this is a typing error.
+// Payments are due within days, so a date further back is a typing error.
 const mostDaysBack = 365;
 
-/** The day on which a payment came, `YYYY-MM-DD`: `today`, Japan's date, or within the year before it. */
+/** Checks the date of a payment, `YYYY-MM-DD`: `today`, Japan's date, or within the year before it. */
 export function checkPaidDate(date: string, today: string): Fault | null {
   if (date === '') return fault('cm020', paidDateLabel);
   if (!isRealDate(date) || date > today) return fault('cm031', paidDateLabel);

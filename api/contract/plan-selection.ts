@@ -1,7 +1,7 @@
 import { planTyp, regDetailTyp } from './codes.ts';
 import { type Fault, fault } from './fields.ts';
 
-/** A plan as the masters hold it, with the children of a parent inside. */
+/** A plan of the master data, with its children. */
 export interface PlanChoice {
   planCd: string;
   planTyp: string;
@@ -20,9 +20,7 @@ export interface PlanTick {
   childPlanCd: string | null;
 }
 
-/**
- * What the plan dialog checks on confirm, in the specification's order; null when the selection can be applied for.
- */
+/** Checks the plan dialog on confirmation, in the specification's order; null when the selection can be ordered. */
 export function checkPlanSelection(
   plans: readonly PlanChoice[],
   ticks: readonly PlanTick[],
@@ -64,8 +62,8 @@ export function checkPlanSelection(
 }
 
 /**
- * The ticks after one plan was ticked or changed (`tick`), or unticked (null): an exclusive plan takes the place of
- * the others of its category, and a capital class is taken over by the plans of its duty group that have none yet.
+ * The ticks after one plan was ticked or changed (`tick`), or unticked (null): an exclusive plan replaces the others of
+ * its category, and plans of the same duty group without a capital class take over the tick's.
  */
 export function tickPlan(
   plans: readonly PlanChoice[],
@@ -87,7 +85,7 @@ export function tickPlan(
     const child = plan?.children.find((found) => found.planCd === one.childPlanCd);
     return child && plan?.dutyGroup === changed.dutyGroup ? child.capitalClass : '';
   });
-  // The one just chosen counts before one that stood already.
+  // The class just chosen takes precedence over an earlier one.
   const capital = classes.findLast(Boolean);
   return next.map((one) => {
     const plan = planOf(one.planCd);
@@ -97,7 +95,9 @@ export function tickPlan(
   });
 }
 
-/** The codes that a confirmed selection stores: the child for its parent, and what is added by itself. */
+/**
+ * The codes that a confirmed selection stores: the child instead of its parent, and plans that are added automatically.
+ */
 export function selectedPlanCodes(
   plans: readonly PlanChoice[],
   ticks: readonly PlanTick[],
@@ -109,7 +109,7 @@ export function selectedPlanCodes(
   });
 }
 
-/** The ticks that a stored selection stands for; codes that no plan knows any more are dropped. */
+/** The ticks of a stored selection; codes without a plan any more are dropped. */
 export function ticksOf(plans: readonly PlanChoice[], codes: readonly string[]): PlanTick[] {
   return plans.flatMap((plan): PlanTick[] => {
     if (plan.autoAddFlg) return [];
@@ -121,7 +121,7 @@ export function ticksOf(plans: readonly PlanChoice[], codes: readonly string[]):
   });
 }
 
-/** The plans of the dialog as the rules want them. */
+/** The dialog's plans in the form that the rules take. */
 export function planChoices(
   displayPlans: readonly (Omit<PlanChoice, 'children'> & {
     childPlanSelectDtoList: PlanChoice['children'];

@@ -6,14 +6,14 @@ export interface PricedPlan {
   price: number;
   /** Registration tax or fee (`supplInfo1`). */
   duty: number;
-  /** Plans of one group pay the duty once per filing; '' stands alone. */
+  /** Plans of one group pay the duty once per filing; a plan with '' always pays its own. */
   dutyGroup: string;
 }
 
 export interface PriceRow extends PricedPlan {
-  /** The duty that this row is charged. */
+  /** The duty charged for this row. */
   chargedDuty: number;
-  /** Set where the duty is already charged by an earlier row of the group. */
+  /** Set when an earlier row of the group is already charged the duty. */
   dutyNote: string | null;
 }
 
@@ -52,7 +52,9 @@ export function priceTable(plans: readonly PricedPlan[], taxRate: string): Price
   return { rows, rewardSubtotal, dutySubtotal, total, tax, billed: total + tax };
 }
 
-/** What an office is: customers of an individual withhold income tax from its rewards, those of a 司法書士法人 do not. */
+/**
+ * The office's legal form: customers of an individual withhold income tax from its rewards, those of a 司法書士法人 do not.
+ */
 export type OfficeKind = 'corporation' | 'individual';
 
 const untaxedReward = 10_000;
@@ -65,7 +67,7 @@ export function withholdingTax(rewardSubtotal: number, officeKind: OfficeKind): 
   return Math.floor(((rewardSubtotal - untaxedReward) * withheldShare) / 10_000);
 }
 
-// Made once: `toLocaleString` makes one anew at every call.
+// Created once, because `toLocaleString` creates a formatter at every call.
 const digits = new Intl.NumberFormat('ja-JP');
 
 /** `32,000円` */

@@ -2,20 +2,20 @@ import { type Deal, deal, type VerifyStatus, verifyStatus } from './codes.ts';
 
 interface Transition {
   from: readonly VerifyStatus[];
-  /** The status of this receipt afterwards. */
+  /** The receipt's status afterwards. */
   to: VerifyStatus;
-  /** A comment must say why. */
+  /** Whether a comment is required. */
   commentRequired: boolean;
 }
 
 const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 
-/** What a verifier may do, in which state, and what it leads to. A decision is never changed. */
+/** Which deals a verifier may make in which status, and the status afterwards. A decision is never changed. */
 export const dealTransitions: Record<Deal, Transition> = {
   [deal.approve]: { from: [applied], to: approved, commentRequired: false },
   [deal.deny]: { from: [applied], to: denied, commentRequired: true },
   [deal.cancel]: { from: [invited, applied], to: cancelled, commentRequired: false },
-  // A decision that stands keeps its status and is marked with `reAppFlg`. Every one makes a new receipt.
+  // A decided receipt keeps its status and is marked with `reAppFlg`; asking again always makes a new receipt.
   [deal.reapply]: {
     from: [applied, denied, expired, approved],
     to: reapplication,
@@ -23,17 +23,17 @@ export const dealTransitions: Record<Deal, Transition> = {
   },
 };
 
-/** What counts beside the status of a receipt. */
+/** What matters besides the status of a receipt. */
 export interface ReceiptFacts {
-  /** A photo was destroyed: nothing can be approved on it, and an approval rests on it no more. */
+  /** A photo was destroyed, so the receipt can no longer be approved, and an approval no longer counts. */
   purged: boolean;
   /** The chain has a newer receipt. */
   superseded: boolean;
-  /** The filing that it is for was cancelled: nobody's identity is asked for any more. */
+  /** Its filing was cancelled, so that no identity needs verifying any more. */
   unneeded: boolean;
 }
 
-/** The status that a deal leads to, or null where it may not be done. */
+/** The status after a deal, or null when the deal is not allowed. */
 export function statusAfter(
   dealCode: Deal,
   status: VerifyStatus,
@@ -47,12 +47,12 @@ export function statusAfter(
   return status === denied || status === approved ? status : to;
 }
 
-/** How a decision of several approvers stands after one more vote. */
+/** The outcome of one more vote. */
 export type VoteResult = 'decided' | 'first' | 'split';
 
 /**
- * What one more vote leads to, where `needed` approvers must agree: the decision, the first of two votes, or two that
- * differ, on which a third approver decides.
+ * The outcome of one more vote when `needed` approvers must agree: decided, the first of two, or two that differ, so
+ * that a third approver decides.
  */
 export function countVotes(votes: readonly Deal[], cast: Deal, needed: number): VoteResult {
   const agreeing = 1 + votes.filter((vote) => vote === cast).length;
@@ -60,32 +60,32 @@ export function countVotes(votes: readonly Deal[], cast: Deal, needed: number): 
   return votes.length === 0 ? 'first' : 'split';
 }
 
-/** The status on a day, Japan's date: an invitation that nobody followed ends with its due date. */
+/** The status on a day, Japan's date: an invitation expires after its due date. */
 export function statusOn(status: string, dueDate: string, today: string): VerifyStatus {
   return status === invited && today > dueDate ? expired : (status as VerifyStatus);
 }
 
-/** States in which the applicant has finished and nobody asked him again. */
+/** Whether the applicant has submitted and was not asked again. */
 export function isApplied(status: VerifyStatus): boolean {
   return status === applied || status === approved || status === denied;
 }
 
-/** States in which the link takes photos. */
+/** Whether the link accepts photos. */
 export function isOpen(status: VerifyStatus): boolean {
   return status === invited;
 }
 
-/** States in which a filing's verification still goes on. */
+/** Whether a filing's verification is still going on. */
 export function isUnderWay(status: VerifyStatus): boolean {
   return status === invited || status === applied;
 }
 
-/** The state in which a decision is waited for, and in which a receipt can be taken in hand. */
+/** Whether the receipt waits for a decision and can be claimed. */
 export function isWaiting(status: VerifyStatus): boolean {
   return status === applied;
 }
 
-/** The deal by which a receipt came to its status; undefined while nobody has dealt with it. */
+/** The deal that led to a status; undefined before any deal. */
 export function dealOfStatus(status: VerifyStatus): Deal | undefined {
   const decided: Partial<Record<VerifyStatus, Deal>> = {
     [approved]: deal.approve,

@@ -1,4 +1,4 @@
-/** What the fields of a verification user are called, in messages and on the screens alike. */
+/** Labels of a verifier's fields, in messages and on screens. */
 export const verifierLabels = {
   userNo: 'ユーザーID',
   name: '氏名',
@@ -14,7 +14,7 @@ export const verifierLabels = {
   validityperiodEndDate: '有効期間（終了）',
 } as const;
 
-/** What one account gives another, by which both count as one person. */
+/** What one account did for another, so that both count as the same person. */
 export const verifierGifts = {
   made: 'アカウントの登録',
   password: 'パスワードの設定',
@@ -22,7 +22,7 @@ export const verifierGifts = {
   approver: '承認者の指定',
 } as const;
 
-/** What waits for a second approver's consent where a decision takes two. */
+/** Changes that wait for a second approver's consent when a decision takes two. */
 export const verifierChanges = {
   password: 'パスワードの変更',
   approver: '承認者の指定',

@@ -4,11 +4,11 @@ import { type ReasonCode, reason } from './reasons.ts';
 /** What an officer is: 役職. */
 export type PositionCode = Code<'position'>;
 
-/** One position, with what follows from it. Rules and their sources: docs/law.md. */
+/** One position and its consequences. Rules and their sources: docs/law.md. */
 export interface Position {
   code: PositionCode;
   name: string;
-  /** As resolutions and letters call it. */
+  /** Its name in resolutions and letters. */
   title: string;
   represents?: true;
   director?: true;
@@ -17,23 +17,23 @@ export interface Position {
   auditor?: true;
   /** 会計参与 and 会計監査人 prove a qualification, or their firm's registration. */
   needsQualification?: true;
-  /** The place where it keeps the company's accounts is registered. */
+  /** The place where it stores the company's accounting documents is registered. */
   registersPlace?: true;
-  /** Reasons for which the office looks at the entry by itself (mb048). */
+  /** Reasons for which the office checks the entry itself (mb048). */
   confirmFor?: readonly ReasonCode[];
-  /** What the office is told beside it. */
+  /** A note for the office beside it. */
   officeNote?: string;
-  /** What a customer has to know before choosing it. */
+  /** A note for the customer who chooses it. */
   entryNote?: string;
 }
 
 const code = (value: string) => value as PositionCode;
 const { appointed, reappointed } = reason;
 
-/** Positions that rules ask for by name. */
+/** Positions that rules refer to by name. */
 export const position = { representative: code('10') } as const;
 
-/** Every position, in the order in which it is offered. */
+/** Every position, in the order of the screen. */
 export const positions: readonly Position[] = [
   {
     code: position.representative,
@@ -109,7 +109,7 @@ export const positions: readonly Position[] = [
 
 const byCode = new Map<string, Position>(positions.map((row) => [row.code, row]));
 
-/** Undefined for a code that the table does not hold: nothing is concluded from it. */
+/** Undefined for a code that is not in the table, about which no rule says anything. */
 export function positionOf(code: string): Position | undefined {
   return byCode.get(code);
 }

@@ -4,27 +4,27 @@ import type { Code } from './code.ts';
 /** Why an officer's entry changes: 登記原因. */
 export type ReasonCode = Code<'reason'>;
 
-/** One reason, with what follows from it. Rules and their sources: docs/law.md. */
+/** One reason and its consequences. Rules and their sources: docs/law.md. */
 export interface Reason {
   code: ReasonCode;
   name: string;
-  /** As it is written into the registry. */
+  /** Its text in the registry. */
   registryText: string;
-  /** The table in which it is entered. */
+  /** The table of the screen in which it is entered. */
   mode: InputType;
-  /** Only a representative's entry changes for it. */
+  /** Only a representative's entry can change for it. */
   ofRepresentatives?: true;
-  /** Somebody takes office, or takes it again. */
+  /** The officer takes office, or takes it again. */
   appoints?: true;
-  /** He was not in office before. */
+  /** The officer was not in office before. */
   isNew?: true;
-  /** Whoever changes is in office afterwards. */
+  /** The officer is in office afterwards. */
   stays?: true;
   /** The duties last until a successor takes office. */
   keepsDuties?: true;
-  /** The general meeting decides or ascertains it. */
+  /** The general meeting decides or establishes it. */
   needsMeeting?: true;
-  /** The paper that proves it, of the one who leaves. */
+  /** The document of the leaving officer that proves it. */
   proof?: { id: string; name: string; note: string };
 }
 
@@ -32,7 +32,7 @@ const { appoint, resign, others } = inputType;
 
 const code = (value: string) => value as ReasonCode;
 
-/** Reasons that rules ask for by name. */
+/** Reasons that rules refer to by name. */
 export const reason = {
   appointed: code('11'),
   reappointed: code('12'),
@@ -114,7 +114,7 @@ export const reasons: readonly Reason[] = [
 
 const byCode = new Map<string, Reason>(reasons.map((row) => [row.code, row]));
 
-/** Undefined for a code that the table does not hold: nothing is concluded from it. */
+/** Undefined for a code that is not in the table, about which no rule says anything. */
 export function reasonOf(code: string): Reason | undefined {
   return byCode.get(code);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AuditEntry, auditAll } from './audit.ts';
 import type { Database } from './database/database.ts';
 
-/** Appends audit entries outside of a transaction, such as those of looking at something. */
+/** Appends audit entries outside of a transaction, such as those of reading something. */
 export interface AuditBatcher {
   /** Resolves when the entry is durable; entries that wait at the same time share one commit. */
   append(entry: AuditEntry): Promise<void>;
@@ -17,8 +17,8 @@ interface Waiting {
 // Upper limit of event-loop turns that a batch waits for more entries.
 const mostTurns = 4;
 
-// A commit waits for the disk, and every read leaves an entry. Entries that arrive while one commit runs are batched into
-// the next.
+// A commit waits for the disk, and every read writes an entry. Entries that arrive while one commit runs are batched
+// into the next.
 export function createAuditBatcher(db: Database): AuditBatcher {
   let waiting: Waiting[] = [];
   let running = false;

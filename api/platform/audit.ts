@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Transaction } from './database/tables.ts';
 
 export interface AuditActor {
-  /** anyone, applicant, member, manager, verifier, system, or job for what runs by itself. */
+  /** anyone, applicant, member, manager, verifier, system, or job for what a timer starts. */
   kind: string;
   id: string;
   /** The network address the call came from; '' for a job. */
@@ -21,15 +21,15 @@ export interface AuditEntry {
   requestId: string;
 }
 
-/** Who asks, and in which request. */
+/** Who calls, from where, and in which request. */
 export interface RequestContext {
   actor: AuditActor;
   requestId: string;
 }
 
 /**
- * The entry of what somebody does now to an object, or of looking at it; the object is of the kind that the action
- * begins with, unless another is given.
+ * The entry for an action on an object now, reading included; the object's kind is the one that the action begins with,
+ * unless another is passed.
  */
 export function auditEntry(
   { clock }: { clock: Clock },
@@ -41,15 +41,15 @@ export function auditEntry(
   return { at: clock.now().toISOString(), actor, requestId, action, object: { kind, id } };
 }
 
-/** Appends to the audit log, in the transaction of what is noted. */
+/** Appends to the audit log, in the transaction of the change that it records. */
 export async function audit(trx: Transaction, entry: AuditEntry): Promise<void> {
   await auditAll(trx, [entry]);
 }
 
-// A statement may have so many parameters and no more.
+// A statement takes only a limited number of parameters.
 const mostAtOnce = 1000;
 
-/** Appends several entries at once. */
+/** Appends several entries in one statement. */
 export async function auditAll(trx: Transaction, entries: AuditEntry[]): Promise<void> {
   const rows = entries.map(({ at, actor, action, object, requestId }) => ({
     id: uuidv7(),

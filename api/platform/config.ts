@@ -16,12 +16,12 @@ export interface S3Address {
 
 /** The office's contract with the identity provider behind デジタル認証アプリ. */
 export interface DigitalIdContract {
-  /** Issuer of the OpenID provider; HTTPS, but for this machine itself outside production. */
+  /** Issuer of the OpenID provider; HTTPS, except on this machine outside production. */
   issuer: string;
   clientId: string;
-  /** How the office proves to be the client: a secret, or the path of a PEM private key. */
+  /** How the office authenticates as the client: a secret, or the path of a PEM private key. */
   proof: { secret: string } | { keyPath: string; keyId: string | null };
-  /** Separated by spaces, `openid` among them. */
+  /** Separated by spaces, including `openid`. */
   scopes: string;
   /** The systems that offer the method. */
   systems: readonly string[];
@@ -34,7 +34,7 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute path of the directory that holds all that is kept on this machine. */
+  /** Absolute path of the directory for everything that is stored on this machine. */
   dataDir: string;
   /** Null for SQLite in `dataDir`. */
   databaseUrl: string | null;
@@ -48,20 +48,20 @@ export interface Config {
   publicOrigin: string;
   /** Demo accounts with published passwords, and `/dev/mail`. */
   demo: boolean;
-  /** Demo mode was set by `DEMO=1`, so that it may be reached from a network. */
+  /** Demo mode was set by `DEMO=1`, so that the server may be reached from a network. */
   demoAsked: boolean;
-  /** 32 bytes; null when the key is to be made once and kept in `dataDir`. */
+  /** 32 bytes; null when the key is to be created once and stored in `dataDir`. */
   fileKey: Buffer | null;
   /** Paths of PEM files; null for plain HTTP. */
   tls: { certPath: string; keyPath: string } | null;
-  /** Addresses of front proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
   officeKind: OfficeKind;
   /** Null where no system offers デジタル認証アプリ. */
   digitalId: DigitalIdContract | null;
-  /** Absolute path of the TrueType font that papers are printed in; null for the one that comes along. */
+  /** Absolute path of the TrueType font that papers are printed in; null for the built-in one. */
   paperFont: string | null;
   /** Days from application until payment is due. */
   paymentDays: number;
@@ -76,16 +76,16 @@ export interface Config {
 }
 
 export interface BackupConfig {
-  /** Absolute path of the folder into which the server backs itself up; null when it does not. */
+  /** Absolute path of the folder that the server writes its backups to; null for no backups. */
   dir: string | null;
   everyMinutes: number;
-  /** How many of its own backups it keeps. */
+  /** How many of its own backups the server retains. */
   keep: number;
-  /** Absolute path of the folder that gets the key of the files; null when it is copied nowhere. */
+  /** Absolute path of the folder that gets a copy of the file key; null for no copy. */
   keyDir: string | null;
 }
 
-/** A wrong value; the message is one line that names the variable and never holds a secret. */
+/** A wrong value; the message is one line that names the variable and contains no secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -132,7 +132,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Where the embedded database is kept when there is no DATABASE_URL. */
+/** The file of the embedded database, used without DATABASE_URL. */
 export function sqlitePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'app.sqlite');
 }
@@ -225,7 +225,7 @@ function readS3(env: Environment): S3Address | null {
 function readMailFrom(env: Environment, origin: string): string {
   const given = text(env, 'MAIL_FROM');
   if (given === null) return `登記オンライン <no-reply@${new URL(origin).hostname}>`;
-  // One address, with or without a name before it; a line break would begin another header.
+  // One address, optionally with a name; a line break would start another header.
   if (!/^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(given)) {
     throw new ConfigError('MAIL_FROM must be one mail address, or a name with <address>');
   }

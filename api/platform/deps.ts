@@ -10,22 +10,22 @@ import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits } from './rate-limits.ts';
 
-/** What the features are given: everything that reaches outside the process. */
+/** What every feature gets: everything that reaches outside the process. */
 export interface Deps {
   config: Config;
   db: Database;
   /**
-   * Writes what stands whatever comes of the call, such as a counted try: it is committed at once, also where the rest
-   * of the call is one unit of work with its response (`unit-of-work.ts`).
+   * Writes what must be stored whether or not the call succeeds, such as a counted attempt: it is committed
+   * immediately, even when the rest of the call is one unit of work with its response (`unit-of-work.ts`).
    */
   writeSeparately: Database['write'];
   /**
-   * Does something outside of the database once the running unit of work is committed; at once where there is none (`unit-of-work.ts`).
-   * The effect is given dependencies that see only what is committed.
+   * Runs an effect outside of the database after the running unit of work is committed; immediately without one
+   * (`unit-of-work.ts`). The effect gets dependencies that see only committed data.
    */
   afterCommit: (effect: (committed: Deps) => Promise<unknown>) => Promise<void>;
   clock: Clock;
-  /** Whose pages and mails these are. */
+  /** The office whose pages and mails these are. */
   office: Office;
   vault: Vault;
   limits: Limits;
@@ -35,6 +35,6 @@ export interface Deps {
   printer: Printer;
   /** Null without a contract for デジタル認証アプリ. */
   identityProvider: IdentityProvider | null;
-  /** Tells the mail sender that a transaction with new mails was committed. */
+  /** Tells the mail sender that new mails were committed. */
   wakeMail: () => void;
 }

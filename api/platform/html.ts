@@ -7,7 +7,7 @@ const written: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(special, (character) => written[character] ?? character);
 }

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { ConfigError, type DigitalIdContract } from './config.ts';
 
-/** What keeps one way to the provider and back together. */
+/** What connects one visit to the provider with the return from it. */
 export interface Visit {
   redirectUri: string;
   state: string;
@@ -13,31 +13,31 @@ export interface Visit {
   codeVerifier: string;
 }
 
-/** What the provider sent back by way of the browser. */
+/** What the provider returned through the browser. */
 export interface Answer {
   code: string;
-  /** Who answers; '' where the provider does not say. */
+  /** The issuer; '' when the provider does not send it. */
   iss: string;
 }
 
-/** What a provider says of a person, with the claims of the ID token before those of the user info. */
+/** The provider's facts about a person; claims of the ID token override those of the user info. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** An OpenID provider, asked by authorization code with PKCE. */
+/** An OpenID provider, used by authorization code with PKCE. */
 export interface IdentityProvider {
   issuer: string;
-  /** Where to send the browser. @throws {ProviderUnreachable} */
+  /** Where to redirect the browser. @throws {ProviderUnreachable} */
   authorizationUrl(visit: Visit): Promise<URL>;
   /** Redeems a code. @throws {ProviderUnreachable} @throws {AnswerRefused} */
   redeem(visit: Visit, answer: Answer): Promise<Claims>;
 }
 
-/** Nothing that can be worked with came from the provider; `message` never holds what it said of a person. */
+/** The provider's response was missing or unusable; `message` never contains a person's data. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-/** Why an answer does not count: which claim of it is another than expected, or what is wrong with it. */
+/** Why a response is refused: the claim with an unexpected value, or what is wrong with it. */
 export type Fault = 'nonce' | 'audience' | 'expired' | 'code' | 'invalid';
 
 export class AnswerRefused extends Error {
@@ -49,15 +49,15 @@ export class AnswerRefused extends Error {
   }
 }
 
-// Four calls come one after another at most, and the browser waits twenty seconds.
+// Seconds for each of at most four calls, because the browser waits twenty.
 const timeout = 4;
 const mostBytes = 256 * 1024;
-/** What the provider tells of itself is asked for again after this time; keeping it saves calls and nothing more. */
+/** How long the provider's metadata is cached, to save calls. */
 const keepMetadata = 60 * 60 * 1000;
 
 /**
  * The provider of a contract.
- * @throws what reading the key throws; {ConfigError} when it is of another kind
+ * @throws what reading the key throws; {ConfigError} for a key of another kind
  */
 export async function openProvider(contract: DigitalIdContract): Promise<IdentityProvider> {
   const { issuer, clientId, scopes } = contract;
@@ -127,7 +127,7 @@ export async function openProvider(contract: DigitalIdContract): Promise<Identit
   };
 }
 
-/** The result of the signature certificate, as OpenID Connect for Identity Assurance has it asked for. */
+/** Requests the signature certificate's facts, in the form of OpenID Connect for Identity Assurance. */
 const verifiedPerson = {
   verified_claims: {
     verification: {
@@ -165,7 +165,7 @@ function isOf(origin: string, url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === origin;
 }
 
-/** Fetches from one origin alone, whatever addresses the provider names, and no more than it can need to say. */
+/** Fetches from one origin only, whatever addresses the provider names, and limits the response's size. */
 function fetchFrom(origin: string): oidc.CustomFetch {
   return async (url, options) => {
     if (!isOf(origin, url)) throw new ProviderUnreachable('the provider names another origin');
@@ -187,7 +187,7 @@ async function readAtMost(response: Response, most: number): Promise<Uint8Array<
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** A fault of the call itself: no answer in time, or none in the form that was agreed on. */
+/** An error of the call itself: no response in time, or none of the agreed form. */
 async function reached<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -199,7 +199,7 @@ async function reached<T>(call: Promise<T>): Promise<T> {
 const coded = z.object({ code: z.string() });
 const claimAtFault = z.object({ cause: z.object({ cause: z.object({ claim: z.string() }) }) });
 
-// The message of a cause is left behind: it may hold what was said of a person.
+// Leaves out the cause's message, which may contain a person's data.
 function codeOf(cause: unknown): string {
   if (isOurs(cause)) return cause.message;
   if (isOurs((cause as Error).cause)) return codeOf((cause as Error).cause);
@@ -209,7 +209,7 @@ function codeOf(cause: unknown): string {
 
 const isOurs = (cause: unknown) => cause instanceof ProviderUnreachable;
 
-// The provider did not answer, or with something that is none of its answers.
+// The provider did not respond, or with something unusable.
 const lostCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -224,7 +224,7 @@ const faultOfClaim: Record<string, Fault> = {
   iss: 'audience',
 };
 
-/** Tells an answer that does not count from one that did not come. */
+/** Distinguishes a response that is refused from one that is missing. */
 async function judged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

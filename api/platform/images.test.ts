@@ -9,7 +9,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } });
 }
 
-// How to make a large image soon.
+// Fast settings for making a large image.
 const quick = { png: { compressionLevel: 1 }, jpeg: {}, webp: { effort: 0, lossless: true } };
 
 async function noisy(width: number, height: number) {

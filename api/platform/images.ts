@@ -3,12 +3,12 @@ import type { Decoded } from './decoding/photo-decoder.ts';
 import { photoFormat } from './decoding/photo-format.ts';
 import { createPool, Unreadable } from './decoding/pool.ts';
 
-/** A photo as it is stored: JPEG, upright, without any metadata. */
+/** A stored photo: JPEG, upright, without any metadata. */
 export interface Photo extends Decoded {
   contentType: 'image/jpeg';
 }
 
-/** Bytes that are no acceptable photo, with the catalogue message that says so. */
+/** Bytes that are no acceptable photo, with the catalogue message for it. */
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
   readonly key: MessageKey;
@@ -24,10 +24,10 @@ const mostMebibytes = 8;
 const decoders = createPool<Decoded>('photo-decoder');
 
 /**
- * Reads a photo of whatever name and makes a new JPEG of its pixels alone; nothing else of what came is kept.
- * @param owner whose photos take turns with those of others
- * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, and for what takes
- * more than 5 seconds of a processor or 768 MiB
+ * Decodes a photo and makes a new JPEG of its pixels only; nothing else of the upload remains.
+ * @param owner photos of different owners are served round robin
+ * @throws {PhotoRefused} for another type, damaged bytes, more than 8 MiB, 40 megapixels or 100 scans, and for a photo
+ * that takes more than 5 seconds of a processor or 768 MiB
  * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */

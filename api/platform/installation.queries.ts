@@ -1,7 +1,7 @@
 import type { Reader } from './database/database.ts';
 import type { Transaction } from './database/tables.ts';
 
-/** What an installation is known by. */
+/** What identifies an installation. */
 export type InstallationFact = 'identity' | 'key_fingerprint' | 'demo';
 
 export async function selectFact(db: Reader, name: InstallationFact): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function selectFact(db: Reader, name: InstallationFact): Promise<st
   return row?.value ?? null;
 }
 
-/** Writes a fact unless it is known; answers what it is now. */
+/** Writes a fact unless it exists; returns the stored one. */
 export async function insertFactOnce(
   trx: Transaction,
   name: InstallationFact,
@@ -27,7 +27,7 @@ export async function insertFactOnce(
   return (await selectFact(trx, name)) ?? value;
 }
 
-/** Writes a fact in place of what was known. */
+/** Replaces a fact. */
 export async function replaceFact(
   trx: Transaction,
   name: InstallationFact,

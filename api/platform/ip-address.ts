@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One spelling for each address: IPv4 also where it comes mapped into IPv6; IPv6 in its shortest form (RFC 5952) without
- * a zone. What is no address stays as it is.
+ * One spelling for each address: IPv4 also when mapped into IPv6; IPv6 in its shortest form (RFC 5952) without a zone.
+ * Other texts are returned unchanged.
  */
 export function plainAddress(given: string): string {
   const address = given.replace(/%.*$/, '');
   if (!isIPv6(address)) return given;
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (inner) return inner;
-  // The URL parser reads and writes every form of an address.
+  // The URL parser reads and normalises every form of an address.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short);
   if (!mapped) return short;
@@ -18,8 +18,8 @@ export function plainAddress(given: string): string {
 }
 
 /**
- * What stands for one caller where addresses are counted: an IPv4 address, or the /64 of an IPv6 address, which is the
- * least that a provider gives to one customer.
+ * What counts as one caller in rate limits: an IPv4 address, or the /64 of an IPv6 address, which is the least that a
+ * provider assigns to one customer.
  */
 export function countedAddress(given: string): string {
   const address = plainAddress(given);

@@ -1,7 +1,7 @@
 const hiraganaToKatakana = 0x60;
 
 /**
- * A name as it is searched for: widths unified (NFKC), hiragana as katakana, lower case, without any space. Only for
+ * The search form of a name: widths unified (NFKC), hiragana as katakana, lower case, without spaces. Only for
  * comparing; the name itself is never changed.
  */
 export function searchForm(text: string): string {
@@ -13,8 +13,8 @@ export function searchForm(text: string): string {
 }
 
 /**
- * The first text, by code point, behind all that begin with `prefix`: its last code point plus one. Null when
- * every text comes before that, as with ''.
+ * The first text, by code point, after all that begin with `prefix`: its last code point plus one. Null when every text
+ * comes before it, as with ''.
  */
 export function behindPrefix(prefix: string): string | null {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);

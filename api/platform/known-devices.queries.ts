@@ -3,7 +3,7 @@ import type { KnownDeviceRow, Transaction } from './database/tables.ts';
 
 type User = Pick<KnownDeviceRow, 'kind' | 'user_id'>;
 
-/** Whether a device of this hash is the user's, and still counts. */
+/** Whether a device of this hash is the user's and has not expired. */
 export async function isKnown(
   db: Reader,
   { kind, user_id }: User,
@@ -21,7 +21,7 @@ export async function isKnown(
   return row !== undefined;
 }
 
-/** Adds a device; of the user's older ones only the newest `most` stay. */
+/** Adds a device and removes the user's oldest beyond `most`. */
 export async function insertDevice(
   trx: Transaction,
   row: KnownDeviceRow,
@@ -37,7 +37,7 @@ export async function insertDevice(
         .where('user_id', '=', row.user_id)
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
-        // SQLite knows no offset without a limit.
+        // SQLite accepts no offset without a limit.
         .limit(1_000_000)
         .offset(most - 1),
     )

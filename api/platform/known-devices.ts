@@ -5,22 +5,24 @@ import { insertDevice, isKnown } from './known-devices.queries.ts';
 import type { SessionKind } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What a device shows that it has signed a user in before; a random token, stored as a hash alone. */
+/** A device's proof that it has signed a user in before; a random token, stored as a hash. */
 export interface DeviceProof {
   kind: SessionKind;
   userId: string;
   token: string;
 }
 
-/** The token that a caller's device shows for a user. */
+/** The token that a caller's device sends for a user. */
 export type ShownDevice = (kind: SessionKind, userId: string) => string | undefined;
 
 const validDays = 365;
 export const deviceSeconds = validDays * 24 * 60 * 60;
-/** A user has no more devices than this; the oldest are forgotten. */
+/** The most devices of a user; older ones are forgotten. */
 const mostDevices = 50;
 
-/** Finds the device of a user by what is shown. Answers what its attempts are counted by; null for an unknown one. */
+/**
+ * Finds a user's device by its token. Returns the key by which its attempts are counted; null for an unknown device.
+ */
 export async function findDevice(
   { db, clock }: { db: Database; clock: Clock },
   kind: SessionKind,
@@ -34,7 +36,7 @@ export async function findDevice(
   return (await isKnown(db.read, { kind, user_id: userId }, tokenHash, now)) ? tokenHash : null;
 }
 
-/** Makes the caller's device one of the user's, who has just proven to be himself. */
+/** Adds the caller's device to those of a user who has just signed in. */
 export async function addDevice(
   trx: Transaction,
   clock: Clock,

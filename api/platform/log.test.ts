@@ -111,7 +111,7 @@ describe('loggedPath', () => {
     ],
     ['/api/v1.0/%E5%B1%B1%E7%94%B0', '/api/v1.0/*'],
     ['/api/v1.0/山田太郎/taro@example.jp', '/api/v1.0/*/*'],
-    // Mail programs make a full stop after a link part of it.
+    // Mail programs take a full stop after a link as part of it.
     [`/comregtaqusu/capture/${token}./V1/0`, '/comregtaqusu/capture/*./V1/0'],
     [`/api/v1.0/all/app/verifyappreqest/${token}=;x`, '/api/v1.0/all/app/verifyappreqest/*'],
     ['/x\n07:00:00 error forged/\u001b[31m/\u0000', '/*/*/*'],

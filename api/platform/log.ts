@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config.ts';
 
-/** Without children: their fields would be written as they are. */
+/** Without child loggers, whose fields would not be filtered. */
 export type Log = Pick<Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;
 
-// What may stand in a log line. Whatever is not named here is left out, so that a field somebody adds tomorrow cannot
-// carry a name, an address or a secret.
+// The fields that a log line may have. All others are left out, so that a field added later cannot leak a name, an
+// address or a secret.
 const allowedFields = new Set([
   'requestId',
   'method',
@@ -35,8 +35,8 @@ const allowedFields = new Set([
 ]);
 
 /**
- * A log to standard output: JSON lines, or short plain lines when `json` is false. Only known fields are written, and
- * free text loses whatever could be personal or secret.
+ * A log to standard output: JSON lines, or short plain lines when `json` is false. Writes only known fields, and
+ * removes what could be personal or secret from free text.
  */
 export function createLog({
   level,
@@ -59,7 +59,7 @@ export function createLog({
           const [first, second] = given as unknown[];
           const fields = first instanceof Error ? { err: first } : first;
           const words = typeof first === 'string' ? first : second;
-          // Without words of our own, those of the fault would be taken.
+          // Without a message of ours, pino would write the error's.
           const safe = typeof words === 'string' ? withoutSecrets(words) : 'fault';
           method.call(this, typeof fields === 'object' ? fields : {}, safe);
         },
@@ -70,8 +70,8 @@ export function createLog({
 }
 
 /**
- * The path of a request as it may be logged: without its query, keys and tokens replaced. A segment with anything that
- * no path of ours holds may be a name, or a line that somebody wants to forge.
+ * The path of a request for the log: without its query, keys and tokens replaced. A segment with unexpected characters
+ * may be a name or a forged log line.
  */
 export function loggedPath(path: string): string {
   const [withoutQuery = ''] = path.split(/[?#]/);
@@ -95,7 +95,7 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
     if (!allowedFields.has(name)) continue;
     if (name === 'err') kept[name] = value;
     else if (name === 'path') kept[name] = loggedPath(String(value));
-    // The digits of an id may look like a telephone number; changed, nobody would find the fault that a user quotes.
+    // An id's digits may look like a telephone number; masked, the error that a user quotes could not be found.
     else if (typeof value === 'string')
       kept[name] = uuid.test(value) ? value : withoutSecrets(value);
     else if (typeof value === 'number' || typeof value === 'boolean') kept[name] = value;
@@ -103,8 +103,7 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   return kept;
 }
 
-// Messages of faults quote what they stumbled over: JSON.parse the body, a mail server the recipient, a database the
-// value of a key.
+// Error messages quote input: JSON.parse the body, a mail server the recipient, a database the value of a key.
 function withoutSecrets(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|「[^」]*」/g, '*')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigError } from './config.ts';
 
-/** The office's own facts, as its pages and mails print them; '' where one is not known. */
+/** The office's facts as its pages and mails print them; '' for an unknown one. */
 export interface Office {
   /** 事務所の名称 */
   name: string;
@@ -18,7 +18,7 @@ export interface Office {
   privacyOfficer: string;
   /** 振込先: bank, branch, kind, number and holder in one line */
   bankAccount: string;
-  /** 利用規約などの制定日, as it is printed: 2026年12月1日 */
+  /** 利用規約などの制定日, in its printed form: 2026年12月1日 */
   termsDate: string;
 }
 
@@ -39,7 +39,7 @@ const names = Object.keys(unknownOffice) as (keyof Office)[];
 const longest = 200;
 
 /**
- * The facts that a JSON file of texts holds; null where there is no such file.
+ * The facts in a JSON file of texts; null when there is no such file.
  * @throws {ConfigError} when it cannot be read, or holds anything else
  */
 export async function readOffice(path: string): Promise<Office | null> {
@@ -75,7 +75,7 @@ function parse(text: string): Office {
   return { ...unknownOffice, ...Object.fromEntries(texts) };
 }
 
-/** The names of the facts that are missing. */
+/** The names of missing facts. */
 export function missingFacts(office: Office): string[] {
   return names.filter((name) => office[name] === '');
 }

@@ -18,7 +18,7 @@ describe('passwords', () => {
   it('does the same work for a user that does not exist', async () => {
     const passwords = createPasswords({ atOnce: 1 });
     const hashed = await passwords.hash('Demo-1234');
-    // Processor time of this process, which other load does not stretch.
+    // Processor time of this process, which other load does not affect.
     const costOf = async (work: () => Promise<boolean>) => {
       const before = process.cpuUsage();
       expect(await work()).toBe(false);

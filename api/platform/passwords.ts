@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { createWorkQueue, type QueueOptions } from './work-queue.ts';
 
-/** How a password waits to be hashed. */
+/** How hashing a password is queued. */
 export interface PasswordQueueOptions extends QueueOptions {
-  /** Members, the staff of the office and of verification systems, and visitors wait apart. */
+  /** Members, staff (office and verifiers) and visitors have separate queues. */
   queue: 'member' | 'staff' | 'visitor';
-  /** Asked when the turn has come; what it throws ends the attempt before anything is hashed. */
+  /** Called when the attempt's turn has come; an error ends the attempt before any hashing. */
   check?: () => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Passwords {
   /** The argon2id hash of a password in its standard text form. */
   hash(password: string, turn?: PasswordQueueOptions): Promise<string>;
   verify(hashed: string, password: string, turn?: PasswordQueueOptions): Promise<boolean>;
-  /** The work of {@link verify} for a user that does not exist; always false. */
+  /** Takes as long as {@link verify}, for a user that does not exist; always false. */
   verifyAgainstDummy(password: string, turn?: PasswordQueueOptions): Promise<false>;
 }
 
@@ -23,9 +23,9 @@ export interface Passwords {
 const agreedCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes at most `atOnce` passwords at a time: each takes 19 MiB and a core for some 25 ms. Others wait their turn.
+ * Hashes at most `atOnce` passwords at a time, because each takes 19 MiB and a core for some 25 ms. Others are queued.
  * @throws {QueueFull} when `mostWaiting` already wait in the same queue
- * @throws {ClientGone} when nobody waits for the result any more
+ * @throws {ClientGone} when the caller has gone
  */
 export function createPasswords({
   atOnce = availableParallelism(),
@@ -37,7 +37,7 @@ export function createPasswords({
   cost?: Options;
 } = {}): Passwords {
   const enqueue = createWorkQueue(atOnce, mostWaiting);
-  // Made before the first login, so that not even that one takes longer for an unknown user.
+  // Made before the first login, so that even that one takes no longer for an unknown user.
   const nobody = hash(randomBytes(32), cost);
   const hashing = <T>(work: () => Promise<T>, turn: PasswordQueueOptions = { queue: 'staff' }) =>
     enqueue(async () => {

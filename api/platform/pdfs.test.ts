@@ -19,7 +19,7 @@ function openAction(fields: Record<string, unknown>) {
   };
 }
 
-/** A PDF whose table of objects says that the fourth, which is run on opening, is at the given place. */
+/** A PDF whose object table places the fourth object, an open action, at `at`. */
 function written(hide: (action: string) => { text: string; at: number }): Buffer {
   const places: number[] = [];
   let text = '%PDF-1.4\n';

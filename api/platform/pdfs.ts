@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/messages.ts';
 import { createPool, Unreadable } from './decoding/pool.ts';
 
-/** Bytes that are no acceptable PDF, with the catalogue message that says so. */
+/** Bytes that are no acceptable PDF, with the catalogue message for it. */
 export class PdfRefused extends Error {
   override name = 'PdfRefused';
   readonly key: MessageKey;
@@ -17,10 +17,10 @@ const mostMebibytes = 20;
 const inspectors = createPool<true>('pdf-inspector', { atOnce: 2 });
 
 /**
- * Parses a PDF and looks through every object of it.
- * @param owner whose PDFs take turns with those of others
- * @throws {PdfRefused} when it is none, is encrypted, would run or fetch something when opened, is larger than 20 MiB, or
- * takes more than 5 seconds of a processor or 768 MiB
+ * Parses a PDF and checks every object of it.
+ * @param owner PDFs of different owners are served round robin
+ * @throws {PdfRefused} when it is no PDF, is encrypted, would run or fetch something when opened, is larger than 20
+ * MiB, or takes more than 5 seconds of a processor or 768 MiB
  * @throws {QueueFull}
  * @throws {Problem} 503 when the machine cannot do it now
  */
@@ -37,8 +37,8 @@ export async function checkPdf(bytes: Uint8Array, owner: string): Promise<void> 
   }
 }
 
-// The parser mends what it can, so it also takes a file that was cut off; viewers look for these two marks here. What
-// stands before the first is something else to other programs, such as a page with a script.
+// The parser repairs what it can, so it also accepts a truncated file; viewers look for these two marks here. Bytes
+// before the first mark mean something else to other programs, such as a page with a script.
 function isWhole(bytes: Uint8Array): boolean {
   const near = 1024;
   const head = Buffer.from(bytes.subarray(0, near)).toString('latin1');

@@ -49,7 +49,7 @@ async function inParallel(times: number, work: (index: number) => Promise<unknow
   return { admitted: times - refused.length, refused: refused.map(({ reason }) => reason) };
 }
 
-/** A login that comes to its end; refused ones throw. */
+/** A login attempt that ends; refused ones throw. */
 const attempt = (limits: Limits, account: string, address: string, right = false) =>
   isRightPassword({ limits }, countsOfUnknownDevice('member', account, address), async () => right);
 

@@ -41,10 +41,10 @@ const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** What one attempt is counted by: each of them must have room. */
+/** The counters of one attempt: each of them must have room. */
 export type Counts = readonly (readonly [name: LimitName, key: string])[];
 
-/** No more of this before the window ends. */
+/** The limit is used up until the window ends. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   readonly retryAfterSeconds: number;
@@ -54,26 +54,26 @@ export class LimitReached extends Error {
   }
 }
 
-/** A use that was counted. */
+/** A counted use. */
 export interface Consumed {
-  /** Takes the use back, as if it had not been. */
+  /** Uncounts the use. */
   forgive(): Promise<void>;
 }
 
 /**
- * Uses counted in windows, shared by all processes and kept over restarts. Keys are stored as keyed hashes; an IPv6
+ * Counts uses in windows, shared by all processes and stored over restarts. Keys are stored as keyed hashes; an IPv6
  * address counts as its /64.
  */
 export interface Limits {
-  /** @throws {LimitReached} when nothing is left; counts nothing. */
+  /** Counts nothing. @throws {LimitReached} when nothing is left */
   check(name: LimitName, key: string): Promise<void>;
   /** Counts one use. @throws {LimitReached} when nothing is left; then nothing is counted. */
   consume(name: LimitName, key: string): Promise<Consumed>;
-  /** {@link check} of all of them, in their order. */
+  /** {@link check} of all of them, in order. */
   checkAll(counts: Counts): Promise<void>;
   /** Counts one use of each. @throws {LimitReached} when one has nothing left; then nothing is counted. */
   consumeAll(counts: Counts): Promise<void>;
-  /** Begins to count anew. */
+  /** Resets the counter. */
   clear(name: LimitName, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export type LimitsAddress =
 
 const table = 'limits';
 const sweepInterval = 5 * 60 * 1000;
-// A use is not given back so near to the end of its window: it could land in the next one and be one too many there.
+// A use is not uncounted this close to the end of its window: it could land in the next one and allow one use too many.
 const windowMargin = 100;
 
 interface Store {
@@ -93,7 +93,7 @@ interface Store {
   close(): Promise<void>;
 }
 
-/** Opens the counters; `secret` keys the hashes under which accounts and addresses are stored. */
+/** Opens the counters; `secret` is the key of the hashes under which accounts and addresses are stored. */
 export async function openLimits(address: LimitsAddress, secret: Uint8Array): Promise<Limits> {
   const store = address.engine === 'sqlite' ? sqliteStore(address.path) : await pgStore(address);
   const limiters = new Map(
@@ -109,7 +109,7 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
     return createHmac('sha256', secret).update(counted).digest('base64url');
   };
   const sweep = setInterval(() => {
-    // Expired rows count for nothing; a sweep that fails is made good by the next.
+    // Expired rows count for nothing, so the next sweep can make up for a failed one.
     store.removeExpired(Date.now()).catch(() => {});
   }, sweepInterval);
   sweep.unref();
@@ -120,7 +120,7 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
   };
 
   const consume = async (name: LimitName, key: string): Promise<Consumed> => {
-    // Whoever is refused already costs no write.
+    // Checks first, so that a caller over the limit costs no write.
     await check(name, key);
     const limiter = limiterOf(name);
     const giveBack = async (windowEnds: number) => {
@@ -146,7 +146,7 @@ export async function openLimits(address: LimitsAddress, secret: Uint8Array): Pr
     consume,
     checkAll,
     consumeAll: async (counts) => {
-      // Looked at as a whole first: what one of them refuses costs the others no write.
+      // Checks all first, so that a refusal by one costs no writes of the others.
       await checkAll(counts);
       const consumed: Consumed[] = [];
       try {
@@ -202,7 +202,7 @@ async function pgStore(address: PostgresAddress): Promise<Store> {
   return {
     limiter: (points, duration, keyPrefix) =>
       new RateLimiterPostgres({
-        // A use whose answer was lost may be counted, or given back, twice: the limit is off by one then.
+        // A statement whose response was lost may run twice; the limit is then off by one.
         storeClient: connections,
         storeType: 'pool',
         tableName: table,
@@ -228,7 +228,7 @@ async function createPgTable(connections: Connections): Promise<void> {
       text: `create table if not exists ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
     });
   } catch (error) {
-    // "if not exists" is no lock: another process that starts at the same time may have been first.
+    // "if not exists" takes no lock, so another process that starts at the same time may have been first.
     if (!madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { isMigrated } from './database/migrate.ts';
 import type { Deps } from './deps.ts';
 
-// Load balancers ask with limits of a few seconds.
+// Load balancers wait a few seconds at most.
 const longest = 1_000;
 
-/** Answers whether database and file store work, within two seconds: what takes longer does not work. */
+/** Checks whether database and file store work; false when they take longer than a second. */
 export function readiness({
   db,
   vault,
@@ -25,7 +25,7 @@ export function readiness({
   }
 
   return async () => {
-    // One look for all who ask: those that hang must not take the connections away.
+    // All callers share one check, so that hanging checks do not use up the connections.
     looking ??= look();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {

@@ -9,7 +9,7 @@ import { hashToken, newToken } from './tokens.ts';
 export type SessionKind = 'member' | 'manager' | 'verifier';
 
 interface Common {
-  /** The stored hash, to end this one session. */
+  /** The stored hash, for ending this one session. */
   tokenHash: string;
   userId: string;
   name: string;
@@ -41,10 +41,10 @@ const idle: Record<SessionKind, number> = {
   manager: 30 * minute,
   verifier: 30 * minute,
 };
-// A request within this time of the last noted one does not write.
+// A request within this time of the last stored one writes nothing.
 const notedEvery = minute;
 
-/** Starts a session and answers its bare token, which is stored as a hash alone. */
+/** Starts a session and returns its token, which is stored as a hash. */
 export async function startSession(
   trx: Transaction,
   clock: Clock,
@@ -76,8 +76,8 @@ const tables = {
 } as const satisfies Record<SessionKind, keyof Tables>;
 
 /**
- * Holds a user until the transaction ends, before a session is started with a password; false when it has changed since
- * its hash was read. A change that comes later waits, and ends this session with all others.
+ * Locks a user until the transaction ends, before a password starts a session; false when the password has changed
+ * since its hash was read. A later change waits, and ends this session with all others.
  */
 export async function holdPassword(
   trx: Transaction,
@@ -95,8 +95,8 @@ export async function holdPassword(
 }
 
 /**
- * The session of a token, or null when there is none, it has ended, or its user may not work any more. Suspension,
- * deletion and validity periods (Japan's date) are looked at on every call.
+ * The session of a token, or null when there is none, it has ended, or its user may no longer work. Every call checks
+ * suspension, deletion and validity periods (Japan's date).
  */
 export async function findSession(
   db: Database,
@@ -134,8 +134,8 @@ export async function endSession(trx: Transaction, tokenHash: string): Promise<v
 }
 
 /**
- * Ends all sessions of a user, but `exceptHash` if given, and revokes what could start new ones or help to: refresh
- * tokens, and what his devices prove.
+ * Ends all sessions of a user, except `exceptHash`, and revokes what could start new ones or help to: refresh tokens,
+ * and known devices.
  */
 export async function endSessionsOf(
   trx: Transaction,
@@ -165,7 +165,7 @@ export function newFamily(): string {
   return uuidv7();
 }
 
-/** Removes sessions, refresh tokens and devices that have ended by their absolute time; returns how many. */
+/** Removes sessions, refresh tokens and devices past their absolute limit; returns how many. */
 export async function sweepSessions(trx: Transaction, clock: Clock): Promise<number> {
   const now = clock.now().toISOString();
   let swept = 0;
@@ -182,7 +182,7 @@ interface Stored {
   familyId: string | null;
 }
 
-// The session of each kind with its user; null when the user may not work any more.
+// The session of each kind with its user; null when the user may no longer work.
 const sessionOf: Record<
   SessionKind,
   (db: Reader, stored: Stored, today: string) => Promise<Session | null>

@@ -16,15 +16,15 @@ export interface LoginContext {
   device: ShownDevice;
 }
 
-/** What somebody signs in with. */
+/** What a user signs in with. */
 export interface Credentials {
   kind: SessionKind;
-  /** What failed attempts of strangers are counted by. */
+  /** The key by which failed attempts from unknown devices are counted. */
   account: string;
   password: string;
 }
 
-/** Whom a password would let in. */
+/** The user whom a password belongs to. */
 export interface Holder {
   id: string;
   password_hash: string;
@@ -33,13 +33,13 @@ export interface Holder {
 /** A password that was right. */
 export interface ProvenLogin<User> {
   user: User;
-  /** Whether the device has proven that this user signed in there before. */
+  /** Whether this user has signed in on the device before. */
   onKnownDevice: boolean;
 }
 
 /**
- * The user whose password was given; null for a wrong one and for a user who does not exist, after the same work. A
- * device that has signed this user in before has a count of its own, which strangers do not use up.
+ * The user with this password; null for a wrong one and for an unknown user, after the same work. A device on which
+ * this user has signed in before has its own count, which unknown devices do not use up.
  * @throws {LimitReached} after too many wrong ones
  */
 export async function provenLogin<User extends Holder>(
@@ -62,7 +62,7 @@ export async function provenLogin<User extends Holder>(
   return right && user ? { user, onKnownDevice: device !== null } : null;
 }
 
-/** A user of the office or of a verification system, as far as signing in looks at one. */
+/** What signing in checks of a user of the office or of a verification system. */
 interface Candidate extends Holder {
   valid_from: string;
   valid_until: string | null;
@@ -77,8 +77,8 @@ interface Login<User> extends Credentials {
 }
 
 /**
- * Starts a session for whoever knows the password and may work today. An unknown user costs the same work as a wrong
- * password, and so does one who may not work.
+ * Starts a session for a user with the right password who may work today. An unknown user, and one who may not work,
+ * cost the same work as a wrong password.
  * @returns the proof for a device that has none yet
  * @throws 401 with the refusal, 429 after too many failures
  */

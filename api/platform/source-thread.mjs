@@ -1,4 +1,4 @@
-// Lets a thread of a server that runs from its sources read TypeScript. What is built has no need of it.
+// Lets a thread of a server that runs from its sources read TypeScript; the built server does not need it.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

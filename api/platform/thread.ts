@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a thread, which finds none of this process's environment.
- * @param entry a file below this folder, without its ending; it is also listed in `vite.config.ts`
+ * Starts a thread without this process's environment variables.
+ * @param entry a file below this folder, without its extension; it is also listed in `vite.config.ts`
  */
 export function startThread(entry: string, data: object): Worker {
-  // Built, all of the server lies in one folder.
+  // The built server lies in one folder.
   const fromSources = import.meta.url.endsWith('.ts');
   const file = fromSources ? `${entry}.ts` : `${basename(entry)}.js`;
   const url = new URL(`./${file}`, import.meta.url);

@@ -7,8 +7,8 @@ import type { Deps } from './deps.ts';
 const running = new AsyncLocalStorage<UnitOfWork>();
 
 /**
- * Upper limit, in milliseconds, for a handler to respond after its first write: only the response is left to be made,
- * and other writes wait for the transaction.
+ * Upper limit, in milliseconds, from a handler's first write to its response: only the response remains to be made, and
+ * other writes wait for the transaction.
  */
 const longestRest = 2_000;
 
@@ -21,10 +21,10 @@ export interface UnitOfWorkHooks<Response> {
 }
 
 /**
- * Runs a handler so that its writes and its response are committed together. Its first write opens the
- * transaction and gives it the value; the transaction stays open until the handler has responded. Further writes of the
- * handler join it, reads after the first write see it, and effects outside of the database wait for its commit.
- * Features get all that from {@link joiningUnitOfWork}. A handler that fails leaves nothing.
+ * Runs a handler so that its writes and its response are committed together. Its first write opens the transaction,
+ * which stays open until the handler has responded. Further writes of the handler join it, reads after the first write
+ * see it, and effects outside of the database wait for its commit. Features get all that from {@link
+ * joiningUnitOfWork}. A handler that fails leaves nothing.
  */
 export function runUnitOfWork<Response>(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -56,7 +56,7 @@ class UnitOfWork {
     this.#rest.catch(() => {});
   }
 
-  /** The transaction, once its first value was given to the handler. */
+  /** The transaction, once the first write has its result. */
   get open(): Transaction | null {
     return this.#open;
   }
@@ -75,7 +75,7 @@ class UnitOfWork {
     this.#responded(response);
     await this.#committed;
     for (const effect of this.#effects) {
-      // The commit stands; a job repeats effects that fail.
+      // The commit is done; a job repeats effects that fail.
       await effect().catch((err: unknown) => this.#deps.log.warn({ err }, 'an effect failed'));
     }
     return response;
@@ -89,7 +89,7 @@ class UnitOfWork {
       let given = false;
       let failure: unknown = new Error('the commit of a unit of work failed');
       this.#committed = this.#deps.db.write(async (trx) => {
-        // A database that runs it again cannot run the handler again, which has gone on.
+        // The database may rerun the transaction, but the handler has gone on and cannot be rerun.
         if (given) throw failure;
         await this.#hooks.begin(trx);
         const value = await work(trx);
@@ -114,7 +114,7 @@ class UnitOfWork {
     });
   }
 
-  /** Does something outside of the database once the unit of work is committed; at once where none is open. */
+  /** Runs an effect outside of the database after the unit of work is committed; immediately when none is open. */
   async afterCommit(effect: () => Promise<unknown>): Promise<void> {
     if (this.#open) this.#effects.push(effect);
     else await effect();

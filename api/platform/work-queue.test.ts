@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ClientGone } from './http/client-gone.ts';
 import { createWorkQueue, QueueFull } from './work-queue.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until it is ended. */
 function work(name: string, log: string[]) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -3,12 +3,12 @@ import { ClientGone } from './http/client-gone.ts';
 /** The queue is at its capacity. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
-  /** Most of the queue will have been served by then. */
+  /** Most of the queue is served within this time. */
   readonly retryAfterSeconds = 10;
 }
 
 export interface QueueOptions {
-  /** Which queue it waits in. Queues are served round robin, so that a long one does not delay the others. */
+  /** The queue it waits in. Queues are served round robin, so that a long one does not delay the others. */
   queue?: string;
   /** Aborted when the caller has gone: work that has not begun is dropped. */
   signal?: AbortSignal;

@@ -42,7 +42,7 @@ test('what is written together is each whole or not at all, and there when it is
       await put(trx, 'c');
       await put(trx, 'a2');
     }),
-    // A statement that fails takes along what its own piece wrote before.
+    // A failed statement also undoes the earlier writes of its own piece of work.
     db.write(async (trx) => {
       await put(trx, 'd');
       await put(trx, 'd');

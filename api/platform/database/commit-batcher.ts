@@ -8,13 +8,13 @@ interface Waiting {
   reject: (cause: unknown) => void;
 }
 
-// Nobody waits for more than the work of so many others.
+// Upper limit of pieces of work in one transaction, so that the first does not wait long.
 const mostAtOnce = 100;
 
 /**
- * Runs pieces of work one after the other, those that arrive together in one transaction: a commit waits for the disk,
- * and costs more than most of what is written. Each piece stands in a savepoint of its own, so that one that fails
- * leaves nothing behind and the others as they are; and each is answered only when the commit is done.
+ * Runs pieces of work one after the other, those that arrive together in one transaction, because a commit waits for
+ * the disk and costs more than most writes. Each piece has its own savepoint, so that a failed one leaves nothing
+ * behind and does not affect the others, and each resolves only after the commit.
  */
 export function createCommitBatcher(
   transaction: (
@@ -27,7 +27,7 @@ export function createCommitBatcher(
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // What this turn of the event loop still brings goes along.
+      // Includes what arrives in the same turn of the event loop.
       await nextTurn();
       await commit(waiting.splice(0, mostAtOnce));
     }
@@ -38,7 +38,7 @@ export function createCommitBatcher(
     const answers: (() => void)[] = [];
     try {
       await transaction(async (trx, run) => {
-        // Alone, it is undone with the transaction.
+        // A single piece is undone with the transaction and needs no savepoint.
         const [only] = batch;
         if (only && batch.length === 1) {
           const value = await only.work(trx);
@@ -51,7 +51,8 @@ export function createCommitBatcher(
             const value = await work(trx);
             answers.push(() => resolve(value));
           } catch (cause) {
-            // Where the whole transaction is gone already, as when the disk is full, this throws: nobody has written.
+            // When the whole transaction is gone already, as when the disk is full, this throws and rejects every
+            // piece.
             run('rollback to piece');
             answers.push(() => reject(cause));
           }
@@ -66,7 +67,7 @@ export function createCommitBatcher(
 
   return (work) =>
     new Promise((resolve, reject) => {
-      // Each in the context of its own caller, and not of whoever came first.
+      // Binds each piece to its own caller's async context, not the first caller's.
       const own = AsyncResource.bind(work);
       waiting.push({ work: own, resolve: resolve as Waiting['resolve'], reject });
       if (!running) void drain();

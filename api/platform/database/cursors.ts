@@ -3,7 +3,7 @@ import { invalidField } from '../http/problem.ts';
 import type { Reader } from './database.ts';
 
 export const defaultPageSize = 10;
-/** Counting stops here; more is shown as 「1000件以上」. */
+/** Counting stops here; screens show more as 「1000件以上」. */
 export const mostCounted = 1000;
 
 export interface PageRequest {
@@ -12,7 +12,7 @@ export interface PageRequest {
   pageSize?: number | undefined;
 }
 
-/** Where a list goes on: below this instant, and below this id among rows of the same instant. */
+/** Where the next page of a list begins: below this instant, and below this id among rows of the same instant. */
 export interface Cursor {
   at: string;
   id: string;
@@ -29,7 +29,7 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** @throws {Problem} 400 when `after` was not made by {@link pageOf} */
+/** @throws {Problem} 400 when {@link pageOf} did not make `after` */
 export function cursorOf({ after }: PageRequest): Cursor {
   if (!after) return fromNewest;
   const text = Buffer.from(after, 'base64url').toString('utf8');
@@ -41,12 +41,12 @@ export function cursorOf({ after }: PageRequest): Cursor {
   return { at, id };
 }
 
-/** How many rows to skip; only with `page`, and never past what is counted. */
+/** How many rows to skip; only with `page`, and never more than are counted. */
 export function offsetOf({ page = 1, pageSize = defaultPageSize, after }: PageRequest): number {
   return after ? 0 : Math.min((page - 1) * pageSize, mostCounted);
 }
 
-/** One page of rows of which one more than `size` was asked for. */
+/** One page from a query for one row more than `size`. */
 export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => Cursor): Page<Row> {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
@@ -55,13 +55,13 @@ export function pageOf<Row>(rows: Row[], size: number, position: (row: Row) => C
   return { rows: shown, nextCursor: Buffer.from(`${at} ${id}`).toString('base64url') };
 }
 
-/** A count that may have been stopped. */
+/** A count that may have stopped early. */
 export interface Capped {
   totalCount: number;
   totalCountCapped: boolean;
 }
 
-/** A count that was stopped behind {@link mostCounted}. */
+/** Marks a count that stopped after {@link mostCounted}. */
 export function capped(counted: number): Capped {
   return {
     totalCount: Math.min(counted, mostCounted),
@@ -69,10 +69,10 @@ export function capped(counted: number): Capped {
   };
 }
 
-/** Counts rows, and stops behind {@link mostCounted}. */
+/** Counts rows, up to {@link mostCounted}. */
 export async function countRows(
   db: Reader,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever rows
+  // biome-ignore lint/suspicious/noExplicitAny: any rows
   rows: SelectQueryBuilder<any, any, object>,
 ): Promise<Capped> {
   const { count } = await db

@@ -10,20 +10,20 @@ export type Reader = Kysely<Tables> | Transaction;
 
 export interface Database {
   engine: 'sqlite' | 'postgres';
-  /** For reading only; an open transaction elsewhere does not hold it up. */
+  /** For reading only; an open transaction does not block it. */
   read: Kysely<Tables>;
   /**
-   * Runs `work` in one transaction: all of it or nothing, and durable when it resolves. Await nothing but SQL inside. On
-   * SQLite what arrives together shares a commit (`commit-batcher.ts`). On PostgreSQL `work` is run again after a
-   * serialization failure, a deadlock, or a connection that was lost before COMMIT, so it must not do anything that
-   * cannot be done twice.
-   * @throws {DatabaseUnavailable} nothing was written, unless it says `inDoubt`
+   * Runs `work` in one transaction, all or nothing, and durable when it resolves. `work` must await nothing but SQL. On
+   * SQLite, calls that arrive together share a commit (`commit-batcher.ts`). On PostgreSQL, `work` is retried after a
+   * serialization failure, a deadlock, or a connection lost before COMMIT, so it must have no effects that cannot be
+   * repeated.
+   * @throws {DatabaseUnavailable} nothing was written, unless `inDoubt` is set
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Leaves nothing on the disk of what was overwritten: SQLite's file holds none of it (`secure_delete`), its log does
-   * until it is folded in. PostgreSQL keeps dead rows until its own vacuum.
-   * @returns false when another process was reading, and the log stays for now
+   * Erases overwritten data from the disk: SQLite's file holds none of it (`secure_delete`), but its write-ahead log
+   * does until a checkpoint. PostgreSQL keeps dead rows until its own vacuum.
+   * @returns false when another process was reading, so that the log could not be truncated
    */
   scrub(): Promise<boolean>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export type DatabaseAddress =
   | ({ engine: 'postgres' } & PostgresAddress);
 
 /**
- * Opens the database and brings it to the newest migration.
+ * Opens the database and migrates it to the newest version.
  * @throws {NewerDatabase} @throws {DatabaseUnavailable}
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
@@ -65,7 +65,7 @@ const mostTries = 5;
 const mostConnections = 20;
 
 async function openPostgres(address: PostgresAddress): Promise<Database> {
-  // A migration takes as long as it takes, and waits for one that another process runs.
+  // Migrations have no time limit, and wait for one that another process runs.
   const patient = kyselyOn(new Connections(address, 2, true));
   try {
     await migrate(patient, address.schema);

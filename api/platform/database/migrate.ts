@@ -24,7 +24,7 @@ import * as dropRowVersions from '../../../migrations/0026-drop-row-versions.ts'
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
-// Numbers that are missing here were never given: a migration that came between would not run where later ones have.
+// Missing numbers were never used: a migration inserted between others would not run where later ones have.
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-member-accounts': memberAccounts,
@@ -51,7 +51,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Applies what is missing, in order, all or nothing; two processes that start at once wait for each other.
+ * Applies missing migrations in order, all or nothing; two processes that start together wait for each other.
  * @throws {NewerDatabase} when a migration is applied that this build does not know
  */
 export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {

@@ -14,17 +14,17 @@ import { DatabaseUnavailable, onceAgain, unavailability } from './unavailable.ts
 
 const second = 1000;
 
-/** Milliseconds after which something is given up. */
+/** Time limits in milliseconds. */
 const timeouts = {
-  // A server that is there answers within milliseconds; who waits longer for a connection is told to come again.
+  // A running server responds within milliseconds; a caller that waits longer for a connection is told to retry.
   connectionTimeoutMillis: 5 * second,
-  // No statement of a request takes a second; one that does is ended before it holds up others.
+  // No request's statement takes a second; a slow one is cancelled before it blocks others.
   statement_timeout: 15 * second,
-  // Transactions last milliseconds; who waits longer for a row waits for one that is held up by a failover.
+  // Transactions last milliseconds; a longer wait for a row means that a failover blocks its owner.
   lock_timeout: 10 * second,
-  // A transaction never waits for anything but the database: one that stands still has lost its process.
+  // A transaction waits only for the database: an idle one has lost its process.
   idle_in_transaction_session_timeout: 15 * second,
-  // What the server itself cannot end because it stands still or the network is gone; longer than all that it ends.
+  // For what the server cannot end itself because it hangs or the network is gone; longer than the server's own limits.
   query_timeout: 20 * second,
 };
 
@@ -34,13 +34,13 @@ export interface PostgresAddress {
 }
 
 /**
- * Connections to PostgreSQL. Their errors come as {@link DatabaseUnavailable} wherever they are no fault of the statement,
- * and a connection that had one is never used again.
+ * Connections to PostgreSQL. An error that is not the statement's fault becomes a {@link DatabaseUnavailable}, and a
+ * connection that had one is never used again.
  */
 export class Connections {
   readonly #pool: pg.Pool;
 
-  /** `patient`: without a limit to statements and locks, for migrations. */
+  /** `patient`: without a limit for statements and locks, for migrations. */
   constructor({ url, schema }: PostgresAddress, max: number, patient = false) {
     const { connectionTimeoutMillis } = timeouts;
     this.#pool = new pg.Pool({
@@ -49,23 +49,23 @@ export class Connections {
       ...(patient ? { connectionTimeoutMillis } : timeouts),
       ...(schema && { options: `-c search_path=${schema}` }),
     });
-    // Unheard, the end of a connection would end the process: the pool hears it while the connection is idle, and
-    // nobody while it is in use. Whoever uses it hears it from the statement.
+    // Without a listener, the end of a connection would end the process. The pool listens while the connection is idle,
+    // but nothing does while it is in use; the statement reports the error to its caller.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** @throws {DatabaseUnavailable} when none is free or can be made */
+  /** @throws {DatabaseUnavailable} when no connection is free or can be opened */
   async take(): Promise<Session> {
     try {
       return new Session(await this.#pool.connect());
     } catch (error) {
-      // Whatever the reason is, nothing can be asked of a database that lets nobody in.
+      // A database that accepts no connection is unavailable, whatever the reason.
       throw unavailability(error) ?? new DatabaseUnavailable(codeOf(error), { cause: error });
     }
   }
 
-  /** Runs one statement on a connection that nothing else uses meanwhile; a second time when the connection is lost. */
+  /** Runs one statement on a connection of its own; retries once when the connection is lost. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     return onceAgain(async () => {
       const session = await this.take();
@@ -155,10 +155,10 @@ class SessionDriver implements Driver {
   }
 }
 
-// At COMMIT only these say for certain that nothing was done.
+// Only these errors at COMMIT prove that nothing was committed.
 const refusedCommit = /^(?:23\w{3}|40001|40002|40P01)$/;
 
-/** Statements outside a transaction take a connection each; a transaction keeps one. */
+/** A statement outside a transaction takes a connection for itself; a transaction uses one throughout. */
 class PostgresConnection implements DatabaseConnection {
   readonly #connections: Connections;
   #session: Session | null = null;
@@ -174,7 +174,7 @@ class PostgresConnection implements DatabaseConnection {
     return { rows, ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  // biome-ignore lint/correctness/useYield: required by the interface; nothing here streams
+  // biome-ignore lint/correctness/useYield: required by the interface; no query streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not offered: lists are read by key, page after page');
   }
@@ -186,20 +186,20 @@ class PostgresConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const session = this.#opened();
-    // What broke off before was not committed.
+    // A transaction whose connection broke was not committed.
     if (session.broken) throw session.broken;
     const { command } = await session.query({ text: 'commit' }).catch((error: unknown) => {
       const code = codeOf(error);
       if (refusedCommit.test(code)) throw error;
       throw new DatabaseUnavailable(code, { cause: error, inDoubt: true });
     });
-    // So PostgreSQL answers when a statement had failed before and the failure was not passed on.
+    // PostgreSQL responds so to a commit when an earlier statement had failed and its error was swallowed.
     if (command !== 'COMMIT') throw new Error('a transaction with a failed statement');
   }
 
   async rollback(): Promise<void> {
     const session = this.#opened();
-    // The server does it by itself when a connection ends.
+    // The server rolls back by itself when a connection ends.
     if (!session.broken) await session.query({ text: 'rollback' });
   }
 

@@ -4,8 +4,8 @@ import type { Transaction } from './tables.ts';
 const digits = 5;
 
 /**
- * The next number of a day: `prefix` + `YYYYMMDD` + five digits, Japan's day. No number is given twice under any
- * concurrency; gaps come when a transaction fails.
+ * The next number of a day: `prefix` + `YYYYMMDD` + five digits, Japan's day. No number is used twice under any
+ * concurrency; a failed transaction leaves a gap.
  */
 export async function nextNumber(
   trx: Transaction,
@@ -16,7 +16,9 @@ export async function nextNumber(
   return `${name}${String(await raise(trx, name)).padStart(digits, '0')}`;
 }
 
-/** Raises the number of a name by one, the first to 1, and answers it. Others who raise it wait for the transaction's end. */
+/**
+ * Increments the counter of a name, starting at 1, and returns it. Concurrent callers wait for the transaction's end.
+ */
 export async function raise(trx: Transaction, name: string): Promise<number> {
   const { value } = await trx
     .insertInto('sequences')
@@ -29,12 +31,12 @@ export async function raise(trx: Transaction, name: string): Promise<number> {
   return value;
 }
 
-/** `2026112100012` as it is shown: `20261121-00012`. */
+/** `2026112100012` → `20261121-00012`, as screens show it. */
 export function displayNumber(number: string): string {
   return number === '' ? '' : `${number.slice(0, -digits)}-${number.slice(-digits)}`;
 }
 
-/** A number as it came in a path or body, with or without its hyphen. */
+/** A number from a path or body, with or without its hyphen. */
 export function plainNumber(number: string): string {
   return number.replaceAll('-', '').trim();
 }

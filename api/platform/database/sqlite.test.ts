@@ -18,7 +18,7 @@ test('a commit is on the disk before it is told, on every connection', () => {
     const settings = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) =>
       file.pragma(name, { simple: true }),
     );
-    // 2 is FULL; the driver would lower it to NORMAL, which loses what was told before a power cut.
+    // 2 is FULL; the driver's default NORMAL loses acknowledged writes in a power cut.
     expect(settings).toEqual(['wal', 2, 1]);
     file.close();
   }

@@ -14,13 +14,13 @@ import { LRUCache } from 'lru-cache';
 const busyTimeout = 5_000;
 const mostStatements = 500;
 const cachedKibibytes = 64 * 1024;
-// Folding the log in writes each page once, however often it changed since: ten times as rarely as SQLite does by itself.
+// A checkpoint writes each page once, however often it changed since: a tenth as often as by SQLite's default.
 const logPages = 10_000;
 const mappedBytes = 4 * 1024 ** 3;
 
 /**
  * Opens the file with the settings that make an acknowledged write survive a power cut. better-sqlite3 lowers
- * `synchronous` to NORMAL under WAL, so FULL is said on every connection.
+ * `synchronous` to NORMAL under WAL, so every connection sets FULL.
  */
 export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   const file = new Sqlite(path, { readonly, timeout: busyTimeout });
@@ -30,7 +30,7 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   file.pragma('trusted_schema = OFF');
   file.pragma(`cache_size = -${cachedKibibytes}`);
   if (readonly) {
-    // Every commit of the writer empties the reader's page cache; mapped pages need no reading in again.
+    // Every commit of the writer invalidates the reader's page cache; memory-mapped pages need no reading again.
     file.pragma(`mmap_size = ${mappedBytes}`);
   } else {
     file.pragma('secure_delete = ON');
@@ -40,7 +40,7 @@ export function openSqlite(path: string, readonly: boolean): Sqlite.Database {
   return file;
 }
 
-/** Folds the log into the file and empties it; false when another process was reading. Waits for nobody. */
+/** Checkpoints the write-ahead log and truncates it; false when another process was reading. Does not wait. */
 export function foldLog(file: Sqlite.Database): boolean {
   file.pragma('busy_timeout = 0');
   try {
@@ -69,8 +69,8 @@ export function sqliteDialect(file: Sqlite.Database): Dialect {
   };
 }
 
-// SQLite does roll DDL back; saying so lets the migrator take the write lock before it reads what is applied, which
-// makes two processes that start at once wait for each other.
+// SQLite does roll DDL back. With this the migrator takes the write lock before it reads which migrations are applied,
+// so that two processes that start together wait for each other.
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -86,12 +86,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // A transaction that reads first and writes later would fail at once where another process wrote.
+    // A transaction that reads first and writes later would fail when another process has written in between.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back by itself on some errors; a second rollback would hide the first fault.
+    // SQLite rolls back by itself on some errors; a second rollback would hide the first error.
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Transaction as KyselyTransaction } from 'kysely';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
 
-/** The tables as the newest migration leaves them. Ids and instants are text, booleans 0 or 1, money integer yen. */
+/** The tables after the newest migration. Ids and instants are text, booleans 0 or 1, money integer yen. */
 export interface Tables {
   codes: CodeRow;
   progress_rules: ProgressRuleRow;
@@ -36,7 +36,7 @@ export interface Tables {
   filings: FilingRow & {
     /** 1 while it waits for a payment; else null. */
     is_unpaid: ColumnType<number | null, never, never>;
-    /** 1 while a transfer may pay it, also when it went on without; else null. */
+    /** 1 while a transfer may pay it, also when its progress went on unpaid; else null. */
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
@@ -70,7 +70,7 @@ export interface Tables {
   backup_state: BackupStateRow;
 }
 
-/** Proof of an open transaction; queries that change or lock demand it. */
+/** Proof of an open transaction; queries that change or lock require it. */
 export type Transaction = KyselyTransaction<Tables>;
 
 export interface CodeRow {
@@ -133,7 +133,7 @@ export interface SettingRow {
   value: string;
 }
 
-/** A price, the tax or a number of days that the office has set, from a day on. */
+/** A price, the tax or a number of days that the office has set, valid from a day on. */
 export interface OfficeValueRow {
   id: string;
   /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
@@ -152,7 +152,7 @@ export interface VerificationMethodRow {
   rule_version: string;
   valid_from: string;
   valid_until: string | null;
-  /** Offered by every system that does not say otherwise. */
+  /** 1 when every system offers it unless configured otherwise. */
   by_default: number;
   sort: number;
 }
@@ -160,9 +160,9 @@ export interface VerificationMethodRow {
 export interface VerificationReasonRow {
   code: string;
   name: string;
-  /** What the applicant is told to do. */
+  /** What the applicant should do. */
   advice: string;
-  /** Codes of the deals that it serves and of the views that it can be marked on, separated by commas. */
+  /** Codes of the deals that it can be a reason for and of the views that it can be marked on, separated by commas. */
   deals: string;
   details: string;
   sort: number;
@@ -235,17 +235,17 @@ export interface VerificationUserRow {
   updated_by: string;
 }
 
-/** Why an account of a verification user counts as one person with another. */
+/** Why two verifier accounts count as the same person. */
 export interface VerifierTieRow {
   system_id: string;
   user_id: string;
-  /** Who gave it something, or may have been that person. */
+  /** The account that did something for the other, or may be the same person. */
   giver_id: string;
-  /** What was given: made, password, mail or approver. */
+  /** What it did: made, password, mail or approver. */
   cause: string;
 }
 
-/** A mailed link with which the owner of a confirmed address sets his password. */
+/** A mailed link with which the owner of a confirmed address sets a password. */
 export interface VerifierLinkRow {
   token_hash: string;
   user_id: string;
@@ -254,17 +254,17 @@ export interface VerifierLinkRow {
   expires_at: string;
 }
 
-/** A change to a verification user that waits for a second approver's consent. */
+/** A change to a verifier account that waits for a second approver's consent. */
 export interface VerifierChangeRow {
   id: string;
   system_id: string;
   user_id: string;
   /** password or approver. */
   kind: string;
-  /** Of the password that waits; null for the approver flag. */
+  /** Of the proposed password; null for the approver flag. */
   password_hash: string | null;
   proposed_by: string;
-  /** Ids of all accounts whose person may have proposed it, separated by spaces. */
+  /** Ids of all accounts that may belong to the proposer, separated by spaces. */
   persons: string;
   proposed_at: string;
   expires_at: string;
@@ -298,7 +298,7 @@ export interface KnownDeviceRow {
 
 export interface PasswordResetRow {
   url_hash: string;
-  /** Null where nobody has the address. */
+  /** Null when no account has the address. */
   customer_id: string | null;
   code_hash: string;
   tries: number;
@@ -308,7 +308,7 @@ export interface PasswordResetRow {
 
 export interface LoginLinkRow {
   url_hash: string;
-  /** Null where nobody has the address. */
+  /** Null when no account has the address. */
   customer_id: string | null;
   requested_at: string;
   expires_at: string;
@@ -386,7 +386,7 @@ export interface FilingRow {
   receipt_id: string | null;
   verify_status: string;
   verify_comment: string;
-  /** When the verification was decided, until the office has stored the result. */
+  /** When the verification was decided; null once the office has stored the result. */
   verify_news_at: string | null;
   last_comment: string;
   updated_at: string;
@@ -438,11 +438,11 @@ export interface FilingCommentRow {
   written_by_name: string;
 }
 
-/** What can be searched for, by the terms that it has; see `platform/search/`. */
+/** One searchable thing with its terms; see `platform/search/`. */
 export interface SearchRow {
-  /** The order in which things came. */
+  /** In the order of numbers. */
   rowid: bigint;
-  /** On PostgreSQL alone. */
+  /** On PostgreSQL only. */
   id?: string;
   /** On SQLite one text, on PostgreSQL an array. */
   terms: ColumnType<never, string | string[], never>;
@@ -492,7 +492,7 @@ export interface ConfirmationRecordRow {
   updated_by: string;
 }
 
-/** What the office did to a case beside its progress and comments. */
+/** What the office did in a case besides progress and comments. */
 export interface CaseHistoryRow {
   id: string;
   filing_id: string;
@@ -505,13 +505,13 @@ export interface CaseHistoryRow {
 }
 
 export interface IdempotencyKeyRow {
-  /** As the audit log names callers; an applicant's id is the hash of the access key. */
+  /** Caller kinds as in the audit log; an applicant's id is the hash of the access key. */
   caller_kind: string;
   /** '' for anyone. */
   caller_id: string;
   key: string;
   request_hash: string;
-  /** The envelope that was answered, JSON; '' only within the transaction of the act. */
+  /** The response's envelope, JSON; '' only within the transaction of the mutation. */
   answer: string;
   created_at: string;
 }
@@ -531,12 +531,12 @@ export interface InquiryRow {
   waiting: number;
 }
 
-/** What somebody of the office did about an inquiry; never changed. */
+/** The office's response to an inquiry; never changed. */
 export interface InquiryResponseRow {
   inquiry_id: string;
   /** From 1. */
   nth: number;
-  /** 1 when it was dealt with by this, 0 when it waits (again). */
+  /** 1 when it settled the inquiry, 0 when it left it waiting or reopened it. */
   done: number;
   note: string;
   responded_at: string;
@@ -551,7 +551,7 @@ export interface BankFileRow {
   row_count: number;
 }
 
-/** A transfer that the bank told of. */
+/** A transfer from a bank file. */
 export interface BankTransferRow {
   id: string;
   file_sha256: string;
@@ -560,7 +560,7 @@ export interface BankTransferRow {
   paid_on: string;
   payer: string;
   amount: number;
-  /** Its place among the transfers of the same day, payer and amount in its file, from 1. */
+  /** Its position among the transfers of the same day, payer and amount in its file, from 1. */
   nth: number;
   state: string;
   filing_id: string | null;
@@ -583,7 +583,7 @@ export interface ReceiptRow {
   name_kana: string;
   sex: string;
   birth_date: string;
-  /** Where the person lives, as it was given; '' where it was not. */
+  /** The person's address as entered; '' without one. */
   address: string;
   mail_address: string;
   received_at: string;
@@ -597,22 +597,22 @@ export interface ReceiptRow {
   decided_by_name: string;
   reapplied: number;
   reapply_reason: string;
-  /** Who has it in hand, until when; past claims count for nothing. */
+  /** Who has claimed it until when; an expired claim counts for nothing. */
   claimed_by: string | null;
   claimed_by_name: string | null;
   claimed_until: string | null;
-  /** From application to decision. */
+  /** From submission to decision. */
   waited_seconds: number | null;
-  /** The day from which the period runs after which its photos go; null while that is open. */
+  /** The first day of the retention period of its photos; null while it has not begun. */
   retention_from: string | null;
   retention_announced_at: string | null;
-  /** When none of its photos was left. */
+  /** When its last photo was destroyed. */
   photos_gone_at: string | null;
   updated_at: string;
   updated_by: string;
 }
 
-/** A way to the identity provider, until somebody comes back by it. */
+/** A visit to the identity provider, until the applicant returns. */
 export interface DigitalIdVisitRow {
   receipt_id: string;
   state_hash: string;
@@ -622,7 +622,7 @@ export interface DigitalIdVisitRow {
   used_at: string | null;
 }
 
-/** That a signature certificate answered for a receipt; what it said is in the file. */
+/** The result of a signature certificate for a receipt; its facts are in the file. */
 export interface CertifiedResultRow {
   receipt_id: string;
   file_id: string;
@@ -631,13 +631,13 @@ export interface CertifiedResultRow {
   received_at: string;
 }
 
-/** What was found wrong with a photo of a receipt whose applicant was asked again. */
+/** A fault that a verifier marked on a photo when asking the applicant again. */
 export interface PhotoFaultRow {
   receipt_id: string;
   no: number;
   detail: string;
   reason_code: string;
-  /** The part of the picture, in fractions of its sides; null where none was marked. */
+  /** The marked region, in fractions of the photo's sides; null without one. */
   x: number | null;
   y: number | null;
   width: number | null;
@@ -657,7 +657,7 @@ export interface ReceiptPhotoRow {
   received_sha256: string;
   captured_by: string;
   stored_at: string;
-  /** The receipt with which this photo was accepted before; null where it came with this one. */
+  /** The receipt with which this photo was first accepted; null when it came with this one. */
   carried_from: string | null;
 }
 
@@ -671,7 +671,7 @@ export interface DealRow {
   dealt_by: string;
   dealt_by_name: string;
   was_approver: number;
-  /** Of a vote: ids of all accounts whose person may have cast it, separated by spaces. */
+  /** For a vote: ids of all accounts that may belong to the voter, separated by spaces. */
   persons: string;
 }
 
@@ -700,20 +700,20 @@ export interface OutboxRow {
   next_attempt_at: string;
   leased_until: string | null;
   last_error: string;
-  /** Since when this run of attempts goes on; 48 hours later the mail is given up. */
+  /** When this series of attempts began; after 48 hours the mail is given up. */
   tried_since: string;
-  /** Null unless it was given up and waits for an administrator. */
+  /** Set when it was given up and waits for an administrator. */
   given_up_at: string | null;
 }
 
-/** One row. */
+/** A table of one row. */
 export interface BackupStateRow {
   id: number;
-  /** When the newest backup that was finished read the database. */
+  /** When the newest finished backup read the database. */
   succeeded_at: string | null;
-  /** When the newest scheduled backup failed that did. */
+  /** When the last failed scheduled backup failed. */
   failed_at: string | null;
-  /** How often the server that backed up last does so; null when none did by itself. */
+  /** The interval of the server that made the last backup; null when none was scheduled. */
   every_minutes: number | null;
 }
 

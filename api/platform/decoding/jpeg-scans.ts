@@ -1,6 +1,6 @@
 /**
- * How many scans a JPEG has: the markers SOS between its first byte and its last. Each byte is looked at once.
- * A file that is no JPEG, or is damaged, has those that were found.
+ * The number of scans of a JPEG: SOS markers, in one pass over the bytes. For a damaged file or another type, as many
+ * as were found.
  */
 export function countScans(bytes: Uint8Array): number {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -13,14 +13,14 @@ export function countScans(bytes: Uint8Array): number {
     if (marker === startOfScan) scans += 1;
     if (marker === 0xff) at += 1;
     else if (standsAlone(marker)) at += 2;
-    // What a segment holds is not looked at: a thumbnail in it has scans of its own.
+    // Skips a segment's content: a thumbnail in it has scans of its own.
     else at += 2 + Math.max(2, at + 3 < jpeg.length ? jpeg.readUInt16BE(at + 2) : 2);
   }
 }
 
 const startOfScan = 0xda;
 
-/** A byte of pixels, a restart, the beginning or the end of an image: no length follows. */
+/** A byte of pixels, a restart, the start or end of an image: no length follows. */
 function standsAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 }

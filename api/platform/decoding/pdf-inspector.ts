@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { serveWork } from './child.ts';
 
-// Required, so that the decoder below, which the library exports to itself alone, belongs to the same copy of it.
+// Loaded by `require`, so that the decoder below, which the library does not export, belongs to the same copy of it.
 const require = createRequire(import.meta.url);
 const library = require.resolve('@cantoo/pdf-lib');
 const {
@@ -17,11 +17,11 @@ const {
 }: typeof import('@cantoo/pdf-lib') = require(library);
 const decoding = require(join(dirname(library), 'core', 'streams', 'DecodeStream.js'));
 
-// Viewers find objects by the table at the end, the parser reads from the beginning and keeps the last of each number.
-// So every object that is read counts, not only those that are kept, and the names of what runs are also looked for
-// where the parser sees no object: in comments, texts and streams.
+// Viewers find objects by the table at the end, but the parser reads from the beginning and keeps the last object of
+// each number. So every object that it reads is checked, not only those that it keeps, and names of active content are
+// also searched for where the parser sees no object: in comments, texts and streams.
 
-/** What packed objects may take while they unfold; a buffer counts anew whenever it grows. */
+/** Limit for unpacking object streams; a buffer counts again whenever it grows. */
 const mostUnfoldedBytes = 256 * 1024 * 1024;
 const activeKeys = ['JS', 'JavaScript', 'RichMedia', 'XFA'];
 const activeActions = [
@@ -34,7 +34,7 @@ const activeActions = [
   'GoToR',
 ];
 
-/** What the parser met in the file at hand. */
+/** What the parser found in the current file. */
 let objects: PDFObject[] = [];
 let unpacked = 0;
 let bytesLeft = mostUnfoldedBytes;
@@ -111,7 +111,7 @@ function isActiveName(object: PDFObject | undefined): boolean {
   return object instanceof PDFName && activeActions.includes(object.decodeText());
 }
 
-// A viewer unpacks objects from any stream that has both of these, whatever it calls itself.
+// A viewer unpacks objects from any stream that has both of these, whatever its type says.
 function isPacked(object: PDFObject): boolean {
   return (
     object instanceof PDFStream && ['N', 'First'].every((key) => object.dict.has(PDFName.of(key)))

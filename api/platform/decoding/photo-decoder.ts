@@ -12,7 +12,7 @@ export interface Decoded {
 }
 
 const mostPixels = 40_000_000;
-/** Of a progressive JPEG, where cameras write about 10: for each of them the whole image is gone through again. */
+/** Limit for a progressive JPEG, where cameras write about 10: decoding goes through the whole image for each scan. */
 const mostScans = 100;
 const mostFrames = 100;
 /** Pixels times passes: some 0.3 seconds on a slow machine. A phone's progressive JPEG of 12 megapixels has 120 million. */
@@ -20,7 +20,7 @@ const mostQuickWork = 128_000_000;
 const longestSide = 1600;
 const quality = 80;
 
-// One thread for each photo: more would only fight for the same cores and memory.
+// One thread for each photo: more would compete for the same cores and memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -28,7 +28,7 @@ serveWork(async (bytes, quick): Promise<Decoded> => {
   const format = photoFormat(bytes);
   const scans = format === 'jpeg' ? countScans(bytes) : 1;
   if (scans > mostScans) throw new Error('too many scans');
-  // Only the header is read here, so that an image that would fill the memory costs nothing.
+  // Only the header is read here, so that an image that would exhaust memory costs nothing.
   const header = await opened(bytes).metadata();
   if (format === null || header.format !== format) throw new Error('not what it begins like');
   const { width, height, pages = 1, isProgressive } = header;
@@ -50,7 +50,7 @@ function opened(bytes: Buffer) {
   return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels });
 }
 
-/** How often the pixels are gone through, in scans of a JPEG: measured, the others take as long as that many. */
+/** How often decoding goes through the pixels, in scans of a JPEG; for other formats measured as an equivalent. */
 function passes(format: PhotoFormat, scans: number, interlaced: boolean): number {
   if (format === 'jpeg') return scans;
   return interlaced ? 14 : 4;

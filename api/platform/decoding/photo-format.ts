@@ -1,8 +1,8 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /**
- * What a photo is by its first bytes; null for anything else. The image library would also try SVG, TIFF, GIF and more:
- * it only ever sees what begins like one of these.
+ * The photo's format by its first bytes; null for any other. The image library would also try SVG, TIFF, GIF and more,
+ * so it only gets files that begin like one of these.
  */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32));

@@ -6,30 +6,30 @@ import { unavailable } from '../http/problem.ts';
 import { QueueFull } from '../work-queue.ts';
 import { overLimit, type Question, type Reply } from './child.ts';
 
-/** A file that its process could not read, or not within the time or memory that a file may take. */
+/** A file that its process could not read, or not within a file's limits of time and memory. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
 export interface Pool<Answer> {
   /**
-   * Has a process read a file. The files of one owner are read one after the other, and owners take turns.
-   * @throws {Unreadable} for the file's sake
-   * @throws {QueueFull} when too many of the owner's, or of all, wait already
-   * @throws {Problem} 503 when no process could be had or it was ended from outside, or when the file's time was over
-   * for another reason than the file
+   * Has a process read a file. The files of one owner are read one after the other, and owners are served round robin.
+   * @throws {Unreadable} when the file is at fault
+   * @throws {QueueFull} when too many files of the owner, or of all owners, wait already
+   * @throws {Problem} 503 when no process could be started or it was ended from outside, or when the time was over for
+   * a reason other than the file
    */
   read(owner: string, bytes: Uint8Array): Promise<Answer>;
 }
 
 export interface PoolLimits {
-  /** Processes for files that take as long as usual. */
+  /** How many processes read files of the usual size. */
   atOnce: number;
-  /** Milliseconds of processor time after which a file is none of those. */
+  /** Milliseconds of processor time after which a file counts as slow. */
   quickMs: number;
   /** Milliseconds of processor time that a file may take. */
   mostMs: number;
-  /** Milliseconds from a file's coming until it is given up, wherever it is by then. */
+  /** Milliseconds from a file's arrival until it is given up, even while it waits. */
   patienceMs: number;
   mostOfOwner: number;
   mostOfAll: number;
@@ -47,7 +47,7 @@ const usual: PoolLimits = {
 interface Piece<Answer> {
   owner: string;
   bytes: Uint8Array;
-  /** The process that has it. */
+  /** The process that reads it. */
   child: Child<Answer> | null;
   settle(outcome: { answer: Answer } | Error): void;
 }
@@ -70,10 +70,10 @@ interface Lane<Answer> {
 }
 
 /**
- * Processes that read files of strangers: what cannot be interrupted from within is killed, and a file that takes its
- * process over finds no secrets there. Each file is tried for a short time by one of several processes. One that takes
- * longer goes to a process of low priority, of which there is one: such files make only each other wait.
- * @param script a file of this folder that calls `serveWork`, without its ending
+ * Processes that read untrusted files: a process that hangs can be killed, and a file that takes its process over finds
+ * no secrets there. Several processes try each file for a short time. A file that takes longer goes to the one process
+ * of low priority, so that such files delay only each other.
+ * @param script a file of this folder that calls `serveWork`, without its extension
  */
 export function createPool<Answer>(
   script: string,
@@ -94,7 +94,7 @@ export function createPool<Answer>(
     children: new Set(),
     waiting: [],
   };
-  /** What has come and is not answered, by owner. Only the first of each is in a lane. */
+  /** Files without a result yet, by owner. Only the first file of each owner is in a queue. */
   const owners = new Map<string, Piece<Answer>[]>();
 
   async function read(owner: string, bytes: Uint8Array): Promise<Answer> {
@@ -145,7 +145,7 @@ export function createPool<Answer>(
     child.piece = piece;
     piece.child = child;
     const question: Question = { bytes: piece.bytes, mostMs: lane.mostMs, quick: lane.quick };
-    // Should it be gone already, its end is told by an event.
+    // If it is gone already, an event reports its end.
     child.process.send(question, () => {});
   }
 
@@ -176,7 +176,7 @@ export function createPool<Answer>(
 
   function ended(lane: Lane<Answer>, child: Child<Answer>, how: string): void {
     if (!lane.children.delete(child)) return;
-    // Without a start there will be no answer, and the next file tries it anew.
+    // A process that did not start returns nothing for this file; the next file starts another.
     const piece = child.piece ?? (child.ready ? undefined : lane.waiting[0]);
     const byFile = how === overLimit || crashes.has(how);
     if (how === overLimit && lane.quick && piece) {
@@ -188,7 +188,7 @@ export function createPool<Answer>(
       process.emitWarning(`a process that reads files of others ended: ${how}`);
       piece.settle(unavailable());
     }
-    // The next file is not to wait for a start because of this one.
+    // Starts a process now, so that the next file need not wait for it.
     if (byFile) start(lane);
     serve();
   }
@@ -201,14 +201,14 @@ export function createPool<Answer>(
   return { read };
 }
 
-/** Added to the priority of the server. */
+/** Added to the server's own niceness. */
 const slowNiceness = 5;
 const mostHeapMebibytes = 1024;
-/** How a process ends whose library was brought down by a file. */
+/** How a process ends when a file crashes its library. */
 const crashes = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']);
 
 function spawned(script: string, quick: boolean): ChildProcess {
-  // Built, all of the server lies in one folder; from the sources, children read TypeScript as the server does.
+  // The built server lies in one folder; from sources, children read TypeScript like the server.
   const fromSources = import.meta.url.endsWith('.ts');
   const path = fileURLToPath(new URL(`./${script}.${fromSources ? 'ts' : 'js'}`, import.meta.url));
   const child = fork(path, [String(process.pid)], {
@@ -219,10 +219,10 @@ function spawned(script: string, quick: boolean): ChildProcess {
       ...(fromSources ? ['--import', 'tsx'] : []),
     ],
     serialization: 'advanced',
-    // What a library has to say about a stranger's file is no log line of ours.
+    // A library's messages about an untrusted file do not belong in the log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A pool without work keeps no process alive.
+  // An idle pool does not keep the server's process running.
   child.unref();
   child.channel?.unref();
   if (!quick && child.pid) setPriority(child.pid, Math.min(19, getPriority() + slowNiceness));

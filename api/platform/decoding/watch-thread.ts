@@ -1,8 +1,8 @@
-// A file can keep the main thread of its process busy for ever. This thread ends the process then, and also when nobody
-// waits for it any more because the server is gone.
+// A file can block the main thread of its process forever. This thread then ends the process, and also when the server
+// that waits for it is gone.
 import { workerData } from 'node:worker_threads';
 
-/** What the thread is started with. */
+/** The thread's start data. */
 export interface WatchData {
   /** The id of the process that must still be the parent. */
   parent: number;

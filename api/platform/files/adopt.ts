@@ -10,15 +10,15 @@ import { type FileStore, isFileName } from './store.ts';
 import { batches } from './sweep.ts';
 import { unwraps } from './vault.ts';
 
-/** How many files a database and a store know. */
+/** Compares the files of a database and a store. */
 export interface StoreComparison {
-  /** Named by the database and not destroyed. */
+  /** Files that the database names and that were not destroyed. */
   named: number;
-  /** Found in the store. */
+  /** Files in the store. */
   stored: number;
   both: number;
   namedButMissing: number;
-  /** In the store, of which the database knows nothing. */
+  /** Files in the store that the database does not name. */
   unexplained: number;
 }
 
@@ -36,10 +36,10 @@ export async function compareStore(db: Database, store: FileStore): Promise<Stor
 }
 
 /**
- * Makes a store, a key and a database belong together, whatever they were before. No file is touched. Both sides get an
- * identity that neither had, so that any other database of the store is refused from now on.
- * @param lostKey whether files that only another key opens are given up
- * @throws {ConfigError} and changes nothing, when there are such files
+ * Makes a store, a key and a database belong together, whatever they belonged to before. No file is changed. Both get a
+ * new identity, so that the store refuses any other database from now on.
+ * @param lostKey whether files under an unknown key are given up
+ * @throws {ConfigError} without any change, when there are such files
  */
 export async function adopt(
   config: Pick<Config, 'fileKey' | 'dataDir'>,
@@ -66,7 +66,7 @@ export async function adopt(
       object: { kind: 'store', id: identity },
     });
   });
-  // Should this fail, a start refuses the store as before.
+  // If this fails, the next start refuses the store as before.
   await store.takeOver(identity);
   return { identity, locked };
 }

@@ -5,7 +5,7 @@ import { checkName, type FileStore, identityName, isStoredName, type StoredItem 
 
 const quarantineFolder = 'quarantine';
 
-/** Keeps files in a folder, spread over subfolders by the end of their id; only this user may read them. */
+/** Stores files in a folder, spread over subfolders by the end of their id; only the server's user may read them. */
 export function diskStore(folder: string): FileStore {
   const quarantine = join(folder, quarantineFolder);
   const identityPath = join(folder, identityName);
@@ -49,17 +49,17 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-// The beginning of an id is its time, which would put a whole day into one folder.
+// The beginning of an id is a time, so it would put a whole day into one folder.
 function pathOf(folder: string, name: string): string {
   const [id = ''] = checkName(name).split('.');
   return join(folder, id.slice(-2), name);
 }
 
-/** Answers false when there was nothing to move. */
+/** Returns false when there was nothing to move. */
 async function move(from: string, to: string): Promise<boolean> {
   const now = new Date();
   try {
-    // The age in the new place is counted from now on.
+    // The age in the new place counts from now on.
     await utimes(from, now, now);
     await makeFolder(dirname(to));
     await rename(from, to);
@@ -78,7 +78,7 @@ async function* listFolder(folder: string): AsyncIterable<StoredItem> {
     for (const name of await namesIn(join(folder, part))) {
       if (!isStoredName(name)) continue;
       const found = await stat(join(folder, part, name)).catch((error: unknown) => {
-        // Removed by another process since it was listed.
+        // Another process removed it after it was listed.
         if (isMissing(error)) return null;
         throw error;
       });

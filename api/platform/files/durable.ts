@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder for this user alone, and those above it, so that they survive a power cut. */
+/** Makes a folder for this user only, with its parents, so that they survive a power cut. */
 export async function makeFolder(path: string): Promise<void> {
   const topmost = await mkdir(path, { recursive: true, mode: 0o700 });
   if (!topmost) return;
-  // Each new folder stands in the one above it.
+  // Each new folder is an entry of its parent, which must be synced.
   for (let made = path; made.length >= topmost.length; made = dirname(made)) {
     await syncFolder(dirname(made));
   }
@@ -32,8 +32,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file unless it is there, and answers what it holds now. It is written whole under another name and then
- * linked: of two processes that start at once, one wins and the other reads what the winner wrote, never half of it.
+ * Writes a file unless it exists, and returns its content. It is written under another name and then linked: of two
+ * processes that start together, one wins and the other reads the winner's whole text.
  */
 export async function writeOnce(path: string, text: string): Promise<string> {
   await makeFolder(dirname(path));

@@ -10,11 +10,11 @@ export interface NewFile {
   name: string;
   /** Instant, ISO 8601 with milliseconds and `Z`. */
   at: string;
-  /** Id of whoever brought it. */
+  /** Id of the uploader. */
   by: string;
 }
 
-/** Makes sealed bytes belong to something; without this row they are swept away. */
+/** Assigns sealed bytes to their owner; without this row the sweep removes them. */
 export async function insertFile(trx: Transaction, file: NewFile): Promise<void> {
   const { sealed, kind, contentType, name, at, by } = file;
   await trx
@@ -38,13 +38,13 @@ export async function selectFile(db: Reader, id: string): Promise<FileRow | unde
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The name a file was uploaded under; '' when it is destroyed or there is none. */
+/** The name a file was uploaded under; '' for a destroyed file or none. */
 export async function storedFileName(db: Reader, id: string): Promise<string> {
   const row = await selectFile(db, id);
   return row?.wrapped_key ? row.name : '';
 }
 
-/** Forgets the key of a file, after which nothing can open its bytes, wherever copies of them are. */
+/** Forgets the key of a file, so that no copy of its bytes can be decrypted any more. */
 export async function forgetKey(trx: Transaction, id: string, at: string): Promise<void> {
   await trx
     .updateTable('files')
@@ -54,7 +54,7 @@ export async function forgetKey(trx: Transaction, id: string, at: string): Promi
     .execute();
 }
 
-/** What the database knows of the file of an id: that it can be opened, or that it was destroyed. */
+/** What the database knows of a file: that it can be opened, or that it was destroyed. */
 export async function selectKnown(
   db: Reader,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function selectKnown(
   return new Map(rows.map(({ id, destroyed_at }) => [id, destroyed_at ? 'destroyed' : 'kept']));
 }
 
-/** How many files the database names that were not destroyed. */
+/** The number of files that the database names and that were not destroyed. */
 export async function countNamed(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -78,7 +78,7 @@ export async function countNamed(db: Reader): Promise<number> {
   return Number(count);
 }
 
-/** Files that were not destroyed, in the order of their ids, from behind `after` on. */
+/** Files that were not destroyed, in the order of their ids, after `after`. */
 export async function selectNamed(
   db: Reader,
   after: string,

@@ -7,7 +7,7 @@ const length = 32;
 
 /**
  * The key that wraps the key of every file: the configured one, or `file.key` of the data folder.
- * @param mayMake whether `file.key` is made when it is not there
+ * @param mayMake whether to create `file.key` if it does not exist
  * @throws {ConfigError} when there is no key, or `file.key` does not hold 32 bytes in base64
  */
 export async function loadFileKey(
@@ -28,18 +28,18 @@ export async function loadFileKey(
   return key;
 }
 
-/** What `file.key` holds. */
+/** The content of `file.key`. */
 export function keyText(key: Uint8Array): string {
   return `${Buffer.from(key).toString('base64')}\n`;
 }
 
-/** The key that a file holds; null when there is no such file, or it holds none. */
+/** The key in a file; null when there is no such file, or it holds none. */
 export async function readKeyFile(path: string): Promise<Buffer | null> {
   const key = Buffer.from((await readText(path))?.trim() ?? '', 'base64');
   return key.length === length ? key : null;
 }
 
-/** What tells one key from another without telling anything of the key, in lower-case hex. */
+/** Identifies a key without revealing it, in lower-case hex. */
 export function fingerprintOf(key: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 16)).toString('hex');
 }

@@ -19,8 +19,8 @@ export function openStore({ s3, dataDir }: Places): FileStore {
 }
 
 /**
- * The vault of a configuration. Database, file store and file key are compared: the first start gives them one identity,
- * and every later one finds it.
+ * The vault of a configuration. The first start gives database, file store and file key one identity, and every later
+ * start compares it.
  * @throws {ConfigError} when they do not belong together, or the store cannot be reached
  */
 export async function openVault(config: Places, db: Database, clock: Clock): Promise<Vault> {
@@ -31,7 +31,7 @@ export async function openVault(config: Places, db: Database, clock: Clock): Pro
   });
 }
 
-/** Tells a store that cannot be reached in one line. */
+/** Turns the failure to reach a store into a one-line error. */
 export async function reaching<T>({ s3 }: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,7 +53,7 @@ async function belongTogether(
   clock: Clock,
   store: FileStore,
 ): Promise<Buffer> {
-  // The store first: an identity that another process writes just now stands in the database before it does there.
+  // The store is read first, because a process that is writing an identity writes it to the database before the store.
   const storeIdentity = await store.identity();
   const identity = await selectFact(db.read, 'identity');
   const fingerprint = await selectFact(db.read, 'key_fingerprint');

@@ -8,12 +8,12 @@ const quarantined = 'quarantine/';
 const timeout = 30_000;
 const retries = 3;
 
-/** Object storage gave no answer, or one other than success. */
+/** Object storage gave no response, or an unsuccessful one. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed';
 }
 
-/** Keeps files in a bucket of an S3-compatible object storage, addressed by path. */
+/** Stores files in a bucket of an S3-compatible object storage, addressed by path. */
 export function s3Store(address: S3Address): FileStore {
   const { accessKeyId, secretAccessKey, sessionToken, region } = address;
   const client = new AwsClient({
@@ -38,7 +38,7 @@ export function s3Store(address: S3Address): FileStore {
       return await client.fetch(url, {
         method,
         signal: AbortSignal.timeout(timeout),
-        // Signed with its hash, a body that was damaged on the way is refused.
+        // The signed hash lets the storage refuse a body that was damaged on the way.
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array(0)), ...headers },
         ...(body && { body }),
       });
@@ -63,7 +63,7 @@ export function s3Store(address: S3Address): FileStore {
     await drained(await call('DELETE', url), [200, 204, 404]);
   }
 
-  // Cut off in between, the bytes are in both places, and the next move ends it.
+  // If this is interrupted, the bytes are in both places, and the next move completes it.
   async function move(from: string, to: string): Promise<boolean> {
     const bytes = await get(from);
     if (!bytes) return false;
@@ -103,7 +103,7 @@ export function s3Store(address: S3Address): FileStore {
     listQuarantine: () => list(quarantined),
     identity,
     claim: async (wanted) => {
-      // Of two at once the first one wins. A storage that does not know the condition is asked beforehand.
+      // Of two processes the first one wins. The read is for storages that ignore the condition.
       const found = await identity();
       if (found !== null) return found;
       const ifNone = { 'if-none-match': '*' };
@@ -120,7 +120,7 @@ const stored = [200, 201, 204];
 
 const text = (line: string) => new Uint8Array(Buffer.from(`${line}\n`));
 
-// An answer that nobody reads keeps its connection.
+// A response whose body is not read would keep its connection busy.
 async function drained(answer: Response, expected: number[]): Promise<void> {
   await answer.arrayBuffer();
   if (!expected.includes(answer.status)) {

@@ -1,41 +1,41 @@
-/** Something that is in a store, finished or not. */
+/** A stored item, finished or not. */
 export interface StoredItem {
   name: string;
-  /** For what is in quarantine: since when. */
+  /** For quarantined items: when they were quarantined. */
   storedAt: Date;
 }
 
-/** Where the sealed bytes of files are kept, by id. */
+/** Stores the sealed bytes of files, by id. */
 export interface FileStore {
   /** Resolves when the bytes would survive a power cut. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is nothing of that id; what is in quarantine is not found. */
+  /** Null when there is nothing of that id outside the quarantine. */
   get(id: string): Promise<Uint8Array | null>;
-  /** Removes what {@link FileStore.put} stored or {@link FileStore.list} named; nothing there is no error. */
+  /** Removes what {@link FileStore.put} stored or {@link FileStore.list} named; a missing item is no error. */
   remove(name: string): Promise<void>;
   /** Neither the quarantine nor the store's identity is listed. */
   list(): AsyncIterable<StoredItem>;
 
-  /** Moves bytes into the quarantine; nothing there is no error. */
+  /** Moves bytes into the quarantine; a missing item is no error. */
   quarantine(name: string): Promise<void>;
   /** Moves bytes back out of the quarantine; false when there are none of that name. */
   bringBack(name: string): Promise<boolean>;
-  /** Removes bytes from the quarantine; nothing there is no error. */
+  /** Removes bytes from the quarantine; a missing item is no error. */
   removeQuarantined(name: string): Promise<void>;
   listQuarantine(): AsyncIterable<StoredItem>;
 
-  /** The identity that was written into the store; null when there is none. */
+  /** The identity that is written in the store; null when there is none. */
   identity(): Promise<string | null>;
-  /** Writes an identity into a store that has none; answers the one that it has now. */
+  /** Writes an identity into a store that has none; returns the one that it has then. */
   claim(identity: string): Promise<string>;
   /** Writes an identity in place of any other. */
   takeOver(identity: string): Promise<void>;
 }
 
-/** Where a store keeps its identity: no name that {@link isStoredName} allows. */
+/** Where a store holds its identity: no name that {@link isStoredName} allows. */
 export const identityName = 'identity.txt';
 
-/** Whether a name is one that a store gives; anything else in its place is not touched. */
+/** Whether the store itself uses such a name; items of any other name are never touched. */
 export function isStoredName(name: string): boolean {
   return /^[0-9a-z-]{2,64}(?:\.part)?$/.test(name);
 }
@@ -45,7 +45,7 @@ export function isFileName(name: string): boolean {
   return isStoredName(name) && !name.endsWith('.part') && !name.startsWith(probePrefix);
 }
 
-/** Begins the names of bytes that are stored to try whether anything can be. */
+/** Prefix of the names of bytes that are stored to test whether the store is writable. */
 export const probePrefix = 'probe-';
 
 /** @throws when a name could leave the store's own folder */

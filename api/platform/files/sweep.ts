@@ -4,30 +4,30 @@ import { selectFact } from '../installation.queries.ts';
 import { selectKnown } from './files.queries.ts';
 import { type FileStore, isFileName, type StoredItem } from './store.ts';
 
-/** How many stored things a sweep dealt with. */
+/** What a sweep did, in numbers of items. */
 export interface Swept {
-  /** Put into quarantine, since nothing names them. */
+  /** Quarantined, because the database does not name them. */
   quarantined: number;
-  /** Brought back from quarantine, since the database names them after all. */
+  /** Brought back from quarantine, because the database names them after all. */
   broughtBack: number;
-  /** Removed: of destroyed files, unfinished writes, and what was in quarantine for long enough. */
+  /** Removed: destroyed files, unfinished writes, and items at the end of their quarantine. */
   removed: number;
 }
 
 export interface SweepOptions {
   /** Ends the sweep early when it is aborted. */
   stopping?: AbortSignal;
-  /** Goes on although the database does not name many of the stored files. */
+  /** Continues even if the database does not name many of the stored files. */
   evenMany?: boolean;
 }
 
-/** Nothing was put into quarantine, or removed from it; the message is for who runs the server. */
+/** Nothing was quarantined, or removed from quarantine; the message is for the operator. */
 export class SweepStopped extends Error {
   override name = 'SweepStopped';
 }
 
 const hour = 60 * 60 * 1000;
-// Bytes are stored before the transaction that names them.
+// Younger items are left, because bytes are stored before the transaction that names them.
 const youngest = hour;
 const quarantineTime = 7 * 24 * hour;
 const fewUnexplained = 20;
@@ -35,8 +35,8 @@ const shareUnexplained = 0.05;
 const lookedUpAtOnce = 200;
 
 /**
- * Tidies up a store. What the database recorded as destroyed is removed. What it does not know at all goes to quarantine
- * for 7 days, unless that is so much that the database may be the wrong one.
+ * Removes items that the database recorded as destroyed. Quarantines items that it does not know for 7 days, unless
+ * they are so many that it may be the wrong database.
  * @throws {SweepStopped}
  */
 export async function sweep(
@@ -96,7 +96,7 @@ export async function sweep(
   return swept;
 }
 
-/** Items of a list, some at a time; ends early when it is aborted. */
+/** Items of a list in batches; ends early when it is aborted. */
 export async function* batches(
   items: AsyncIterable<StoredItem>,
   stopping?: AbortSignal,

@@ -7,13 +7,13 @@ import { forgetKey, selectKnown } from './files.queries.ts';
 import { type FileStore, probePrefix } from './store.ts';
 import { type SweepOptions, type Swept, sweep } from './sweep.ts';
 
-/** Bytes that are stored, encrypted under a key of their own, and belong to nothing yet. */
+/** Stored bytes, encrypted under their own key, that have no owner yet. */
 export interface Sealed {
   id: string;
   wrappedKey: Uint8Array;
   /** Bytes before encryption. */
   size: number;
-  /** Of the bytes before encryption, lower-case hex. */
+  /** Of the bytes before encryption, in lower-case hex. */
   sha256: string;
 }
 
@@ -26,7 +26,7 @@ export class FileUnreadable extends Error {
   }
 }
 
-/** Whether a key is the one that the key of a file was wrapped with. */
+/** Whether a key is the one that wrapped a file's key. */
 export function unwraps(
   key: Uint8Array,
   { id, wrapped_key }: Pick<FileRow, 'id' | 'wrapped_key'>,
@@ -40,22 +40,22 @@ export function unwraps(
 
 /** Identity photos and PDFs, encrypted at rest. */
 export interface Vault {
-  /** Stores bytes durably before the transaction that makes them belong to something. */
+  /** Stores bytes durably, before the transaction that assigns them to an owner. */
   seal(bytes: Uint8Array): Promise<Sealed>;
-  /** @throws {FileUnreadable} when it was destroyed, is missing, was altered, or is under another key */
+  /** @throws {FileUnreadable} when the file was destroyed, is missing, was altered, or is under another key */
   open(row: Pick<FileRow, 'id' | 'wrapped_key'>): Promise<Uint8Array>;
-  /** Forgets the key of a file in the transaction: from its commit on nobody can open the bytes. */
+  /** Forgets the key of a file in the transaction: after its commit the bytes cannot be decrypted. */
   destroy(trx: Transaction, id: string): Promise<void>;
   /**
-   * Removes bytes at once: of files that were destroyed, once that is committed, or that no transaction named. Not to be
-   * called after a fault, which may hide a commit. Files with a key are left alone.
+   * Removes bytes immediately: of destroyed files, after that commit, or bytes that no transaction named. Not for use
+   * after an error, which may hide a commit. Files with a key are left alone.
    */
   removeBytes(...ids: string[]): Promise<void>;
-  /** Tidies up the store. @throws {SweepStopped} when it holds too much that the database does not know */
+  /** Removes and quarantines what the database does not need. @throws {SweepStopped} when that is too much */
   sweep(options?: SweepOptions): Promise<Swept>;
-  /** Whether the store takes and gives back bytes now. */
+  /** Whether the store can write and read now. */
   isWritable(): Promise<boolean>;
-  /** 32 bytes that depend on the key, for hashing what the limits count. */
+  /** 32 bytes derived from the key, for hashing the keys of rate limits. */
   limitsSecret: Uint8Array;
 }
 
@@ -88,7 +88,7 @@ export function createVault({
       if (!wrapped_key) throw new FileUnreadable('destroyed');
       let sealed = await store.get(id);
       if (!sealed) {
-        // Its row may have become visible after a sweep looked for it.
+        // Its row may have become visible after a sweep quarantined the bytes.
         await store.bringBack(id);
         sealed = await store.get(id);
       }
@@ -126,8 +126,8 @@ export function unseal(
   return decrypt(decrypt(key, wrapped_key, id), sealed, id);
 }
 
-// A stored form: its version, the nonce, the encrypted bytes, the tag. The id is authenticated with them, so that
-// one file cannot be put in place of another.
+// The stored form: version, nonce, encrypted bytes, tag. The id is authenticated with them, so that one file cannot
+// replace another.
 const version = 1;
 const nonceLength = 12;
 const tagLength = 16;

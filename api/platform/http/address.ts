@@ -3,8 +3,8 @@ import { plainAddress } from '../ip-address.ts';
 import type { HttpEnv } from './env.ts';
 
 /**
- * The address of whoever calls: the peer's, or what `X-Forwarded-For` says while the peer is a trusted proxy. Read
- * from the right, because only the entries that trusted proxies appended can be believed.
+ * The caller's network address: the peer's, or what `X-Forwarded-For` says when the peer is a trusted proxy. Read from
+ * the right, because only entries that trusted proxies appended can be trusted.
  */
 export function callerAddress(c: Context<HttpEnv>, trustedProxies: readonly string[]): string {
   // Without a socket (a request made inside the process) there is no peer.

@@ -30,11 +30,11 @@ const assets: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** Serves the OpenAPI document, made from the schemas that validate, and a page to read it. */
+/** Serves the OpenAPI document, made from the schemas that validate requests, and a page to read it. */
 export function apiDocs(api: OpenAPIHono<HttpEnv>): void {
   let document: object | undefined;
   api.get('/openapi.json', (c) => {
-    // Made when it is first asked for: its schemas take longer than everything else that a start does.
+    // Made on the first request, because its schemas take longer than the rest of a start.
     document ??= documentOf(api);
     return c.json(document);
   });

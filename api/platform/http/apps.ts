@@ -15,9 +15,9 @@ export interface AppFolders {
   capture: string;
 }
 
-/** Makes the answer to a navigation out of the app's built pages. */
+/** Makes the HTML for a navigation from the app's built pages. */
 export type Dress = (asked: {
-  /** Below the app's prefix. */
+  /** The path below the app's prefix. */
   path: string;
   query: URLSearchParams;
   /** A built page by its file name. */
@@ -27,8 +27,8 @@ export type Dress = (asked: {
 const longLived = 'public, max-age=31536000, immutable';
 
 /**
- * Serves both client apps. Files with a hash in their name are kept for good; the shell and the service worker are
- * asked for anew each time. Unknown paths below a prefix get that app's shell; `dressWeb` makes the web app's pages.
+ * Serves both client apps. Browsers cache files with a hash in their name permanently, and revalidate the shell and the
+ * service worker each time. Unknown paths below a prefix get that app's shell; `dressWeb` makes the web app's pages.
  */
 export function serveApps(
   app: OpenAPIHono<HttpEnv>,
@@ -42,13 +42,13 @@ export function serveApps(
     (dress: Dress): Dress =>
     async (asked) =>
       mark(await dress(asked));
-  // The capture app lies below the web app's prefix, so it comes first.
+  // The capture app's prefix lies below the web app's, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
     const pages =
       name === 'web'
         ? new Pages(folders[name], marked(dressWeb), 'no-cache')
-        : // The address of the link holds its key, and a browser keeps pages by their address.
+        : // The address of the link contains its key, and a browser's cache would store it.
           new Pages(folders[name], marked(undressed), 'no-store');
     app.get(prefix.slice(0, -1), (c) => c.redirect(prefix));
     app.get(
@@ -57,7 +57,7 @@ export function serveApps(
         root: folders[name],
         rewriteRequestPath: (path) => {
           const file = path.slice(prefix.length);
-          // Pages go their own way below; a folder has no listing.
+          // HTML pages are served below; a folder has no listing.
           return file === '' || file.endsWith('.html') ? '/\u0000' : `/${file}`;
         },
         precompressed: true,
@@ -67,7 +67,7 @@ export function serveApps(
       }),
     );
     app.get(`${prefix}*`, async (c) => {
-      // A missing script must not be answered with a page.
+      // A page in place of a missing script would hide the error.
       if (/\/assets\/|\.(js|css|map|png|svg|webmanifest)$/.test(c.req.path)) throw notFound();
       return pages.answer(c, prefix);
     });
@@ -78,7 +78,7 @@ const brotli = promisify(brotliCompress);
 
 const undressed: Dress = ({ read }) => read('index.html');
 
-/** The pages of one app. Each is read once, and compressed once for what was made of it. */
+/** The pages of one app. Each file is read once, and each result is compressed once. */
 class Pages {
   readonly #folder: string;
   readonly #dress: Dress;
@@ -115,7 +115,7 @@ class Pages {
   }
 }
 
-/** What was made once. What could not be made is made anew the next time. */
+/** Caches results by key; a failed one is made again the next time. */
 function kept<T>(
   made: {
     get(key: string): Promise<T> | undefined;

@@ -10,7 +10,7 @@ import { forbidden, unauthenticated } from './problem.ts';
 
 type Context = HonoContext<HttpEnv>;
 
-/** Another system that asks for verifications with its own key. */
+/** Another system that requests verifications with its own key. */
 export interface SystemCaller {
   kind: 'system';
   systemId: string;
@@ -21,7 +21,7 @@ interface Recognised {
   actor: Omit<AuditActor, 'address'>;
 }
 
-/** Recognises who calls, and refuses whom the endpoint is not for. */
+/** Identifies the caller, and refuses one whom the endpoint is not for. */
 export type Authentication = (
   c: Context,
   endpoint: Pick<Endpoint, 'caller' | 'act'>,
@@ -46,7 +46,7 @@ export function authentication(db: Database, clock: Clock): Authentication {
 }
 
 async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
-  // A doubled header arrives joined by a comma and does not have this form.
+  // A repeated header arrives joined by a comma and does not match.
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
   const session = token ? await findSession(db, clock, token) : null;
   if (!session) throw unauthenticated();

@@ -76,7 +76,7 @@ describe('the file of a body', () => {
     const body = Buffer.from(
       `--b\r\n${piece.repeat(Math.floor((8 * 1024 * 1024) / piece.length))}`,
     );
-    // Processor time of this process, which other load does not stretch.
+    // Processor time of this process, which other load does not affect.
     const before = process.cpuUsage();
     expect((await send(body, boundary)).status).toBe(400);
     const { user, system } = process.cpuUsage(before);

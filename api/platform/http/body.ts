@@ -13,10 +13,10 @@ const limits: Record<Exclude<BodyKind, 'none'>, number> = {
   pdf: 20 * mebibyte,
   csv: mebibyte,
 };
-// What a multipart body adds around its one file.
+// What a multipart body adds to its one file.
 const multipartFrame = 16 * 1024;
 
-/** The body of a request: its bytes, and what was parsed of them; or the file in `fileData` as both. */
+/** The body of a request: its bytes and their parsed value; for a file in `fileData`, both are the file's bytes. */
 export interface ReadBody {
   bytes: Uint8Array;
   value: unknown;
@@ -54,8 +54,8 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-// A parser for forms of any kind takes most of a second for a body of nothing but parts or header lines, and anyone may
-// send one. Ours has one part.
+// A general parser of forms takes most of a second for a body full of parts or header lines, and anyone may send one.
+// Ours accepts one part.
 function filePart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const delimiter = `--${boundary?.[1] ?? boundary?.[2]}`;
@@ -72,7 +72,7 @@ function filePart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Uint8Arr
   }
   const header = head.slice(delimiter.length, headEnd + 2);
   const disposition = /\r\ncontent-disposition:([^\r\n]*)/i.exec(header)?.[1] ?? '';
-  // Without the values between quotes that are not asked for, what remains are the names of the parameters.
+  // Removes quoted values, except the file's field name, so that only parameter names remain.
   const names = disposition.replace(/="(?!fileData")[^"]*"/g, '=');
   if (!/;\s*name="?fileData"?\s*(?:;|$)/i.test(names) || !/;\s*filename\*?=/i.test(names)) {
     throw ofFile(refused(400, 'cm020', 'ファイル'));
@@ -87,7 +87,7 @@ function ofFile({ status, errors }: Problem): Problem {
   );
 }
 
-// Counts while it reads where no length was declared.
+// Counts bytes while reading when no length was declared.
 async function readBytes(
   c: Context,
   limit: number,
@@ -95,7 +95,7 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = c.req.header('content-length');
   if (Number(declared ?? 0) > limit) throw tooLarge();
-  // Node lets no more than the declared length through, so this needs no counting; and it is much faster.
+  // Node passes on no more than the declared length, so this needs no counting and is much faster.
   if (declared !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer().catch(gone));
   const stream = c.req.raw.body;
   if (!stream) return new Uint8Array(0);

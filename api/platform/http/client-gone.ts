@@ -1,4 +1,6 @@
-/** The connection ended before its request was done: there is nobody to answer, and nothing of ours is wrong. */
+/**
+ * The client closed the connection before the request was done, so that no response is needed and nothing failed here.
+ */
 export class ClientGone extends Error {
   override name = 'ClientGone';
   constructor(options?: ErrorOptions) {

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { Log } from '../log.ts';
 import type { HttpEnv } from './env.ts';
 
-/** A table of any length, made line by line while it is sent. */
+/** A table of any length, generated line by line while it is sent. */
 export interface CsvReply {
   lines: AsyncGenerator<string>;
   name: string;
 }
 
-/** Sends a table. One that fails on the way breaks off: cut short it must not look complete. */
+/** Sends a table. An error on the way cuts the connection, so that the file does not look complete. */
 export function csvResponse(c: Context<HttpEnv>, { lines, name }: CsvReply, log: Log) {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
@@ -19,9 +19,9 @@ export function csvResponse(c: Context<HttpEnv>, { lines, name }: CsvReply, log:
         else controller.enqueue(encoder.encode(value));
       } catch (err) {
         log.error({ requestId: c.get('requestId'), err }, 'a table broke off');
-        // Without a socket, as in tests, there is none to cut.
+        // Requests made in process, as in tests, have no socket to cut.
         c.env?.outgoing?.destroy();
-        // The server writes what it does not know to its error output as it is; an answer broken off it knows.
+        // The server prints unknown errors as they are; it knows this one and prints nothing.
         controller.error(Object.assign(new Error('broken off'), { code: brokenOff }));
       }
     },

@@ -5,23 +5,23 @@ import type { SessionKind } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
 
-// Sent where passwords are tried and links are asked for, and nowhere else. Only members can ask for links.
+// Sent only where passwords are tried and links are requested. Only members can request links.
 const loginPath = '/api/v1.0/login';
 const resetPath = '/api/v1.0/user/core/pwresethistories';
 
-// One for each user: those who share a device do not lose theirs to each other. The prefix is kept by browsers for
-// cookies that HTTPS has set; `__Host-` would have them sent to every path.
+// One cookie a user, so that users who share a device do not overwrite each other's. Browsers reserve the prefix for
+// cookies set over HTTPS; `__Host-` would send them to every path.
 function nameOf(kind: SessionKind, userId: string, https: boolean): string {
   const user = hashToken(`${kind}:${userId}`).slice(0, 12);
   return `${https ? '__Secure-' : ''}touki_device_${user}`;
 }
 
-/** Reads the device's proofs from a request. */
+/** Reads the device's cookies from a request. */
 export function shownDevice(c: Context<HttpEnv>, https: boolean): ShownDevice {
   return (kind, userId) => getCookie(c, nameOf(kind, userId, https));
 }
 
-/** The cookies that keep a proof on a device; none for null. */
+/** The cookies that store a proof on a device; none for null. */
 export function deviceCookies(proof: DeviceProof | null, https: boolean): string[] {
   if (!proof) return [];
   const name = nameOf(proof.kind, proof.userId, https);

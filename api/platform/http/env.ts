@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What every request carries through the handlers. */
+/** The context variables of every request. */
 export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {

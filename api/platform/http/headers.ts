@@ -9,7 +9,7 @@ const policyWith = (scripts: string) =>
   [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Component styles are set as attributes and in one generated element; scripts stay strict.
+    // Components set styles as attributes and in one generated element; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -26,17 +26,17 @@ const policyWith = (scripts: string) =>
 const policies = {
   docs: policyWith("'self'"),
   capture: policyWith("'self'"),
-  // Beside files, the one script that stands in a page, by its fingerprint.
+  // Besides files, only the one inline script, by its hash.
   web: policyWith(`'self' 'sha256-${appStartHash}'`),
 };
 
-/** What the security headers of an answer depend on. */
+/** The paths that the security headers of a response depend on. */
 export interface HeaderPaths {
-  /** The camera is for the capture app alone. */
+  /** Only the capture app may use the camera. */
   capture: string;
-  /** Data is never a page: nothing in it may load anything or be framed. */
+  /** Data is never a page: it may load nothing and must not be framed. */
   data: string;
-  /** The page inside `data` that reads the API's description. */
+  /** The page inside `data` that shows the API documentation. */
   docs: string;
 }
 
@@ -56,10 +56,7 @@ const headersOfData = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * Gives every answer its security headers, where the answer does not say otherwise: a file, for instance, is
- * sandboxed.
- */
+/** Gives every response its security headers, unless the response has its own: a file, for instance, is sandboxed. */
 export function securityHeaders(paths: HeaderPaths, https: boolean): MiddlewareHandler<HttpEnv> {
   const always = {
     'x-content-type-options': 'nosniff',

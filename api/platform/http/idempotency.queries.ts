@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { IdempotencyKeyRow, Transaction } from '../database/tables.ts';
 
-/** Whose key it is. */
+/** The caller and the key. */
 export type KeyOf = Pick<IdempotencyKeyRow, 'caller_kind' | 'caller_id' | 'key'>;
 
 export async function selectKey(db: Reader, key: KeyOf): Promise<IdempotencyKeyRow | undefined> {
@@ -14,7 +14,7 @@ export async function selectKey(db: Reader, key: KeyOf): Promise<IdempotencyKeyR
     .executeTakeFirst();
 }
 
-/** Claims a key, after waiting for a transaction that is claiming it; false when it is taken. */
+/** Claims a key, after waiting for a transaction that is claiming it; false when it is used already. */
 export async function claimKey(
   trx: Transaction,
   claim: Omit<IdempotencyKeyRow, 'answer'>,

@@ -14,12 +14,12 @@ import { Problem, refused, unavailable } from './problem.ts';
 import { doneEnvelope, type Reply } from './reply.ts';
 
 /**
- * Stored answers are kept for so long. A browser asks again within minutes; the camera app does until its link has
- * ended, which it does after a week.
+ * How long responses are stored. A browser retries within minutes; the camera app retries until its link expires after
+ * a week.
  */
 const keptDays = 7;
 
-/** An act as it was sent, with its key. */
+/** A mutation as it was sent, with its key. */
 export interface KeyedRequest {
   caller: { kind: string; id: string };
   key: string;
@@ -29,18 +29,19 @@ export interface KeyedRequest {
   body: () => Promise<Uint8Array>;
 }
 
-/** Whether an earlier answer may be given again. @throws {Problem} where it would mislead */
+/** Whether an earlier response may be replayed. @throws {Problem} when it would mislead */
 export type ReplayCheck = (earlier: Envelope<unknown>) => Promise<void>;
 
-/** Another call with the same key was first. */
+/** Another call claimed the same key first. */
 class KeyTaken extends Error {
   override name = 'KeyTaken';
 }
 
 /**
- * Does an act once for each key of a caller: the act and its answer are committed together, and sent again it is not
- * done again and answers the same. Refusals have changed nothing; they are not stored, and the act is judged anew.
- * @throws {Problem} 409 when the key came with another body, or to another address, before
+ * Runs a mutation once for each key of a caller: its changes and its response are committed together, and the stored
+ * response is returned when it is sent again. A refusal changes nothing and is not stored, so the mutation is judged
+ * again.
+ * @throws {Problem} 409 when the key was used with another body or address before
  */
 export async function oncePerKey(
   deps: Pick<Deps, 'db' | 'log' | 'clock' | 'vault'>,
@@ -54,7 +55,7 @@ export async function oncePerKey(
   try {
     return await runUnitOfWork(deps, { begin, end }, handler);
   } catch (cause) {
-    // Of two at once the second may have come upon what the first one did.
+    // Of two concurrent calls, the second may have failed because of what the first one changed.
     const isRefusal = cause instanceof Problem && cause.status < 500;
     if (!isRefusal && !(cause instanceof LimitReached || cause instanceof KeyTaken)) throw cause;
     const first = await replayed();
@@ -84,7 +85,7 @@ export async function oncePerKey(
   }
 }
 
-// Keyed, because a body may hold a password: nobody who reads the database can try passwords against it.
+// Keyed, because a body may hold a password, which a reader of the database could otherwise guess offline.
 async function hashOf(secret: Uint8Array, { target, body }: KeyedRequest): Promise<string> {
   return createHmac('sha256', secret)
     .update(`request ${target}\n`)
@@ -92,8 +93,8 @@ async function hashOf(secret: Uint8Array, { target, body }: KeyedRequest): Promi
     .digest('hex');
 }
 
-// Who changed what he sends after a lost answer is told what was done, lest he does it twice. Without a name there is
-// no telling whether it was the same person.
+// A caller who changed the input after a lost response is shown what was done, lest they do it twice. An anonymous
+// caller is not, because it may be another person.
 function otherRequest(
   { caller }: KeyedRequest,
   { message, messageCd }: Envelope<unknown>,
@@ -106,7 +107,7 @@ function otherRequest(
   );
 }
 
-/** Forgets answers that nobody asks for any more; returns how many. To be called now and then. */
+/** Removes old stored responses; returns how many. A job calls it. */
 export async function sweepKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString();
   return db.write((trx) => deleteKeysBefore(trx, before));

@@ -3,9 +3,10 @@ import { keyOfNoString } from '#contract/endpoints/schema.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { message } from '#contract/messages.ts';
 
-/** The faults of a value that a schema has refused, with the wire names of their fields. */
+/** The errors of a value that a schema has refused, with the wire names of their fields. */
 export function errorItems(schema: z.ZodType, refused: unknown): ErrorItem[] {
-  // Asked for with every call, what was sent beside each fault would cost a twentieth of it; so it is parsed once more.
+  // Reporting the input with each error would cost a twentieth of every call, so a refused value is parsed a second
+  // time.
   const { error } = schema.safeParse(refused, { reportInput: true });
   return (error?.issues ?? []).map((issue) => {
     const field = fieldName(issue.path);
@@ -13,7 +14,7 @@ export function errorItems(schema: z.ZodType, refused: unknown): ErrorItem[] {
   });
 }
 
-/** Texts with U+0000, which PostgreSQL neither stores nor looks for, at their fields. */
+/** Texts with U+0000, which PostgreSQL cannot store or compare, at their fields. */
 export function unstorableItems(value: unknown, path: readonly PropertyKey[] = []): ErrorItem[] {
   if (typeof value === 'string') {
     if (!value.includes('\0')) return [];
@@ -26,7 +27,7 @@ export function unstorableItems(value: unknown, path: readonly PropertyKey[] = [
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): Pick<ErrorItem, 'message' | 'messageCd'> {
-  // A schema without a sentence of its own speaks English, which no user is to read.
+  // A schema without a message of its own has an English one, which users must not see.
   if (!/[ぁ-んァ-ン一-龠]/.test(issue.message)) {
     return { message: message('cm040'), messageCd: 'cm040' };
   }

@@ -2,7 +2,7 @@ import type { LoginContext } from '../sign-in.ts';
 import { shownDevice } from './device-cookie.ts';
 import type { Call } from './serve.ts';
 
-/** What signing in looks at, beside what was typed: who calls from where, on which device, and whether still. */
+/** What a sign-in needs besides the credentials: the caller's address, device and abort signal. */
 export function loginContext(
   {
     actor,

@@ -22,7 +22,7 @@ const failure = (more: z.ZodRawShape = {}) => ({
   'application/json': { schema: envelopeOf(z.null()).extend(more) },
 });
 
-/** What a call may be refused with, by HTTP status. */
+/** The refusals of a call, by HTTP status. */
 function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
   const told = (description: string) => ({ description, content: failure() });
   return {

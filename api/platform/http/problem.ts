@@ -3,7 +3,7 @@ import { type MessageKey, message } from '#contract/messages.ts';
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/** A refusal that the caller is told: an HTTP status and the catalogue messages of what was wrong. */
+/** A refusal that the caller sees: an HTTP status and catalogue messages. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: ProblemStatus;
@@ -22,7 +22,7 @@ function said(key: MessageKey, ...params: (string | number)[]): ErrorItem[] {
   return [{ message: message(key, ...params), messageCd: key }];
 }
 
-/** 400: every failing field is listed. */
+/** 400 with every failing field. */
 export function invalid(errors: ErrorItem[]): Problem {
   return new Problem(400, errors);
 }
@@ -36,7 +36,7 @@ export function invalidField(
   return new Problem(400, [{ field, message: message(key, ...params), messageCd: key }]);
 }
 
-/** 401: no session, a wrong or an expired one. */
+/** 401: no session, or a wrong or expired one. */
 export function unauthenticated(): Problem {
   return new Problem(401, said('cm400'));
 }
@@ -46,17 +46,17 @@ export function wrongLogin(key: 'mb070' | 'mt070' | 'vfv071'): Problem {
   return new Problem(401, said(key));
 }
 
-/** 403: `what` is the act, as in 「{0}する権限がありません」. */
+/** 403: `what` is the action, as in 「{0}する権限がありません」. */
 export function forbidden(what: string): Problem {
   return new Problem(403, said('cm403', what));
 }
 
-/** 404, the same bytes for a thing that is missing and one that belongs to someone else. */
+/** 404, with the same bytes for a missing thing and another customer's. */
 export function notFound(): Problem {
   return new Problem(404, said('cm101', '対象のデータ'));
 }
 
-/** 409: changed meanwhile. */
+/** 409: changed in the meantime. */
 export function stale(): Problem {
   return new Problem(409, said('cm200'));
 }
@@ -74,7 +74,7 @@ export function refused(
   return new Problem(status, said(key, ...params));
 }
 
-/** 503 with `Retry-After`: the server cannot do this now. Nothing was done, or with cm503 nobody knows whether it was. */
+/** 503 with `Retry-After`: the server cannot do this now. With cm502 nothing was done; with cm503 that is unknown. */
 export function unavailable(retryAfterSeconds = 10, key: 'cm502' | 'cm503' = 'cm502'): Problem {
   return new Problem(503, said(key), { 'retry-after': String(retryAfterSeconds) });
 }

@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { type MessageKey, message } from '#contract/messages.ts';
 import type { Problem } from './problem.ts';
 
-/** What a route answers with: the promised data, and what the user is told. */
+/** A route's response: the promised data, and a message to the user. */
 export interface Reply<Data> {
   data: Data;
   message: string;
@@ -16,7 +16,7 @@ export function reply<Data>(data: Data): Reply<Data> {
   return { data, message: '' };
 }
 
-/** An answer that tells the user something from the catalogue. */
+/** A response with a message from the catalogue. */
 export function told<Data>(
   data: Data,
   key: MessageKey,
@@ -45,7 +45,7 @@ export function problemEnvelope({ errors }: Problem): Envelope<null> {
   };
 }
 
-/** What is told of a fault: a number to quote, never its cause. */
+/** The response to an unexpected error: a number to quote, never the cause. */
 export function errorEnvelope(requestId: string): Envelope<null> {
   const text = message('cm500', requestId);
   return {

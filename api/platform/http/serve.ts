@@ -34,7 +34,7 @@ type BodyOf<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
       : never
     : Uint8Array;
 
-/** Who calls, by what the endpoint demands. */
+/** The caller, by the kind that the endpoint demands. */
 export interface CallerOf extends Record<Caller, unknown> {
   anyone: null;
   applicant: null;
@@ -46,7 +46,7 @@ export interface CallerOf extends Record<Caller, unknown> {
   client: ManagerSession | SystemCaller;
 }
 
-/** One request after its caller was recognised and everything it carries was validated. */
+/** One request, with an identified caller and validated input. */
 export interface Call<E extends Endpoint> {
   caller: CallerOf[E['caller']];
   params: E extends { params: infer S } ? Parsed<S> : Record<string, never>;
@@ -56,7 +56,7 @@ export interface Call<E extends Endpoint> {
   /** The peer's address, or what a trusted proxy says it is. */
   address: string;
   requestId: string;
-  /** Who to name in the audit log. */
+  /** The actor for the audit log. */
   actor: AuditActor;
   /** Today, Japan's date. */
   today: string;
@@ -65,7 +65,7 @@ export interface Call<E extends Endpoint> {
 
 type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.input<S> : null;
 
-/** The bytes of a file and the name under which a browser would save it. */
+/** The bytes of a file and the name under which a browser saves it. */
 export interface FileReply {
   bytes: Uint8Array;
   contentType: 'application/pdf' | 'image/jpeg';
@@ -83,17 +83,17 @@ export type Handler<E extends Endpoint, Admitted = undefined> = (
   admitted: Admitted,
 ) => Promise<ReplyOf<E>>;
 
-/** Looks at a call before its body is read, throws where none of it is to be taken, and answers what it found. */
+/** Checks a call before its body is read; throws to refuse it, and returns what the handler needs. */
 export type Admission<E extends Endpoint, Admitted> = (
   call: Omit<Call<E>, 'body'>,
 ) => Promise<Admitted>;
 
-/** Looks whether what was answered to a key may be answered again, and throws where it would mislead. */
+/** Checks whether a stored response may be replayed, and throws when it would mislead. */
 export type Confirmation<E extends Endpoint> = (earlier: DataOf<E>) => Promise<void>;
 
 /**
- * Mounts one endpoint of the contract: recognises the caller, validates, handles (an act with an `Idempotency-Key` once),
- * answers in the envelope.
+ * Mounts one endpoint of the contract: identifies the caller, validates, handles (a mutation with an `Idempotency-Key`
+ * once) and responds with the envelope.
  */
 export type Serve = <const E extends Endpoint, Admitted = undefined>(
   endpoint: E,
@@ -156,7 +156,7 @@ export function serveOn(
   };
 }
 
-/** Puts everything but the body into `given`, and answers what is wrong with it. */
+/** Puts everything but the body into `given`, and returns its errors. */
 function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknown>): ErrorItem[] {
   const parts: [string, z.ZodType | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
@@ -195,7 +195,7 @@ function keyOf(c: Context, endpoint: Endpoint): string | undefined {
   return isMutation(endpoint) ? c.req.header(keyName) : undefined;
 }
 
-// Nobody is known of an applicant but by the key of the link.
+// An applicant is known only by the key of the link.
 function keyCaller(c: Context, { kind, id }: { kind: string; id: string }) {
   return {
     kind,
@@ -226,7 +226,7 @@ function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {
     'content-type': contentType,
     'content-length': String(bytes.byteLength),
     'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-    // A document is looked at and never runs anything.
+    // A document is only shown and never runs anything.
     'content-security-policy': "default-src 'none'; sandbox",
   });
 }

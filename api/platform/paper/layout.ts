@@ -12,13 +12,13 @@ import {
 } from './paper.ts';
 import { settings, spaced } from './spacing.ts';
 
-/** Every character that a layout may need beside those of its sheet. */
+/** Every character that a layout may print besides those of its sheet. */
 export const ownLetters =
   '0123456789ABCDEFU+ /※異体字を含みます：、。字形確認してください印できない文手書補（）';
 
-/** What a font has for one visible character. */
+/** How a font draws one visible character. */
 export interface Glyph {
-  /** In letters. */
+  /** In units of the letter size. */
   width: number;
   /** `base`: its variation selector is unknown to the font; `none`: it cannot be printed at all. */
   drawn: 'same' | 'base' | 'none';
@@ -42,27 +42,24 @@ export type Mark =
 
 export type Page = Mark[];
 
-/** Something that is not parted by the end of a page. */
+/** A part that a page break does not split. */
 interface Piece {
   height: number;
   marks: (y: number) => Mark[];
-  /** Printed again when the piece comes first on a page: the head of its table. */
+  /** The head of its table, printed again when the piece comes first on a page. */
   head?: Piece;
-  /** Nothing but room: it is left out rather than carried over to the next page. */
+  /** Only space: dropped at a page break. */
   empty?: true;
 }
 
 const millimetres = 25.4 / 72;
-/** Of a letter's height, what lies above its baseline. */
+/** The share of a letter's height above its baseline. */
 const ascent = 0.88;
 const usualSize = 11;
 const cell = { side: 1.8, above: 1.2 };
 const bottom = page.height - page.bottom;
 
-/**
- * Where everything of a sheet stands, page by page. It is set closer as far as that saves a page, and as usual where it
- * saves none.
- */
+/** Positions everything of a sheet, page by page. Tightens spacing as far as that saves a page. */
 export function layout(sheet: Sheet, glyphs: Glyphs): Page[] {
   const tries = settings.map(({ spacing, letters }) => {
     const blocks = sheet.blocks.map((block) => spaced(block, spacing));
@@ -306,7 +303,7 @@ function numberMark(number: number, of: number, glyphs: Glyphs): Mark {
   return mark as Mark;
 }
 
-/** What the font could not print as it was entered is named on the very page, so that nobody stamps it unseen. */
+/** Lists what the font could not print as entered on the same page, so that the signer sees it before stamping. */
 function flawMarks(shown: Page, glyphs: Glyphs): Mark[] {
   const texts = shown.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
   const flawed = (drawn: Glyph['drawn']) => [

@@ -8,15 +8,15 @@ const notAtEnd = new Set('‘“（〔［｛〈《「『【([{￥＃');
 const inWord = /^[!-~＿]/;
 const segments = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** Visible characters; a variation selector stays with the one before it. */
+/** Visible characters; a variation selector belongs to the character before it. */
 export function clusters(text: string): string[] {
   return [...segments.segment(text)].map(({ segment }) => segment);
 }
 
 /**
- * Lines of at most `room` letters. Words in Latin letters, numbers and blanks are not parted where they fit a line;
- * brackets and punctuation stay with what they belong to.
- * @param first letters of the first line, where it is shorter
+ * Lines of at most `room` letters. Words in Latin letters, numbers and blanks are not split if they fit a line;
+ * brackets and punctuation stay with their neighbours.
+ * @param first letters of the first line, if it is shorter
  */
 export function breakLines(text: string, widthOf: WidthOf, room: number, first = room): string[] {
   const lines: string[] = [];
@@ -48,7 +48,7 @@ function sum(part: string[], widthOf: WidthOf): number {
   return part.reduce((width, cluster) => width + widthOf(cluster), 0);
 }
 
-/** What may not be parted. */
+/** The parts that must not be split. */
 function parts(paragraph: string): string[][] {
   const found: string[][] = [];
   let before = '';

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../config.ts';
 
-// Version 1.0 of the table, or Apple's name for the same.
+// Version 1.0 of the table, or Apple's name for it.
 const trueType = ['00010000', Buffer.from('true').toString('hex')];
 
 /**
- * Looks at the first bytes of the font that an office wants its papers printed in.
- * @throws {ConfigError} when it is no single TrueType font; errors of the file system as they are
+ * Checks the first bytes of the font that an office set for its papers.
+ * @throws {ConfigError} when it is no single TrueType font; errors of the file system unchanged
  */
 export async function checkPaperFont(path: string): Promise<void> {
   const file = await open(path);

@@ -1,6 +1,6 @@
-/** What is printed: sheets of A4, each beginning on a page of its own. Lengths in millimetres, letters in points. */
+/** A document to print: sheets of A4, each beginning on a new page. Lengths in millimetres, letters in points. */
 export interface Paper {
-  /** As viewers show it in the window's title. */
+  /** Viewers show it in the window's title. */
   title: string;
   sheets: Sheet[];
 }
@@ -9,9 +9,9 @@ export interface Sheet {
   blocks: Block[];
   /** Printed in the upper margin of each page, framed: 草案. */
   marginNote?: string;
-  /** Letters of this sheet where a block says nothing else; 11 points. */
+  /** Letter size of blocks without their own; 11 points. */
   size?: number;
-  /** From 1 at the foot of each page, where a sheet has more than one. */
+  /** Whether pages are numbered from 1 at their foot, if the sheet has several. */
   numbered?: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface TextBlock {
   hang?: number;
   /** Line height in letters; 1.7. */
   lead?: number;
-  /** Space behind the block. */
+  /** Space after the block. */
   after?: number;
   /** Space between letters, in letters. */
   spacing?: number;
 }
 
-/** Labels spread over one width, values behind them. */
+/** Labels spread over one width, with values after them. */
 export interface FactsBlock {
   kind: 'facts';
   rows: (readonly [label: string, value: string])[];
@@ -44,7 +44,7 @@ export interface FactsBlock {
   size?: number;
   indent?: number;
   lead?: number;
-  /** Space kept free at the right, for a stamp. */
+  /** Space left free at the right, for a stamp. */
   narrow?: number;
   after?: number;
 }
@@ -52,7 +52,7 @@ export interface FactsBlock {
 export interface TableBlock {
   kind: 'table';
   columns: { width: number; align?: Align }[];
-  /** Printed again on every page that the table reaches. */
+  /** Printed again on every page of the table. */
   head?: string[];
   rows: string[][];
   /** Rows from here on are sums and printed bold. */
@@ -61,7 +61,7 @@ export interface TableBlock {
   after?: number;
 }
 
-/** An empty frame for a seal, at the right; what follows stands beside it. */
+/** An empty frame for a seal, at the right; the following text runs beside it. */
 export interface StampBlock {
   kind: 'stamp';
   label: string;
@@ -71,7 +71,7 @@ export interface StampBlock {
 
 export interface TogetherBlock {
   kind: 'together';
-  /** Not parted by the end of a page, unless they are longer than one. */
+  /** Not split by a page break, unless longer than a page. */
   blocks: Block[];
 }
 
@@ -84,16 +84,16 @@ export type Block =
   | { kind: 'gap'; height: number }
   | { kind: 'rule' };
 
-/** A4 and what of it is printed on; the left margin is for binding. */
+/** A4 and its margins; the left one is wide for binding. */
 export const page = { width: 210, height: 297, left: 25, right: 20, top: 27, bottom: 25 } as const;
 
-/** Line height in letters, where a block says nothing else. */
+/** Line height in letters of blocks without their own. */
 export const usualLead = 1.7;
 
-/** How wide a line may be. */
+/** The width of a line. */
 export const printWidth = page.width - page.left - page.right;
 
-/** A place that is filled in by hand: what the service does not know is never invented. */
+/** A blank to be filled in by hand, for what the service does not know. */
 export function blank(letters = 6): string {
   return '＿'.repeat(letters);
 }

@@ -1,8 +1,7 @@
-// The thread that measures and draws. Reading a font and cutting out of it what a document needs takes some tenths of a
-// second, in which no request would be answered.
-//
-// Each visible character gets a number of its own in the embedded font, even where two look alike in it, so that a text
-// that is copied or searched has every character as it was entered, variation selectors included.
+// The thread that measures and draws papers. Reading a font and subsetting it takes some tenths of a second, which
+// would block all requests on the main thread.
+// Each visible character gets its own number in the embedded font, even where two look alike, so that copied or
+// searched text has every character as entered, variation selectors included.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,7 +9,7 @@ import type { PDFFont } from '@cantoo/pdf-lib';
 import type { Font, Glyph as FontGlyph, Subset } from 'fontkit';
 import type { Glyph, Mark, Page } from './layout.ts';
 
-/** What the thread is started with: the font's files, the second for bold. */
+/** The thread's start data: the font's files, the second for bold. */
 export interface PressData {
   paths: readonly [string, string];
 }
@@ -24,12 +23,12 @@ export interface Drawing {
 
 export type PressRequest = { id: number } & ({ clusters: string[] } | { drawing: Drawing });
 
-// Both are required: their builds for `import` are for browsers.
+// Both by `require`, because their builds for `import` are for browsers.
 const require = createRequire(import.meta.url);
 const pdf: typeof import('@cantoo/pdf-lib') = require('@cantoo/pdf-lib');
 const fontkit: typeof import('fontkit') = require('fontkit');
 
-/** What fontkit keeps of a font's table of variation sequences, of which its types say nothing. */
+/** fontkit's parsed table of variation sequences, which its types omit. */
 interface VariationSequences {
   varSelectors: { toArray(): VariationSelector[] };
 }
@@ -69,7 +68,7 @@ function isSelector(code: number): boolean {
   return (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
 }
 
-// The library's own search stops at a selector that has usual and unusual forms.
+// The library's own search stops at a selector that has default and non-default forms.
 function variantOf(font: Font, base: number, selector: number): number {
   const { uvs } = (font as unknown as { _cmapProcessor: { uvs?: VariationSequences } })
     ._cmapProcessor;
@@ -86,14 +85,14 @@ function variantOf(font: Font, base: number, selector: number): number {
 
 interface Placed {
   glyph: FontGlyph;
-  /** What it stands for. */
+  /** The code points it stands for. */
   codePoints: number[];
 }
 
-/** The glyphs of one visible character, each with the code points that it stands for, and how true they are. */
+/** The glyphs of one visible character, each with its code points, and how exactly the font draws it. */
 function lookUp(font: Font, cluster: string): { glyphs: Placed[]; drawn: Glyph['drawn'] } {
   const codes = codesOf(cluster);
-  // A mark that stands behind its letter, as some systems type が: one glyph, and the text as it was entered.
+  // A combining mark after its letter, as some systems type が: one glyph, and the text as entered.
   const [whole = 0, ...more] = codesOf(cluster.normalize('NFC'));
   if (codes.length > 1 && more.length === 0) {
     const glyph = font.glyphForCodePoint(whole);
@@ -130,7 +129,7 @@ function measure(clusters: string[]): Glyph[][] {
   });
 }
 
-/** A glyph under a number of its own. */
+/** A glyph with its own number. */
 interface Numbered {
   id: number;
   of: number;
@@ -140,7 +139,7 @@ interface Numbered {
 
 type OpenSubset = Subset & { glyphs: number[]; includeGlyph(glyph: number): unknown };
 
-// What the drawing library asks of a font: one number for each glyph and the text it stands for.
+// A font for the drawing library: one number for each glyph and the text it stands for.
 function numbered(path: string): Font {
   const font = fontkit.create(bytesOf(path)) as Font;
   const numbers = new Map<string, Numbered>();

@@ -10,7 +10,7 @@ import type { PressData } from './printer-thread.ts';
 /** Prints papers as PDF. */
 export interface Printer {
   /**
-   * A PDF with its letters embedded. One is made at a time, in a thread of its own.
+   * A PDF with embedded fonts. A worker thread makes one at a time.
    * @throws {QueueFull} when twenty wait already
    */
   print(paper: Paper): Promise<Uint8Array>;
@@ -19,7 +19,7 @@ export interface Printer {
 
 const mostMilliseconds = 30_000;
 
-/** @param ownFont path of a TrueType font that the office wants instead of Noto Serif; null for none */
+/** @param ownFont path of a TrueType font that the office prefers to Noto Serif; null for none */
 export function createPrinter(ownFont: string | null, clock: Clock): Printer {
   const enqueue = createWorkQueue(1, 20);
   let thread: Thread | null = null;
@@ -63,7 +63,7 @@ async function known(
   return (cluster, isBold) => (isBold ? bold : regular)[places.get(cluster) ?? -1] ?? nothing;
 }
 
-/** Every text of a paper, wherever it stands. */
+/** Every text of a paper, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -82,7 +82,7 @@ function startPress(ownFont: string | null): Thread {
     paths: ownFont ? [ownFont, ownFont] : [noto('400Regular'), noto('700Bold')],
   };
   const worker = startThread('paper/printer-thread', data);
-  // A printer that waits for work keeps no process alive.
+  // An idle printer does not keep the process running.
   worker.unref();
   const waiting = new Map<
     number,

@@ -1,8 +1,8 @@
 import { type Block, usualLead } from './paper.ts';
 
 /**
- * From the usual setting to the closest that still reads as a printed paper: what part of its spacing is left, and of
- * letters that have no size of their own. 11.5 points become 10.5, in which offices usually write.
+ * Settings from the usual one to the tightest that still reads well: the share of the spacing, and of the size of
+ * letters without their own. 11.5 points become 10.5, which offices usually use.
  */
 export const settings = [
   { spacing: 1, letters: 1 },
@@ -13,7 +13,7 @@ export const settings = [
   { spacing: 0.85, letters: 10.5 / 11.5 },
 ] as const;
 
-/** A block with `part` of its line heights and of the space behind it; tables, and the room that seals need, stay. */
+/** A block with `part` of its line heights and of the space after it; tables and the space for seals are unchanged. */
 export function spaced(block: Block, part: number): Block {
   if (part === 1) return block;
   switch (block.kind) {

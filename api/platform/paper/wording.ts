@@ -1,6 +1,6 @@
 import { formatWareki } from '#contract/dates.ts';
 
-/** Half-width letters, digits, signs and kana as full-width ones; everything else as it is. */
+/** Half-width letters, digits, signs and kana as full-width ones; everything else unchanged. */
 export function wide(text: string): string {
   return text
     .replace(/[ｦ-ﾟ]+/g, (kana) => kana.normalize('NFKC'))
@@ -13,7 +13,7 @@ export function eraDate(date: string): string {
   return wide(formatWareki(date));
 }
 
-/** A person's name as papers carry it: every character as entered, without the space between family and given name. */
+/** A person's name in papers: every character as entered, without the space between family and given name. */
 export function joinedName(name: string): string {
   return name.replace(/\s+/gu, '');
 }

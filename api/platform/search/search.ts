@@ -3,16 +3,16 @@ import type { Reader } from '../database/database.ts';
 import type { Tables, Transaction } from '../database/tables.ts';
 import { type RowidRange, rowidOf, type Span, spansOf, spanTerms } from './rowids.ts';
 
-// Each table holds a row for everything numbered that can be searched for: FTS5 on SQLite, an array with a GIN index on
-// PostgreSQL. The row's id is the order in which things came, so the newest are found first.
+// Each table has a row for every numbered thing that can be searched for: FTS5 on SQLite, an array with a GIN index on
+// PostgreSQL. The row's id is the order of arrival, so that the newest are found first.
 
 export type SearchTable = 'filing_search' | 'inquiry_search' | 'receipt_search';
 
-/** What is found so far: `s.id` is its number. Conditions and tables may be added. */
+/** The rows found so far: `s.id` is their number. Callers may add conditions and tables. */
 export type Found = SelectQueryBuilder<Tables & { s: { id: string; rowid: bigint } }, 's', object>;
 
 export interface Wanted extends RowidRange {
-  /** At least one; what is found has all of them. */
+  /** At least one; a row is found when it has all of them. */
   terms: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Entry {
   terms: readonly string[];
 }
 
-/** Makes new things findable by their terms, in the transaction that adds them. */
+/** Adds new things to the search, in the transaction that adds them. */
 export async function addEntries(
   trx: Transaction,
   table: SearchTable,
@@ -37,7 +37,7 @@ export async function addEntries(
   await trx.insertInto(table).values(rows).execute();
 }
 
-/** Replaces the terms of something, in the transaction that changes it. */
+/** Replaces the terms of a thing, in the transaction that changes it. */
 export async function replaceEntry(
   trx: Transaction,
   table: SearchTable,
@@ -53,7 +53,7 @@ function placeOf(id: string): bigint {
   return rowid;
 }
 
-/** The numbers of what has every term, newest first; `narrow` adds conditions to those of the terms. */
+/** The numbers of the things that have every term, newest first; `narrow` adds further conditions. */
 export async function findByTerms(
   db: Reader,
   table: SearchTable,
@@ -93,11 +93,11 @@ function onSqlite(db: Reader, table: SearchTable, { terms, from, to }: Wanted): 
 
 const prefixes = { filing_search: '', inquiry_search: 'Q', receipt_search: 'V' };
 
-// FTS5 keeps nothing but terms and place; the number is what its place was made of (`rowids.ts`).
+// FTS5 stores nothing but terms and row id, so the number is computed from the row id (`rowids.ts`).
 const numberOf = (table: SearchTable) => sql`${sql.lit(prefixes[table])} ||
   strftime('%Y%m%d', rowid / 10000000 * 86400, 'unixepoch') || printf('%05d', rowid % 10000000)`;
 
-// GIN answers in no order: it is asked span by span, latest first, until enough is found.
+// GIN returns rows in no order, so spans are searched one by one, latest first, until enough rows are found.
 async function spansWithin(db: Reader, table: SearchTable, { from, to }: RowidRange) {
   const ends = await db
     .selectFrom(table)
@@ -109,8 +109,8 @@ async function spansWithin(db: Reader, table: SearchTable, { from, to }: RowidRa
   return spansOf({ from: BigInt(ends.first), to: BigInt(ends.last) });
 }
 
-// The planner would read a whole span where it takes terms for common, though they may have nothing in common. It sees
-// neither the terms, behind a subquery, nor that an index has the order, behind "+ 0": so it takes GIN.
+// The planner would read a whole span when it takes terms for frequent, though few rows may have them all. A subquery
+// hides the terms from it and "+ 0" the index's order, so that it uses GIN.
 function onPostgres(db: Reader, table: SearchTable, { terms }: Wanted, span: Span): Found {
   return db
     .selectFrom(`${table} as s`)

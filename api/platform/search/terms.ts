@@ -1,6 +1,6 @@
 import { searchForm } from '../japanese.ts';
 
-// No form can be longer; a term is cut alike.
+// No form's text can be longer; a search text is cut to the same length.
 const longestBeginning = 100;
 
 // Control characters would end a term inside FTS5.
@@ -8,8 +8,8 @@ const pointsOf = (text: string) =>
   Array.from(searchForm(text).replace(/\p{Cc}/gu, '')).slice(0, longestBeginning);
 
 /**
- * The terms of a field's texts: each beginning (`name^サトウ`), and each one and two characters anywhere (`name:トウ`), from
- * which any part of a text can be looked for.
+ * The terms of a field's texts: each beginning (`name^サトウ`), and each one and two characters anywhere (`name:トウ`),
+ * which together find any part of a text.
  */
 export function nameTerms(field: string, texts: readonly string[]): string[] {
   const terms = new Set<string>();
@@ -27,7 +27,7 @@ export function nameTerms(field: string, texts: readonly string[]): string[] {
   return [...terms];
 }
 
-/** The term of what begins with a term; none for an empty one. */
+/** The term for texts that begin with a search text; none for an empty one. */
 export function beginningTerm(field: string, term: string): string[] {
   const points = pointsOf(term);
   return points.length === 0 ? [] : [`${field}^${points.join('')}`];

@@ -1,4 +1,4 @@
-// The arrows of the house. Each rule names what it protects; the suite runs them over every room.
+// The allowed imports between folders. Each rule names what it protects.
 const apart = (name, from, to, comment) => ({
   name,
   severity: 'error',
@@ -7,7 +7,7 @@ const apart = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-// Each feature imports only those before it, types included: there is no circle between features.
+// Each feature imports only those before it in this list, types included, so that there is no circle between features.
 const features = [
   'masters',
   'mail',

@@ -12,7 +12,7 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
-// What takes longest begins first, so that no worker is left alone with it.
+// The longest files run first, so that no worker is left alone with one at the end.
 const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'].concat(
   'engines/webkit',
   'engines/firefox',
@@ -26,9 +26,9 @@ export default defineConfig({
     { name: 'short', testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'], testIgnore: first },
   ],
   outputDir: 'test-results',
-  // Every file has a server and a database of its own.
+  // Each test file has its own server and database.
   workers: 2,
-  // A machine that stalls is no fault of the product; a second try is named in the last lines of the run.
+  // A slow machine can fail a test; the run's last lines name each test that needed a second try.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -37,7 +37,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Filling its cache takes a worker as long as a short test takes; tests of workers allow them.
+    // Filling the service worker's cache takes as long as a short test; tests of service workers allow them.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -7,13 +7,13 @@ import { sessionOfCall } from './api/contract/callers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the API listens while the apps are served by Vite (`npm run dev`). */
+/** Where the API listens while Vite serves the apps (`npm run dev`). */
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
-/** What the web app is told of the contract. */
+/** The part of the contract that the web app needs at run time. */
 const define = { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) };
 
-/** Adds visitors' pages as HTML, before the service worker learns which files there are. */
+/** Prerenders visitors' pages before the service worker's list of files is made. */
 const prerendered: Plugin = {
   name: 'prerendered-pages',
   apply: 'build',
@@ -38,10 +38,10 @@ const web: UserConfig = {
       srcDir: '.',
       filename: 'sw.ts',
       injectManifest: {
-        // Fonts and the PDF viewer are large and fetched when first needed; the back office is never kept on a device.
+        // Fonts and the PDF viewer are large and fetched when first needed; a device never stores the back office.
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: [
-          // Built pages are for a first visit: afterwards the app itself is here.
+          // Prerendered pages are for a first visit; afterwards the service worker has the app itself.
           '**/{landing-without-fees,mba100,mbc100,pss*}.html',
           '**/pdf*',
           '**/noto-*',
@@ -130,7 +130,7 @@ const web: UserConfig = {
     rollupOptions: {
       output: {
         codeSplitting: {
-          // What every screen stands on is one file: a phone waits for each file anew, and it changes least.
+          // What every screen imports is one file that seldom changes, because a phone pays a round trip for each file.
           groups: [
             {
               name: 'vendor',
@@ -170,7 +170,7 @@ const capture: UserConfig = {
         // Needed only where the camera fails or on a computer, and fetched then.
         globIgnores: ['**/browser-image-compression*', '**/workbox-window*', '**/Handover*'],
       },
-      // Opened from a mailed link and never installed: a home-screen app keeps a separate storage on iPhones.
+      // Opened from a mailed link and never installed, because a home-screen app has separate storage on iPhones.
       manifest: false,
     }),
   ],
@@ -179,7 +179,7 @@ const capture: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    // The worker keeps every chunk; there is nothing to fetch ahead.
+    // The service worker caches every chunk, so there is nothing to preload.
     modulePreload: false,
   },
   server: { port: 5174, strictPort: true, proxy: { '/api': api } },
@@ -209,13 +209,13 @@ const server: UserConfig = {
         'watch-thread': here('./api/platform/decoding/watch-thread.ts'),
         'printer-thread': here('./api/platform/paper/printer-thread.ts'),
       },
-      // In one folder, so that what starts a process finds its script beside itself.
+      // One folder, so that the code that starts a worker thread finds its script beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 };
 
-/** What makes visitors' pages as HTML when the web app is built; nothing of it is served. */
+/** The program that prerenders visitors' pages during the build; nothing of it is served. */
 const prerender: UserConfig = {
   root: here('./web'),
   base: '/comregtaqusu/',
@@ -230,7 +230,9 @@ const prerender: UserConfig = {
   },
 };
 
-/** `--mode web`, `capture` or `server`: each is built apart, because each is served apart. `web` needs the other two. */
+/**
+ * `--mode web`, `capture` or `server`: built separately, because they are served separately. `web` needs the other two.
+ */
 export default defineConfig(({ mode }) => {
   if (mode === 'prerender') return prerender;
   if (mode === 'capture') return capture;

@@ -18,8 +18,8 @@ export default defineConfig({
           name: 'units',
           include: ['{api,scripts}/**/*.test.ts', '{web,capture}/**/*.test.{ts,tsx}'],
           exclude: ['web/screen-tests/**'],
-          // Loading the server anew for each file took as long as its tests. Every test has a server and a database of
-          // its own.
+          // Loading the server again for each file took as long as its tests. Each test has its own server and
+          // database.
           isolate: false,
         },
       },
@@ -30,9 +30,9 @@ export default defineConfig({
           include: ['web/screen-tests/**/*.test.ts'],
           setupFiles: ['web/testing/matchers.ts'],
           testTimeout: 120_000,
-          // As in the browser: a machine that stalls is no fault of the product.
+          // As in Playwright, because a slow machine can fail a test.
           retry: 1,
-          // React as it is built, in half the time; nothing here looks into it.
+          // React's production build takes half the time, and no test needs the development one.
           env: { NODE_ENV: 'production' },
         },
         oxc: { jsx: { development: false } },
@@ -41,7 +41,7 @@ export default defineConfig({
   },
 });
 
-/** Where files are kept in memory: every commit waits for the disk, and tests commit some hundred thousand times. */
+/** A folder in memory: every commit waits for the disk, and tests commit some hundred thousand times. */
 function inMemory(): string | null {
   const path = '/dev/shm';
   try {

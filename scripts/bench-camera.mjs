@@ -1,5 +1,5 @@
-// `npm run bench:camera`: how soon the picture stands after the shutter with a processor six times slower, how long the
-// page is deaf meanwhile, and what fifty retakes leave in memory.
+// `npm run bench:camera`: with a processor six times slower, how soon the photo shows after the shutter, how long the
+// page ignores taps meanwhile, and how much memory fifty retakes leak.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -93,8 +93,8 @@ async function memory() {
 }
 
 /**
- * What the page holds on to: its heap and nodes, object URLs, tracks, and the memory of its process. Chromium keeps a
- * copy of every video frame that was drawn until memory is short; it is told so first.
+ * What the page still references: heap, nodes, object URLs, tracks, and its process's memory. Chromium caches a copy of
+ * every drawn video frame until memory is short, so a memory pressure notification is sent first.
  */
 async function held(page, devtools) {
   await devtools.send('Memory.simulatePressureNotification', { level: 'critical' });
@@ -144,7 +144,7 @@ async function retake(page) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** Runs in the page. `review()` waits for the picture of the last shot; `held()` counts what was not given back. */
+/** Runs in the page. `review()` waits for the photo of the last shot; `held()` counts what was not released. */
 function watch() {
   const urls = new Set();
   const tracks = new Set();
@@ -189,7 +189,7 @@ function watch() {
     await frame();
     await frame();
     const wait = performance.now() - pressed;
-    // What follows the picture may block a tap as well; the worker has answered by then.
+    // What follows the photo may block a tap as well; the worker has finished by then.
     await new Promise((later) => setTimeout(later, 700));
     const after = tasks.filter((task) => task.startTime + task.duration > pressed);
     tasks = [];
@@ -223,7 +223,7 @@ async function invite() {
 
 async function untilReady() {
   for (;;) {
-    // Until it listens, asking fails; that is what is waited for.
+    // The request fails until the server listens.
     if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok) return;
     if (server.exitCode !== null) throw new Error('the server ended before it was ready');
     await new Promise((resolve) => setTimeout(resolve, 50));

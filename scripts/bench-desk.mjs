@@ -1,6 +1,6 @@
-// How soon a verifier sees what a key asks for, on a running server with demo data:
-//   npm start, then node scripts/bench-desk.mjs [http://localhost:8080]
-// Times count from the key in milliseconds: the receipt's number, the first photo, both large ones, all five.
+// How soon a verifier sees the result of a key, on a running server with demo data:
+// npm start, then node scripts/bench-desk.mjs [http://localhost:8080]
+// Milliseconds from the key to the receipt's number, the first photo, both large photos and all five photos.
 import { chromium } from '@playwright/test';
 
 const origin = process.argv[2] ?? 'http://localhost:8080';
@@ -41,7 +41,7 @@ async function report(what) {
   console.log(`${what}: ${times.join(', ')}`);
 }
 
-/** Runs in the page: notes when something shows that was not there before the last key. */
+/** Runs in the page: records when something appears that was not there before the last key. */
 function watch() {
   let [pressed, from] = [0, ''];
   const note = () => {

@@ -1,6 +1,6 @@
-// `npm run bench:pages`: what Lighthouse's mobile preset says of the pages that people see first, against the built
-// server. Lighthouse is no part of the product: npx fetches it. BENCH_ROUNDS views of each page, medians. The app of a
-// built page runs at the first act, which Lighthouse never does: how long that takes is measured beside it.
+// `npm run bench:pages`: Lighthouse's mobile scores of the pages that people open first, against the built server, as
+// medians of BENCH_ROUNDS runs. npx fetches Lighthouse, which is no dependency. A prerendered page starts its app at
+// the first action, which Lighthouse never makes, so that start is measured separately.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ async function view(url) {
   const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`];
   const env = { ...process.env, CHROME_PATH: browser };
   const look = () => run('npx', [...args, `--chrome-flags=${flags.join(' ')}`], { cwd: work, env });
-  // Now and then Chromium gives it no trace (NO_NAVSTART), and a second look does.
+  // Chromium sometimes returns no trace (NO_NAVSTART); a second run then works.
   const ended = (await look()) && (await look());
   if (ended !== 0) throw new Error(`Lighthouse could not look at ${new URL(url).pathname}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
@@ -82,7 +82,10 @@ async function view(url) {
   };
 }
 
-/** From a visitor's first act to the app's page in the built one's place, in ms on a processor four times slower. */
+/**
+ * From a visitor's first action to the app's page in place of the prerendered one, in ms on a processor four times
+ * slower.
+ */
 async function firstAct(url) {
   const page = await tabs.newPage({ viewport: { width: 360, height: 740 } });
   const devtools = await page.context().newCDPSession(page);
@@ -103,7 +106,7 @@ async function firstAct(url) {
   return taken;
 }
 
-/** A link to the capture app as an applicant gets it. */
+/** A link to the capture app, as the mail to an applicant carries it. */
 async function mailedLink() {
   const post = (path, body, headers = {}) =>
     fetch(`${origin}/api/v1.0${path}`, {

@@ -1,5 +1,5 @@
-// `npm run bench`: how long what people do takes, at size, on both databases (docs/bench.md). `npm run bench -- photos`
-// measures the intake of photos instead.
+// `npm run bench`: how long users' actions take with many filings, on both databases (docs/bench.md). `npm run bench --
+// photos` measures photo uploads instead.
 import { build } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, ensurePackages, run } from './steps.mjs';

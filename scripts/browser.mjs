@@ -4,7 +4,7 @@ import { ask, bin, installDebian, run } from './steps.mjs';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium: the test runner's own, the system's, or one installed now. */
+/** Path of a Chromium: Playwright's own, the system's, or one that it installs. */
 export async function ensureBrowser() {
   const { chromium } = await import('@playwright/test');
   const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : null);
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   return found();
 }
 
-/** Makes sure that Japanese text is drawn and not shown as boxes. */
+/** Installs Japanese fonts if there are none, because their text would be drawn as boxes. */
 export async function ensureFonts() {
   if (ask('fc-list', [':lang=ja', 'family'])?.trim()) return;
   if (!(await installDebian('fontconfig', 'fonts-noto-cjk'))) {
@@ -27,7 +27,7 @@ export async function ensureFonts() {
   }
 }
 
-/** Makes sure that Firefox and WebKit are there; answers which of them cannot be had. */
+/** Installs Firefox and WebKit if they are missing; returns which of them could not be installed. */
 export async function ensureEngines() {
   const engines = {
     Firefox: { paths: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },

@@ -1,4 +1,4 @@
-// Builds both client apps and the server into dist/, unless dist/ was built from exactly these sources.
+// Builds both client apps and the server into dist/, unless dist/ was already built from the current sources.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
   console.log('Building …');
-  // The web app's landing page is made by what comes before it.
+  // The prerender build makes the landing page of the web build, so it comes before it.
   for (const mode of ['server', 'prerender', 'web', 'capture']) {
     const args = ['build', '--mode', mode, '--logLevel', 'warn'];
     const env = { ...process.env, NODE_ENV: 'production', VITE_BUILT_FROM: wanted };
@@ -25,7 +25,7 @@ export async function build() {
   writeFileSync(stamp, wanted);
 }
 
-// Compressed once here, so that the server never does it for a request.
+// Compresses files during the build, so that the server need not do it for each request.
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest|json)$/.test(entry.name)) continue;

@@ -1,8 +1,8 @@
-// What production needs: it imports nothing that installs or builds.
+// What `npm run serve` needs in production, so it imports nothing that installs or builds.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The address of a built program of the server; ends the process with one line when nothing was built. */
+/** URL of a built server program; ends the process with one line when there is no build. */
 export function builtFile(name) {
   const url = new URL(`../dist/server/${name}.js`, import.meta.url);
   if (!existsSync(fileURLToPath(url))) {
@@ -14,7 +14,7 @@ export function builtFile(name) {
   return url.href;
 }
 
-/** Ends this process when its parent ends: npm's shell dies of a signal without passing it on. */
+/** Ends this process when its parent ends, because npm's shell does not pass signals on. */
 export function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,5 +1,6 @@
-// `npm run chaos -- --seed 7 --receipts 200 --minutes 120 --phones 2`: photos through bad weather, compared with what
-// the server holds. Without options a long run on a seed that it prints.
+// `npm run chaos -- --seed 7 --receipts 200 --minutes 120 --phones 2`: sends photos through failing networks and
+// servers and compares them with what the server stored. Without options it makes a long run with a seed that it
+// prints.
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';

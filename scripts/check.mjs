@@ -1,4 +1,4 @@
-// `npm run check`: what can be told without building or starting anything for long. `npm test` runs the same list.
+// `npm run check`: checks that take neither a build nor a running server. `npm test` runs the same list.
 import { bin, root, run } from './steps.mjs';
 
 const script = (name, file) => ({ name, command: process.execPath, args: [`scripts/${file}`] });
@@ -9,7 +9,7 @@ export const checks = [
     command: bin('biome'),
     args: ['check', '--error-on-warnings', '.'],
   },
-  // TypeScript 7 checks in a third of the time; what reads the sources (dependency-cruiser, knip) needs 6 beside it.
+  // TypeScript 7 checks in a third of the time; dependency-cruiser and knip need TypeScript 6 as well.
   {
     name: 'types',
     command: process.execPath,

@@ -1,4 +1,4 @@
-// `npm run <command> -- …`: runs a command from the built server, which is brought up to date where it can be built.
+// `npm run <command> -- …`: runs a command of the built server, rebuilding it first where the sources are there.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

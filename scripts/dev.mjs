@@ -17,5 +17,5 @@ const stop = () => {
   for (const part of parts) part.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-// One part without the others is no development server.
+// When one part ends, the development server ends, because the others are useless without it.
 for (const part of parts) part.on('exit', stop);

@@ -1,4 +1,4 @@
-// `npm run drill -- failover`: what several machines do when one of them fails. With `--rounds 2` a short one.
+// `npm run drill -- failover`: tests several servers while one of them fails. `--rounds 2` makes it short.
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ask, bin, ensurePackages, installDebian, run } from './steps.mjs';

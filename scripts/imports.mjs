@@ -1,4 +1,4 @@
-// Holds the arrows of the house, and fails too when suspiciously few modules were seen.
+// Checks the allowed imports between folders; fails as well when suspiciously few modules were read.
 import { spawnSync } from 'node:child_process';
 import { bin, root } from './steps.mjs';
 

@@ -1,4 +1,4 @@
-// Holds landed migrations to what they were: databases exist that ran them. `--add` lists new ones.
+// Checks that landed migrations have not changed, because databases have run them. `--add` lists new ones.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 
 const list = 'hashes.json';
 
-/** What is wrong in a folder of migrations, one sentence each. */
+/** The faults of a folder of migrations, one sentence each. */
 export function faultsOf(folder) {
   const listed = listedIn(folder);
   const present = presentIn(folder);
@@ -24,7 +24,7 @@ export function faultsOf(folder) {
   return faults;
 }
 
-/** Lists what is new; what is listed already stays as it is. */
+/** Adds new migrations to the list; entries of the list never change. */
 export function addNew(folder) {
   const hashes = { ...presentIn(folder), ...listedIn(folder) };
   const sorted = Object.fromEntries(Object.entries(hashes).sort());

@@ -1,9 +1,9 @@
-// `npm run mutants`: changes the rules of the contract and the papers in one place at a time and tells which changes no
-// test notices. `npm run mutants -- contract` or `-- papers` runs one of both. Takes many minutes.
+// `npm run mutants`: changes one place at a time in the contract's rules and the papers, and reports which changes no
+// test detects. `npm run mutants -- contract` or `-- papers` runs one of the two. Takes many minutes.
 import { Stryker } from '@stryker-mutator/core';
 import { count, finish } from './runners.mjs';
 
-/** Of a hundred changes, so many must be noticed. */
+/** The least percentage of mutants that tests must detect. */
 const fewest = 85;
 
 const rules = [
@@ -43,7 +43,7 @@ for (const part of process.argv[2] ? [process.argv[2]] : Object.keys(parts)) {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    // What is read when its module is loaded, tables of words above all: each change of it would run every test.
+    // Values computed while their module is loaded, mostly tables of words: each mutant of one would run every test.
     ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 20_000,

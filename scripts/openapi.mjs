@@ -1,10 +1,10 @@
-// Lints the OpenAPI document that the app answers, without network.
+// Lints the OpenAPI document that the app serves, without network.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, run } from './steps.mjs';
 
-// Not in a temporary folder: the ambiguous paths of the specification are ignored by this file's name.
+// Not a temporary folder: the linter's configuration ignores the specification's ambiguous paths by this file's name.
 const folder = join('node_modules', '.cache', 'openapi');
 const document = join(folder, 'openapi.json');
 mkdirSync(join(root, folder), { recursive: true });

@@ -1,18 +1,18 @@
-// A temporary PostgreSQL for the tests: its own data folder, a free port on loopback, gone afterwards.
+// A temporary PostgreSQL for the tests: its own data folder, a free port on loopback, removed afterwards.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ask, installDebian, run } from './steps.mjs';
 
 /**
- * Starts one; null where neither its binaries nor Debian's package can be had. `restart` takes a mode of pg_ctl: `fast`
+ * Starts one; null if neither its binaries nor Debian's package is available. `restart` takes a mode of pg_ctl: `fast`
  * ends sessions, `immediate` is a crash. `durable` makes it write to the disk at every commit, as in production.
  */
 export async function startPostgres({ durable = false } = {}) {
   const binaries = findBinaries() ?? ((await installDebian('postgresql')) ? findBinaries() : null);
   if (!binaries) return null;
   const asRoot = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const as = (command, args) =>
     asRoot
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]

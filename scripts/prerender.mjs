@@ -1,13 +1,13 @@
-// Writes the pages that visitors begin with as HTML beside the built web app, and which scripts each other screen needs.
-// The landing page is written with the fees that the service is delivered with, and without any, for an office that
-// changed its own. Runs by itself, because the app's modules keep a process alive.
+// Prerenders the pages that visitors open first beside the built web app, and lists which scripts each other screen
+// needs. The landing page is written twice: with the default fees, and without fees for an office that changed them. A
+// process of its own, because the app's modules keep a process running.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPages } from '../dist/server/built-pages.js';
 import { defaultPlans } from '../dist/server/delivered-plans.js';
 import { root } from './steps.mjs';
 
-// The pages are those of somebody of whom the device knows nothing.
+// Prerendered pages show what a device without any stored data would see.
 globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
 const { appStart, appStartId, appStartNow, renderAppMissing, renderPage } = await import(
   '../dist/prerender/prerender.js'
@@ -28,7 +28,7 @@ for (const { file, path, content } of builtPages()) await write(file, path, { co
 writeFileSync(join(folder, 'preloads.json'), JSON.stringify(preloads(), null, 1));
 process.exit(0);
 
-/** What some chunks need: themselves and everything that they import statically. */
+/** The files that some chunks need: themselves and everything that they import statically. */
 function needed(sources, found = { scripts: new Set(), styles: new Set() }) {
   for (const source of sources) {
     const { file, css = [], imports = [] } = chunks[source];
@@ -60,12 +60,12 @@ async function write(file, path, shown) {
   const app = /<script type="module"[^>]*><\/script>/.exec(shell)?.[0];
   if (!app) throw new Error('the shell starts no app');
   const ahead = [...scripts].map(scriptLink);
-  // What all else stands on runs by itself before it, so that no single task is long.
+  // The vendor chunk, which all others import, runs by itself first, so that no single task is long.
   const vendor = [...scripts].find((script) => /\/vendor-/.test(script));
   const first = `<script type="module" crossorigin src="${base}${vendor}"></script>`;
   const waiting = [...ahead, first, app, renderAppMissing()].join('');
   const now = path === '' && !shown.plans ? ` ${appStartNow}` : '';
-  // Styles in the page itself save the first view a round trip; nothing replaces them, so they stay.
+  // Inline styles save the first view a round trip; the app's start removes none of them.
   const page = shell
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(app, '')
@@ -82,7 +82,7 @@ async function write(file, path, shown) {
   writeFileSync(join(folder, file), page);
 }
 
-/** By the first part of an address, the links that fetch its screen together with the app. */
+/** The links that preload a screen together with the app, by the first part of an address. */
 function preloads() {
   const links = {};
   for (const source of Object.keys(chunks)) {

@@ -11,7 +11,7 @@ mkdirSync(results, { recursive: true });
 const counts = { passed: 0, failed: 0 };
 const remarks = [];
 
-/** Says something in the last lines. */
+/** Adds a line to the last lines of the run. */
 export function remark(text) {
   remarks.push(text);
 }
@@ -39,7 +39,7 @@ export async function attempt(name, work) {
   }
 }
 
-/** Runs a check; what it printed is shown whole when it has ended, because another one runs beside it. */
+/** Runs a check and prints its output when it has ended, because another check runs beside it. */
 export async function check({ name, command, args }) {
   const { code, out } = await collected(command, args);
   process.stdout.write(out);
@@ -60,7 +60,7 @@ function collected(command, args) {
   });
 }
 
-/** Does pieces of work two at a time, in their order. */
+/** Runs the functions in order, two at a time. */
 export async function twoAtATime(pieces) {
   const waiting = [...pieces];
   const lane = async () => {
@@ -69,7 +69,7 @@ export async function twoAtATime(pieces) {
   await Promise.all([lane(), lane()]);
 }
 
-/** Runs unit tests; `mayBeNone` where none may be chosen. */
+/** Runs unit tests; `mayBeNone` allows that no test matches. */
 export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
   const outputFile = join(results, `vitest-${name}.json`);
   const options = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];

@@ -1,4 +1,4 @@
-// Prints and holds how much a phone has to load: gzip bytes of what each entry needs before it is usable.
+// Prints and limits how much a phone loads: gzip bytes of what each entry needs before it is usable.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { root } from './steps.mjs';
 const kB = 1000;
 let failed = false;
 
-// Until the first photo is taken and judged: the app with its first three screens, the camera, the worker that looks.
+// Until the first photo is taken and judged: the app with its first three screens, the camera, the worker that judges.
 const capture = loaded('capture', ['index.html', 'camera/Viewfinder.tsx']);
 hold('capture app, JavaScript to the first photo', capture.js + worker('capture', /^hints/), 95);
 hold('capture app, CSS to the first photo', capture.css, 8);
@@ -42,7 +42,7 @@ function manifest(app) {
   return JSON.parse(readFileSync(join(root, 'dist', app, '.vite', 'manifest.json'), 'utf8'));
 }
 
-/** What is fetched for some chunks: themselves and everything that they import statically. */
+/** The sizes of what some chunks load: themselves and everything that they import statically. */
 function loaded(app, sources) {
   const chunks = manifest(app);
   const files = new Set();
@@ -62,7 +62,7 @@ function loaded(app, sources) {
   return { js: size('.js'), css: size('.css'), files: [...files, ...sources] };
 }
 
-/** A worker's script: workers are built apart and stand in no manifest. */
+/** A worker's script, which is built separately and is in no manifest. */
 function worker(app, pattern) {
   const folder = join(root, 'dist', app, 'assets');
   const scripts = readdirSync(folder).filter((file) => pattern.test(file) && file.endsWith('.js'));
@@ -74,7 +74,7 @@ function zipped(path) {
   return gzipSync(readFileSync(path), { level: 9 }).length;
 }
 
-/** All that the service worker fetches when it is installed. */
+/** The files that the service worker fetches when it is installed. */
 function precachedFiles(app) {
   const folder = join(root, 'dist', app);
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
@@ -84,7 +84,7 @@ function precachedFiles(app) {
     .filter((file) => statSync(join(folder, file)).isFile());
 }
 
-/** Its bytes as the wire carries them. */
+/** Their gzip bytes. */
 function precached(app) {
   return precachedFiles(app).reduce((sum, file) => sum + zipped(join(root, 'dist', app, file)), 0);
 }

@@ -1,4 +1,4 @@
-// `npm start`: sets up what is missing, then serves. In one process, so that signals reach the server.
+// `npm start`: installs and builds what is missing, then serves in this process, so that signals reach the server.
 import { build } from './build.mjs';
 import { builtFile, stopWithParent } from './built.mjs';
 import { ensurePackages } from './steps.mjs';

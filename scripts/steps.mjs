@@ -1,4 +1,4 @@
-// What several commands need: running a program, and making sure that what it needs is there.
+// What several commands need: running a program, and installing what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program quietly; answers what it printed, or null when it failed. */
+/** Runs a program quietly; returns what it printed, or null when it failed. */
 export function ask(command, args, options = {}) {
   const { status, stdout } = spawnSync(command, args, {
     cwd: root,
@@ -30,7 +30,7 @@ export function ask(command, args, options = {}) {
   return status === 0 ? stdout : null;
 }
 
-/** A program of an installed package. */
+/** Path of an installed package's program. */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }
@@ -67,7 +67,7 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Installs Debian packages; false where this is no Debian or we are not allowed to. */
+/** Installs Debian packages; false on another system or without the rights to do so. */
 export async function installDebian(...packages) {
   if (process.getuid?.() !== 0 || ask('apt-get', ['--version']) === null) return false;
   console.log(`Installing ${packages.join(', ')} …`);

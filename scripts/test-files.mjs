@@ -5,7 +5,7 @@ import { root } from './steps.mjs';
 
 const folders = ['api', 'web', 'capture'];
 
-/** All files of tests whose path contains one of the given texts. */
+/** All test files whose path contains one of the texts. */
 export function testsNamed(texts) {
   return folders
     .flatMap((folder) =>
@@ -19,8 +19,8 @@ export function testsNamed(texts) {
 export const isBrowserTest = (path) => path.endsWith('.spec.ts');
 
 /**
- * The tests of the API that have a database. They run on both, but for those that say why the database cannot matter to
- * them: a line `// One database is enough: …` in the file.
+ * The API's tests that use a database. They run on both, except those with a line `// One database is enough: …`, which
+ * says why the database cannot matter to them.
  */
 export function testsOfDatabases(paths = testsNamed(['api/'])) {
   return paths.filter((path) => {
@@ -31,7 +31,10 @@ export function testsOfDatabases(paths = testsNamed(['api/'])) {
   });
 }
 
-/** Tests that start processes, wait for time limits or send floods: left to the whole run, unless they were named. */
+/**
+ * Tests that start processes, wait for time limits or send floods: only the full run includes them, unless they are
+ * named.
+ */
 export const slow = [
   'api/server.test.ts',
   'api/hostile-files.test.ts',

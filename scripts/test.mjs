@@ -40,7 +40,7 @@ async function everything() {
     checks.filter(({ name }) => name !== 'types'),
   ];
   let built = false;
-  // What takes longest begins first.
+  // The longest tests run first.
   await twoAtATime([
     ...types.map((one) => () => check(one)),
     async () => {

@@ -25,10 +25,10 @@ afterAll(() => app.close());
 
 const kinds = ['nobody', 'member', 'manager', 'administrator', 'verifier'] as const;
 
-// An ordinary manager sees and changes himself alone; x is nobody.
+// An ordinary manager reads and changes only their own account; x does not exist.
 const ownAlone = '/user/mainte/managers/{userId}';
 
-/** The statuses that a kind of caller may get from an endpoint with a body that makes no sense. */
+/** The statuses that a kind of caller may get from an endpoint for an invalid body. */
 function expected(
   { caller, path, method }: Endpoint,
   kind: (typeof kinds)[number],
@@ -45,7 +45,7 @@ function expected(
 
 describe('who may call what', () => {
   const cases = table
-    // Logging out ends the very session that the other cases need.
+    // Logging out ends the session that the other cases need.
     .filter(({ path }) => path !== '/logout')
     .flatMap((endpoint) =>
       kinds.map((kind) => [endpoint.method, endpoint.path, kind, endpoint] as const),
@@ -59,7 +59,7 @@ describe('who may call what', () => {
     });
     const wanted = expected(endpoint, kind);
     if (wanted === 'in') {
-      // The refresh call has no cookie here, which is a session that does not count.
+      // The refresh call has no cookie here, which counts as no session.
       expect(status).not.toBe(403);
       if (endpoint.path !== '/login/core/refresh') expect(status).not.toBe(401);
       expect(status).toBeLessThan(500);
@@ -155,7 +155,7 @@ describe('every answer', () => {
     const web = await headersOf('/comregtaqusu/mba100');
     expect(web).toMatchObject({ ...ofPage, 'referrer-policy': 'same-origin' });
     expect(web['permissions-policy']).toContain('camera=()');
-    // Its address holds the key of a link.
+    // Its address contains the key of a link.
     const capture = await headersOf('/comregtaqusu/capture/key/V2026112100001/0522211001');
     expect(capture).toMatchObject({ ...ofPage, 'referrer-policy': 'no-referrer' });
     expect(capture['permissions-policy']).toContain('camera=(self)');
@@ -327,7 +327,7 @@ test('the process tells how it is', async () => {
   expect((await app.request('/readyz')).status).toBe(200);
 });
 
-/** Passwords are hashed one at a time, and one goes on until the answered function is called. */
+/** Passwords are hashed one at a time, and one hash lasts until the returned function is called. */
 async function busyHashing({ deps }: TestApp): Promise<() => void> {
   Object.assign(deps.passwords, createPasswords({ atOnce: 1 }));
   let release = () => {};

@@ -84,7 +84,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     }
     if (error instanceof ClientGone) {
       log.info({ requestId }, error.message);
-      // Nobody reads it; the number is what web servers log for this.
+      // The client has gone; 499 is the status that web servers log for this.
       return new Response(null, { status: 499 });
     }
     log.error({ requestId, err: error }, 'a request failed');
@@ -105,7 +105,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   const api = new OpenAPIHono<HttpEnv>();
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
-    // A page of another origin may not post in a visitor's name.
+    // A page of another origin must not post in a visitor's name.
     const origin = c.req.header('origin');
     if (c.req.method !== 'GET' && origin !== undefined && !isOwn(origin, c.req.header('host'))) {
       throw forbidden('この操作を');

@@ -27,7 +27,7 @@ const config = orExit(() => readConfig(process.env));
 const scheduled = given === null;
 if (scheduled && config.backup.dir === null) exit(usage);
 if (scheduled && values['with-key']) exit('--with-key is for a folder that you name\n');
-// The server goes before.
+// A scheduled backup gives way to the server.
 if (scheduled) setPriority(10);
 try {
   const made = await makeBackup(config, {

@@ -3,7 +3,7 @@ import type { BodyKind } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { type Envelope, isEnvelope } from '#contract/envelope.ts';
 
-/** Where the API stands, seen from every page. */
+/** The API's base path, the same for every page. */
 export const apiBase = '/api/v1.0';
 
 /** The API's own time limit for a request, in milliseconds. */
@@ -32,7 +32,7 @@ type Body<E extends { bodyKind: BodyKind }> = E['bodyKind'] extends 'none'
       : never
     : { body: Blob };
 
-/** What the answer of one call carries in `data`. */
+/** The type of `data` in a call's response. */
 export type DataOf<M extends Method, P extends string> =
   Of<M, P> extends { data: z.ZodType } ? z.output<Of<M, P>['data']> : null;
 
@@ -45,12 +45,12 @@ export type CallInput<M extends Method, P extends string> = Params<P> &
     timeout?: number;
   };
 
-/** What came back: an envelope with its HTTP status, or the bytes of a file. */
+/** A response: an envelope with its HTTP status, or the bytes of a file. */
 export type Answer<Data> =
   | { kind: 'envelope'; status: number; envelope: Envelope<Data>; headers: Headers }
   | { kind: 'file'; status: number; file: Blob; headers: Headers };
 
-/** Nothing usable came back: no network, a time-out, or an answer that is no envelope. */
+/** No usable response: no network, a time-out, or a response without an envelope. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly status: number | undefined;
@@ -64,20 +64,20 @@ export class NoAnswer extends Error {
 
 /** A new `Idempotency-Key`. */
 export function newKey(): string {
-  // Not randomUUID: it exists on secure origins only, and a demo in an office's network is not one.
+  // Not randomUUID: it exists only on secure origins, unlike a demo in an office's network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export interface ClientOptions {
-  /** Headers of every call, asked for anew each time: the session's token or an access key. */
+  /** Headers of every call, computed for each: the session's token or an access key. */
   headers?: () => Record<string, string>;
   fetch?: typeof fetch;
 }
 
 /**
- * Makes one call of the contract. Answers whatever envelope came back, failures included.
- * @throws {NoAnswer} when none did; an abort by `signal` is thrown as it is.
+ * Makes one call of the contract. Returns any envelope, failures included.
+ * @throws {NoAnswer} without one; an abort by `signal` is thrown unchanged.
  */
 export type Client = <M extends Method, P extends PathOf<M>>(
   method: M,
@@ -85,7 +85,7 @@ export type Client = <M extends Method, P extends PathOf<M>>(
   input: CallInput<M, P>,
 ) => Promise<Answer<DataOf<M, P>>>;
 
-/** The typed client of the API, made from the types of the contract alone. */
+/** The typed client of the API, derived from the contract's types only. */
 export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? ((...args) => globalThis.fetch(...args));
   return async (method, path, input) => {

@@ -2,7 +2,7 @@ import { exit } from './exit.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Started, startDeps } from './start.ts';
 
-/** Starts what a command on the server's machine works with; a wrong configuration ends it with one line. */
+/** Starts what a command on the server's machine needs; a wrong configuration ends it with one line. */
 export async function startCommand(): Promise<Started> {
   process.umask(0o077);
   try {

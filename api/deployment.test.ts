@@ -16,7 +16,7 @@ const documented = new Set(
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)])
     .map(([, name = '']) => name),
 );
-// Not this program's own: storage credentials, and Node's.
+// Variables of other programs: storage credentials, and Node's.
 const foreign = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'NODE_ENV'];
 const known = (name: string) => documented.has(name) || foreign.includes(name);
 

@@ -1,12 +1,12 @@
 import { ConfigError } from './platform/config.ts';
 
-/** Ends a command that was not carried out. */
+/** Ends a command that failed. */
 export function exit(text: string): never {
   process.stderr.write(text);
   process.exit(1);
 }
 
-/** Ends the command with one line when what it was given is wrong: that of the fault, or `told`. */
+/** Ends the command with one line when its input is wrong: the error's message, or `told`. */
 export function orExit<T>(work: () => T, told?: string): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-// One database is enough: what is tried is the time and memory that files take, before anything of them is stored.
+// One database is enough: the tests measure the time and memory that files take, before anything of them is stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filing, member } from './testing/builders.ts';
 import { interlaced, manyObjects, manyScans } from './testing/hostile-files.ts';
@@ -6,7 +6,7 @@ import { pdf } from './testing/pdf.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { applicant, invited, photo } from './testing/verification.ts';
 
-// Figures on a quiet machine are in docs/bench.md; what is held here is who waits for whom.
+// Figures on a quiet machine are in docs/bench.md; the tests check which uploads wait for which.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function holder() {
 describe('files that take long', { timeout: 120_000 }, () => {
   test('a JPEG of 883 scans is refused before it is decoded', async () => {
     const [one, other] = [await holder(), await holder()];
-    // To decode these takes 12 seconds, and half a second, of a quiet machine.
+    // Decoding these takes 12 seconds, and half a second, on a quiet machine.
     const [scans, heavy] = [await manyScans(6300, 883), await interlaced(3300)];
     const order: string[] = [];
     const [refused] = await Promise.all([

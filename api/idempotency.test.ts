@@ -43,7 +43,7 @@ test('every call that is no GET is an act, or says why it is none', () => {
     'passwordResets.requestPasswordReset',
     'digitalId.beginDigitalId',
   ]);
-  // An estimate uses up a number, and nothing of it is kept.
+  // An estimate uses up a number, and nothing of it is stored.
   expect(named('looks')).toEqual([
     ...[
       'filings.search',
@@ -72,9 +72,9 @@ beforeAll(async () => {
   app = await createTestApp(provider.env);
   withoutLimits(app);
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
-    // Without masters and texts, which are there from the start, and what is counted beside the act.
-    // A new proof of a device takes the place of the one before.
-    // How FTS5 splits its index says nothing: that it has no entry more is seen in its `_docsize`.
+    // Without masters and texts, which exist from the start, and the counters beside the mutation.
+    // A new proof of a device replaces the previous one.
+    // How FTS5 splits its index does not matter: `_docsize` shows that it has no additional entry.
     if (
       !/_search_(data|idx)$/.test(name) &&
       !['sequences', 'limits', 'known_devices'].includes(name) &&
@@ -90,7 +90,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Who repeats himself too often is stopped, which has tests of its own. */
+/** The limits on repeated calls have tests of their own. */
 function withoutLimits({ deps }: TestApp) {
   const used = async () => ({ forgive: async () => {} });
   const nothing = async () => {};
@@ -173,7 +173,7 @@ async function counts(): Promise<Record<string, number | string>> {
   return rows[0] ?? {};
 }
 
-/** How many rows more there are, by table. */
+/** How many rows were added, by table. */
 async function added(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await counts();
   await work();
@@ -186,7 +186,7 @@ async function added(work: () => Promise<unknown>): Promise<Record<string, numbe
 const told = ({ status, bytes }: { status: number; bytes: Uint8Array }) =>
   `${status} ${new TextDecoder().decode(bytes)}`;
 
-// Ends the session of who sends it: there is nobody any more to be answered.
+// Ends the caller's own session, so that there is no caller to respond to again.
 const endsItsSession = ['customers.unsubscribe'];
 // Each example has made another approver, who is mailed too.
 const mailsAllApprovers = [
@@ -194,7 +194,7 @@ const mailsAllApprovers = [
   'verifiers.consentToVerifierChange',
   'verifiers.resumeVerifier',
 ];
-// The way to the identity provider is gone by once, whoever is still on it.
+// A visit to the identity provider is used up the first time.
 const onceOnly = ['digitalId.completeDigitalId'];
 
 describe('an act that is sent again with its key', () => {
@@ -243,7 +243,7 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     const them = await partyOf(both[1]);
     const theirs = await row.of(them);
     const own = await send(them, theirs, keyed(key));
-    // Another system may do less than the registry's own; what it is told is its own all the same.
+    // Another system may do less than the registry's own; its response is its own in any case.
     if (own.status === 200) expect(await keysOf(key)).toHaveLength(2);
     else expect(told(own)).not.toBe(answers[0]);
   }
@@ -382,7 +382,7 @@ describe('after a lost answer', () => {
     expect((await choose(links[0], links[1].accessKey)).status).toBe(404);
     expect((await choose(links[1])).status).toBe(200);
 
-    // A key alone tells nobody that does not send the same.
+    // The key alone reveals nothing to a caller who does not send the same body.
     const { pw: _, pwConfirm: __, ...writer } = registration();
     const ask = (detail: string) =>
       app.call('post', '/all/core/inquiries/add', {

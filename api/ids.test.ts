@@ -16,16 +16,16 @@ import { startIdentityProvider, type TestProvider } from './testing/identity-pro
 import { pdf } from './testing/pdf.ts';
 import { createTestApp, type TestAnswer, type TestApp } from './testing/test-app.ts';
 
-// What ends like an id and is none: telephone numbers, rows' places, login ids, who changed something last.
+// Named like ids, but none: telephone numbers, row numbers, login ids, who changed something last.
 const noIds = /^(telNo|phoneNo|changeNo|userNo|befUserNo|\w*[uU]pdateUserId)$/;
-// On the wire, and of no effect: a plan's number of its filing. And the login id of a manager to be made.
+// On the wire without effect: the filing number of a plan; and the login id of a manager to be made.
 const elsewhere = [
   'filings.apply.requestNo',
   'estimates.estimate.requestNo',
   'managers.addManager.userId',
 ];
 
-/** The names of all ids that a call takes. An id of the path that the body says again is the path's. */
+/** The names of all ids that a call takes. An id that path and body both contain counts once. */
 function idsOf(name: string, { path, body }: Endpoint): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
   const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -47,19 +47,19 @@ const withIds = table.filter(({ ids }) => ids.length > 0);
 let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
-/** Without masters and texts, which are there from the start. */
+/** Without masters and texts, which exist from the start. */
 const tables: string[] = [];
 let calls: Record<string, IdCalls | IdCalls[]>;
 beforeAll(async () => {
   provider = await startIdentityProvider();
   app = await createTestApp(provider.env);
   for (const { name } of await app.deps.db.read.introspection.getTables()) {
-    // Whoever searches and finds nothing is noted all the same.
+    // A search without results is audited all the same.
     if (name !== 'audit_log' && (await rowsOf(name)).length === 0) tables.push(name);
   }
   both = await parties(app);
   calls = idCalls(app, await pdf(), provider);
-  // Who guesses is stopped after some tries, which has tests of its own.
+  // The limits on guessing have tests of their own.
   Object.assign(app.deps.limits, {
     check: async () => {},
     consume: async () => ({ forgive: async () => {} }),
@@ -74,7 +74,7 @@ test('every call that takes an id is listed, with all of its ids', () => {
   expect(Object.keys(calls).sort()).toEqual(withIds.map(({ name }) => name).sort());
 });
 
-// A letter, a hyphen or a width that the form of no id has; what databases, paths and objects could take for theirs.
+// A letter, a hyphen or a width that no id has; syntax of databases, paths and objects.
 const malformed = [
   'x',
   ' ',
@@ -87,13 +87,13 @@ const malformed = [
 ];
 const ofOtherTypes = [1, null, ['x'], { toString: 'x' }];
 
-/** Of the form of an id, and nobody's. */
+/** Of an id's form, but unused. */
 const missingLike = (id: string) =>
   /^\D?\d{13}$/.test(id)
     ? `${id.slice(0, -5)}99999`
     : id.replace(/[0-9a-zA-Z]/g, (letter) => (/\d/.test(letter) ? '7' : 'a'));
 
-/** What a caller can tell an answer by. */
+/** What a caller can tell responses apart by. */
 const tellable = ({ status, headers, body, bytes }: TestAnswer) => ({
   status,
   body: body ?? bytes,
@@ -128,7 +128,7 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
   const send = (party: Party, kind: Kind | null, given: typeof mine, ids: typeof mine.ids) =>
     sendAs(app, endpoint, party, kind, { ...given, ids });
 
-  // Who tries keys and links that do not exist is stopped, which has tests of its own.
+  // The limits on unknown keys and links have tests of their own.
   for (const count of ['wrongAccessKey', 'wrongOneTimeLink'] as const) {
     await app.deps.limits.clear(count, '');
   }
@@ -146,11 +146,11 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
       if (!row.mayName?.(kind as Kind, id) && theirs.ids[id] !== mine.ids[id]) {
         const foreign = await withId(theirs.ids[id]);
         expect(tellable(foreign), `${where}: foreign`).toEqual(tellable(missing));
-        // The same, said with everything that the other party knows.
+        // The same with everything that the other party knows.
         const knowing = kind ? await withId(theirs.ids[id], theirs) : missing;
         expect(tellable(knowing), `${where}: knowing`).toEqual(tellable(missing));
       }
-      // What is malformed is so for everybody.
+      // A malformed id is so for every caller.
       if (kind !== (kinds[0] ?? null)) continue;
       const inPath = path.includes(`{${id}}`);
       for (const value of [...malformed, ...(inPath ? [] : ofOtherTypes)]) {

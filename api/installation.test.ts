@@ -15,7 +15,7 @@ import { openDatabaseOf, type Started, startDeps } from './start.ts';
 import { type ObjectStorage, objectStorage } from './testing/object-storage.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-// Each test is about servers that are started with what belongs together, and with what does not.
+// Servers started with a database, store and key that belong together, and with ones that do not.
 
 const newKey = () => randomBytes(32).toString('base64');
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 type Env = Record<string, string>;
 
-/** A data folder of its own, and with PostgreSQL a database. */
+/** A separate data folder, and on PostgreSQL a database. */
 async function machine(more: Env = {}): Promise<Env & { DATA_DIR: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'installation-'));
   folders.push(folder);
@@ -97,7 +97,7 @@ async function installed(env: Env): Promise<FileRow[]> {
 const opened = async ({ vault }: Deps, rows: FileRow[]) =>
   Promise.all(rows.map(async (row) => Buffer.from(await vault.open(row)).toString()));
 
-/** What an older version left: neither database nor store knows of an identity. */
+/** The state that an older version leaves: neither database nor store has an identity. */
 async function madeOlder(env: Env & { DATA_DIR: string }): Promise<void> {
   const { deps, stop } = await start(env);
   await deps.db.write((trx) => sql`delete from installation`.execute(trx));

@@ -17,7 +17,7 @@ const minute = 60 * 1000;
 interface Job {
   name: string;
   every: number;
-  /** Ends early, with what it has done so far, once `stopping` is aborted. */
+  /** Ends early, with the count so far, once `stopping` is aborted. */
   run: (deps: Deps, stopping: AbortSignal) => Promise<number>;
 }
 
@@ -42,7 +42,7 @@ const jobs: Job[] = [
   { name: 'destroy photos', every: 60 * minute, run: keepRetention },
   { name: 'destroy former PDFs', every: 60 * minute, run: destroyFormerPdfs },
   { name: 'list destroyed photos', every: minute, run: listDestroyedPhotos },
-  // Another process may have been reading when a photo's key was destroyed.
+  // Repeated, because another process may have been reading when a photo's key was destroyed.
   { name: 'empty the log', every: 10 * minute, run: scrub },
   {
     name: 'sweep the file store',
@@ -55,8 +55,8 @@ const jobs: Job[] = [
 ];
 
 /**
- * Starts what runs by itself. Every job may run in several processes at once and twice without harm.
- * @param backupScript what `npm run backup` runs; without it none is made
+ * Starts the jobs. Every job may run in several processes at the same time and twice without harm.
+ * @param backupScript what `npm run backup` runs; without it no backups are made
  */
 export function startJobs(deps: Deps, backupScript?: string): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>();
@@ -76,7 +76,7 @@ export function startJobs(deps: Deps, backupScript?: string): { stop(): Promise<
       const work = runJob(deps, job, stopping.signal).finally(() => running.delete(job));
       running.set(job, work);
     };
-    // At once too: a server that is restarted within the hour, again and again, keeps its promises all the same.
+    // Also run at the start, because a server that is restarted within the hour again and again must run its jobs too.
     once();
     const timer = setInterval(once, job.every);
     timer.unref();
@@ -96,7 +96,7 @@ async function runJob(deps: Deps, { name, run }: Job, stopping: AbortSignal): Pr
     const count = await run(deps, stopping);
     if (count > 0) deps.log.info({ job: name, count }, 'job done');
   } catch (err) {
-    // The next turn tries again; the log says that this one failed.
+    // The next run tries again; the log records this failure.
     deps.log.error({ job: name, err }, 'a job failed');
   }
 }

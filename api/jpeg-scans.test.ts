@@ -39,7 +39,7 @@ describe('countScans', () => {
     const bytes = Buffer.alloc(8 * 1024 * 1024, Buffer.from(pattern));
     const { user } = process.cpuUsage();
     countScans(bytes);
-    // Milliseconds of this process; going through it twice for each marker would take hours.
+    // Processor time of this process; two passes for each marker would take hours.
     expect((process.cpuUsage().user - user) / 1000).toBeLessThan(3_000);
   });
 });

@@ -18,13 +18,13 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** A server, and a customer who is signed in. */
+/** A server with a signed-in customer. */
 interface Open {
   server: ServerProcess;
   token: string;
 }
 
-/** On the database of `url`; where the server itself reaches it by another address, that is `by`. */
+/** `by` is the address by which the server itself reaches the database, if it differs from `url`. */
 async function openServer(url: string, by = url): Promise<Open> {
   const folder = await mkdtemp(join(tmpdir(), 'lost-connections-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ function apply({ server, token }: Open, key: string): Promise<Response> {
   });
 }
 
-/** Sends the same until it is done; answers its number and what was answered before. */
+/** Sends the same until it is done; returns its number and the refusals before. */
 async function applied(at: Open, key: string): Promise<{ number: string; refusals: number[] }> {
   const refusals: number[] = [];
   for (;;) {
@@ -62,7 +62,7 @@ async function applied(at: Open, key: string): Promise<{ number: string; refusal
   }
 }
 
-/** Numbers of the filings of a database, each with all that belongs to one. */
+/** Numbers of a database's filings; checks that each is complete. */
 async function filedIn(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,18 +104,18 @@ describe.skipIf(!postgres)('a server whose connections to PostgreSQL are lost', 
     expect(await file('idle')).toEqual([]);
 
     const points: [CutPoint, number[][]][] = [
-      // The one retry is spent already where the server has not yet noticed that its idle connections are gone.
+      // The server uses up its one retry when it has not yet noticed that its idle connections are gone.
       ['connecting', [[], [503]]],
       ['reading', [[]]],
       ['begun', [[]]],
       ['stating', [[]]],
-      // COMMIT is on its way when the cut is noticed, or not.
+      // Whether the cut is noticed before or after COMMIT is sent varies.
       ['stated', [[], [503]]],
       ['committing', [[503]]],
       ['committed', [[503]]],
     ];
     for (const [point, expected] of points) {
-      // A new connection is made only where none is left.
+      // The server opens a new connection only when none is left.
       if (point === 'connecting') proxy.cutAll();
       proxy.arm(point);
       expect(expected, point).toContainEqual(await file(point));

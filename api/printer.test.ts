@@ -37,7 +37,7 @@ describe('a printed paper', () => {
     expect(document.getTitle()).toBe('登記申請書');
     expect(document.getPage(0).getSize().height).toBeCloseTo(841.9, 1);
     expect(document.getPage(0).getSize().width).toBeCloseTo(595.3, 1);
-    // Two cut fonts of a few letters, out of fifteen megabytes.
+    // Two subset fonts of a few letters, out of fifteen megabytes.
     expect(bytes.byteLength).toBeLessThan(20_000);
   });
 
@@ -75,7 +75,7 @@ describe('a printed paper', () => {
   });
 
   test('keeps together what belongs together', async () => {
-    // More than fits on one page, however close it is set.
+    // More than fits on one page at the tightest setting.
     const lines = Array.from({ length: 34 }, () => text('行'));
     const block: Block = {
       kind: 'together',
@@ -142,7 +142,7 @@ function withVariant(font: Buffer, { base, selector }: { base: number; selector:
   variants.writeUInt32BE(1, 21);
   variants.writeUIntBE(base, 25, 3);
   const made = Buffer.concat([font, variants]);
-  // The entry of the old variants points to the new ones, which lie behind everything.
+  // Points the entry of the old table of variants to the new one at the end.
   const count = font.readUInt16BE(cmap.offset + 2);
   for (let index = 0; index < count; index += 1) {
     const entry = cmap.offset + 4 + index * 8;

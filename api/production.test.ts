@@ -15,7 +15,7 @@ const api = '/api/v1.0';
 let copy: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
-  // Nothing is built where dist/ is up to date, as in `npm test`.
+  // Builds nothing if dist/ is up to date, as in `npm test`.
   const build = `import('${join(root, 'scripts/build.mjs')}').then((module) => module.build())`;
   await promisify(execFile)(process.execPath, ['-e', build], { cwd: root });
   copy = await mkdtemp(join(tmpdir(), 'production-'));
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-/** The folders of all installed packages that the lock file does not mark as of development alone. */
+/** The folders of all installed packages that the lock file does not mark as development-only. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;

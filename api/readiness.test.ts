@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Object storage that keeps what it is given until it falls silent; signatures are not looked at. */
+/** Object storage that works until it stops responding; it ignores signatures. */
 async function openStorage() {
   const objects = new Map<string, Buffer>();
   let silent = false;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Retries count like any other call; what they come up against has tests of its own. */
+/** Retries count like any other call; the limits have tests of their own. */
 function withoutLimits() {
   const used = async () => ({ forgive: async () => {} });
   Object.assign(app.deps.limits, { check: async () => {}, consume: used });
@@ -40,12 +40,12 @@ function withoutLimits() {
 
 const picture = (index: number) => pictures[index] as Uint8Array;
 
-/** An act whose answer may be lost, and what the database holds of it. */
+/** A mutation whose response may be lost, with its effects in the database. */
 interface Act {
   send: () => Promise<TestAnswer>;
   /** With another body under the same key. */
   other: () => Promise<TestAnswer>;
-  /** How often each of its effects is there. */
+  /** How often each of its effects is stored. */
   effects: () => Promise<number[]>;
 }
 
@@ -70,7 +70,7 @@ const count = async (
 const noted = (action: string, object_id: string) => count('audit_log', { action, object_id });
 
 let acts = 0;
-/** A call with a key of its own; `given` may be given another body. */
+/** A call with its own key; `given` may have another body. */
 const keyed = (path: string, given: TestCall) => {
   acts += 1;
   const headers = { ...given.headers, 'idempotency-key': `the key of act ${acts}` };
@@ -218,7 +218,7 @@ const makers: Record<string, () => Promise<Act>> = {
   },
 };
 
-// One crash ends what all the acts have begun, and starting again takes its time.
+// Crashes are rare in the examples, because each ends everything in progress and a restart takes time.
 const way = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom('answered', 'lost', 'twice', 'other', 'both') },
   { weight: 1, arbitrary: fc.constant('crash') },
@@ -229,7 +229,7 @@ const script = fc.array(fc.record({ way, turns: fc.integer({ min: 0, max: 12 }) 
 });
 const scripts = fc.record(Object.fromEntries(Object.keys(makers).map((name) => [name, script])));
 
-/** What may be compared of two answers to the same act. */
+/** What can be compared of two responses to the same mutation. */
 const told = ({ body }: TestAnswer) => JSON.stringify(body);
 
 test('an act has one effect however often, and together with what, it is sent', async () => {
@@ -258,19 +258,19 @@ test('an act has one effect however often, and together with what, it is sent', 
         if (crashAfter === Number.POSITIVE_INFINITY) await Promise.all(calls);
         else {
           for (let turn = 0; turn < crashAfter; turn += 1) await nextTurn();
-          // Nobody hears how these end: a pool that ends leaves unanswered what waits for a connection.
+          // Not awaited: a pool that ends never responds to what waits for a connection.
           void Promise.allSettled(calls);
           await app.restart();
           withoutLimits();
         }
       }
       for (const { name, act, sent, others } of running) {
-        // After a crash this may be the first that has an effect.
+        // After a crash this may be the first call that has an effect.
         sent.push(await act.send());
         const last = await act.send();
         const lastOther = await act.other();
         expect(await act.effects(), name).toEqual((await act.effects()).map(() => 1));
-        // A call that met the crash is answered with a fault; nobody is told two things.
+        // A call during the crash gets an error; the successful responses must all be the same.
         const done = [...sent, last].filter(({ status }) => status === 200);
         const othersDone = [...others, lastOther].filter(({ status }) => status === 200);
         expect([last.status, lastOther.status].sort(), name).toEqual([200, 409]);
@@ -278,7 +278,7 @@ test('an act has one effect however often, and together with what, it is sent', 
         expect(done.length === 0 || othersDone.length === 0, name).toBe(true);
       }
     }),
-    // What fails is told with its seed; to look for a shorter example takes minutes.
+    // A failure prints its seed; shrinking the example would take minutes.
     { numRuns: 4, endOnFailure: true },
   );
 }, 120_000);

@@ -32,9 +32,9 @@ const api = '/api/v1.0';
 interface Running {
   id: number;
   port: number;
-  /** Resolves when its log says so. */
+  /** Resolves when the server's log matches. */
   says(words: RegExp): Promise<string>;
-  /** Ends it; resolves with the exit code, null after a kill. */
+  /** Ends the server; resolves with the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -109,9 +109,9 @@ async function start(env: Record<string, string> = {}, under: string[] = []): Pr
 
 interface Opened {
   send(rest: string): void;
-  /** Resolves with the first word of the server. */
+  /** Resolves with the first bytes of the response. */
   begun: Promise<void>;
-  /** Resolves with all that the server said. */
+  /** Resolves with the whole response. */
   closed: Promise<string>;
 }
 
@@ -157,7 +157,7 @@ async function signIn(port: number): Promise<string> {
   return (await post(port, '/login/core', member)).token;
 }
 
-/** The filing that was answered to a key, as SQL. */
+/** The filing in the stored response of a key, as SQL. */
 const filingOf = `answer ->> '$.data.requestNo'`;
 
 function apply(port: number, token: string, key: string) {
@@ -173,7 +173,7 @@ describe('the server', () => {
     const token = await signIn(server.port);
     const acknowledged = new Map<string, string>();
     let ending = false;
-    // Like a client that does not know whether its application arrived: the same again, until it is told.
+    // A client that does not know whether its application arrived repeats the same call until it gets a response.
     const applicant = async (name: string) => {
       for (let count = 0; !ending; count += 1) {
         const key = `${name}-${count}`.padEnd(8, '-');
@@ -204,7 +204,7 @@ describe('the server', () => {
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
     const filed = file.prepare(`select key, ${filingOf} from idempotency_keys`).raw().all();
     expect(new Map(filed as [string, string][])).toEqual(acknowledged);
-    // The history, the line in the trail and the mail stand and fall with the filing.
+    // The filing's history, audit entry and mail exist exactly when the filing does.
     const count = (sql: string) =>
       file
         .prepare(
@@ -258,7 +258,7 @@ describe('the server', () => {
       if (!number) continue;
       acknowledged.push(number);
       const left = synced.get(`${path}-wal`) ?? 0;
-      // Of what was written since, a power cut leaves some part.
+      // A power cut leaves an unknown part of what was written since.
       const torn = Math.ceil((left + (written.get(`${path}-wal`) ?? 0)) / 2);
       for (const length of new Set([left, torn])) {
         expect(await wholeFilings(path, length)).toEqual(expect.arrayContaining(acknowledged));
@@ -272,7 +272,7 @@ describe('the server', () => {
     const token = await signIn(servers[0].port);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        // A session of one is a session of the other, and so is an idempotency key.
+        // The servers share sessions and idempotency keys.
         apply(servers[index % 2]?.port ?? 0, token, `shared-${index >> 2}`.padEnd(8, '-')),
       ),
     );
@@ -303,7 +303,7 @@ describe('the server', () => {
     const body = JSON.stringify({ username: 'demo@example.jp', password: 'Demo-1234' });
     await open('');
     await open('GET /healthz HTTP/1.1\r\nHost: localhost');
-    // The server says that it has begun with this one before the rest of it is sent.
+    // The server has begun with this request before its rest is sent.
     const running = await open(
       `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
@@ -383,7 +383,7 @@ describe('the server', () => {
       socket.write(
         `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n${body}\r\n\r\n`,
       );
-      // The server reads the body before the rest of it is kept from it.
+      // The server reads the body before the rest of it is withheld.
       await new Promise((begun) => socket.once('data', begun));
       socket.write(index === 0 ? '{"username"' : 'b\r\n{"username"\r\n');
       await new Promise((sent) => setImmediate(sent));
@@ -653,7 +653,7 @@ describe('the server', () => {
       'put into quarantine: 0\nbrought back from it: 0\nremoved: 0\n',
     ]);
 
-    // The first database takes its store back, with the key of its files and nothing lost.
+    // The first database takes its store back with the old file key, and nothing is lost.
     await rename(join(folder, 'away-app.sqlite'), join(folder, 'app.sqlite'));
     expect(await store('adopt')).toEqual([
       1,
@@ -673,7 +673,7 @@ describe('the server', () => {
   });
 });
 
-/** The log of a process that was killed, once it is written to its end. */
+/** The output of a killed process, once it is written to the end. */
 async function watchedWhole(path: string): Promise<string> {
   for (;;) {
     const log = await readFile(path, 'utf8');
@@ -682,7 +682,7 @@ async function watchedWhole(path: string): Promise<string> {
   }
 }
 
-/** The filings of a database of whose log so many bytes are left, with all that belongs to one; none may be half there. */
+/** The filings of a database whose log is cut to so many bytes; none may be incomplete. */
 async function wholeFilings(path: string, logLength: number): Promise<string[]> {
   const left = `${path}-left`;
   await rm(`${left}-shm`, { force: true });

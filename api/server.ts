@@ -14,17 +14,17 @@ import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {
   headersTimeout: 10_000,
-  // Uploads come over phones' networks, the slowest at 10 kbit/s; everything else is answered long before.
+  // Uploads come over mobile networks, the slowest at 10 kbit/s; every other request takes far less.
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
-  // How often the two above are looked at: a header that comes byte by byte holds its connection so much longer.
+  // How often Node checks the two limits above, by which a slow header can exceed them.
   connectionsCheckingInterval: 5_000,
 };
 
-// What is made in the data folder is for this user alone, the files that the database adds by itself too.
+// Only the server's user may read the files in the data folder, including those that the database creates.
 process.umask(0o077);
 
-// The only reader of the environment.
+// The only place that reads the environment.
 const config = await orExit(async () => readConfig(process.env));
 const certificate = await orExit(() => readCertificate(config));
 const started = await orExit(() => startDeps(config, { serves: true }));
@@ -59,8 +59,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping');
-  // Running requests are finished. Connections without one, opened in advance or kept for a next request, are not
-  // waited for: they may stay for as long as their client likes.
+  // Waits for running requests, but not for connections without one, which a client may leave open as long as it likes.
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await idle(timeouts.requestTimeout);
   server.closeAllConnections();
@@ -71,8 +70,8 @@ async function stop(signal: string): Promise<void> {
 }
 
 /**
- * Answers a function that resolves as soon as no request is running, but after the given milliseconds at the latest.
- * From its call on, every answer tells its client to use another connection for what comes next.
+ * Returns a function that resolves as soon as no request is running, or after the given milliseconds. From its call on,
+ * every response closes its connection.
  */
 function whenIdle(on: Server): (longest: number) => Promise<void> {
   const running = new Set<ServerResponse>();
@@ -106,7 +105,7 @@ function builtApps() {
   return null;
 }
 
-/** Beside this file, in the form in which this one runs. */
+/** Beside this file, with the same extension. */
 function backupScript(): string {
   return fileURLToPath(new URL(`./backup${extname(import.meta.url)}`, import.meta.url));
 }
@@ -134,7 +133,7 @@ function greet(): void {
   );
 }
 
-/** A value that cannot be worked with is told in one line, without a stack that could hold it. */
+/** Prints a wrong setting in one line, without a stack that could contain it. */
 async function orExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -27,7 +27,7 @@ async function people() {
   ] as const;
 }
 
-/** Sets a password whose hash costs next to nothing: what a guess costs is asked elsewhere. */
+/** Sets a password whose hash costs next to nothing, because these tests do not measure the cost of a guess. */
 async function givePassword(table: string, id: string, word: string): Promise<void> {
   const password_hash = await hash(word, { memoryCost: 16, timeCost: 1, parallelism: 1 });
   await app.deps.db.write((trx) =>
@@ -70,7 +70,7 @@ test('who guesses at one account stops no other, and a login leaves a line', asy
   for (const [path, table, id, username] of await people()) {
     await givePassword(table, id, password);
     const login = (name: string) => app.call('post', path, { json: { username: name, password } });
-    // What a guess costs is not asked here.
+    // These tests do not measure the cost of a guess.
     const nobody = vi.spyOn(app.deps.passwords, 'verifyAgainstDummy').mockResolvedValue(false);
     for (let tries = 0; tries < 10; tries += 1) await login(`${username}x`);
     expect((await login(`${username}x`)).status).toBe(429);
@@ -104,7 +104,7 @@ test('a login that the server had no time for is no guess', async () => {
 
 let addresses = 0;
 
-/** All three kinds of users, with a password, each at an address of its own. */
+/** All three kinds of users, with a password, each from a different address. */
 async function users() {
   const given = [];
   for (const [path, table, id, username] of await people()) {
@@ -122,7 +122,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
-/** Cookies that an answer sets, as a browser sends them back. */
+/** The cookies that a response sets, in the form in which a browser sends them. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
   [...new Set(headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''))].filter(
     (cookie) => cookie.startsWith('touki_device'),
@@ -146,7 +146,7 @@ describe('of wrong passwords at once', () => {
       expect([count(answers, 401), count(answers, 429)]).toEqual([10, 50]);
       const tried = await Promise.allSettled(verify.mock.results.map(({ value }) => value));
       const finished = tried.filter(({ status }) => status === 'fulfilled');
-      // What is being counted meanwhile takes a few more.
+      // A few more succeed while others are being counted.
       expect(finished.length).toBeLessThan(30);
     }
     verify.mockRestore();
@@ -154,7 +154,7 @@ describe('of wrong passwords at once', () => {
 
   test('a right one that comes behind ten wrong ones is answered as they are', async () => {
     for (const { login } of await users()) {
-      // All are tried before the first is counted, and the right one is counted last.
+      // All passwords are tested before the first is counted, and the right one is counted last.
       const { verify } = app.deps.passwords;
       const held: { right: boolean; release: () => void }[] = [];
       app.deps.passwords.verify = async (...given) => {

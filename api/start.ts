@@ -27,7 +27,7 @@ export interface StartOptions {
   clock?: Clock;
   log?: Log;
   passwords?: Passwords;
-  /** A schema of its own on PostgreSQL. */
+  /** A separate schema on PostgreSQL. */
   schema?: string;
   /** Whether this is a server: it sends mails, and its mode must be that of the database. */
   serves?: boolean;
@@ -35,7 +35,7 @@ export interface StartOptions {
 
 export interface Started {
   deps: Deps;
-  /** Finishes what runs by itself and closes database and counters. */
+  /** Ends the jobs and closes database and counters. */
   stop(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export async function readCertificate({ tls }: Pick<Config, 'tls'>) {
   return { cert, key };
 }
 
-// What cannot be found, reached, entered or read as what it should be. Any other fault is one of ours and keeps its
-// stack.
+// Errors of the configuration: what cannot be found, reached, read or logged in to. Any other error is a defect of the
+// code and keeps its stack.
 const wrongCodes =
   /^(?:E[A-Z]+|ERR_(?:OSSL|SSL)\w*|28\w{3}|3D\w{3}|SQLITE_(?:NOTADB|CANTOPEN|READONLY|CORRUPT)\w*)$/;
 
@@ -71,7 +71,7 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens everything that the service works with; a fresh database is migrated and given its masters and texts.
+ * Opens everything that the service needs; migrates a new database and inserts its masters and texts.
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
 export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
@@ -95,7 +95,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
   const claimed = serves ? claimMode(db, config, passwords) : Promise.resolve();
   const opened = claimed.then(() => openVault(config, db, clock));
   const vault = await opened.catch(async (error: unknown) => {
-    // Closed, so that nothing is left beside a database that is put back in place of this one.
+    // Closed, so that no log file remains beside a database that is restored in its place.
     await db.close();
     throw error;
   });
@@ -151,7 +151,7 @@ export async function startDeps(config: Config, options: StartOptions = {}): Pro
 
 /**
  * Opens the database of a configuration.
- * @throws {ConfigError} when that cannot be done
+ * @throws {ConfigError} when it cannot be opened
  */
 export async function openDatabaseOf(config: Config, schema?: string): Promise<Database> {
   await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));

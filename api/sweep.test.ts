@@ -34,7 +34,7 @@ async function setAge(path: string, milliseconds: number): Promise<void> {
   await utimes(path, when, when);
 }
 
-/** Stored, and older than an upload takes. */
+/** A stored file without a row, older than an upload takes. */
 async function orphan(): Promise<string> {
   const { id } = await vault.seal(bytes);
   await setAge(pathOf(id), 2 * hour);

@@ -44,7 +44,7 @@ const faults = [
   kind === 'verifier'
     ? checkVerifierLogin('--login', values.login)
     : checkText('--login', values.login, 64),
-  // The login joins both: only ids of one length can be taken apart again.
+  // The account joins system and login; only system ids of a fixed length can be split off again.
   /^\d{10}$/.test(values.system) ? null : fault('cm031', '--system'),
   checkText('--name', values.name, longest.name),
   checkKana('--kana', values.kana, longest.kana),

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import { progress } from '#contract/codes.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
 
-// From these on the office has the papers of a filing in hand.
+// Statuses in which the office has received a filing's papers.
 const inHand: readonly string[] = [progress.papersReceived, progress.filed, progress.correcting];
 
-/** Facts, arrived documents and a confirmation record for filings whose papers are in hand. */
+/** Facts, arrived documents and a confirmation record for filings whose papers have arrived. */
 export async function insertDemoCases(
   trx: Transaction,
   filings: readonly FilingRow[],

@@ -27,7 +27,7 @@ const officerRow = (
 });
 
 function entry(kind: number, customer: CustomerRow, applied: Date): SentApplication {
-  // The youngest are in time, some are urgent and one or two are late: every colour of the deadline shows.
+  // The newest are in time, some are urgent and one or two are late, so that every colour of the deadline shows.
   const effective = addDays(japanDate(applied), -(kind % 5) * 3).replaceAll('-', '');
   const officers = {
     appointDate: effective,
@@ -116,7 +116,7 @@ export async function insertDemoFilings(
   return filings;
 }
 
-// Older filings have come further; two went another way.
+// Older filings are further along; two were cancelled or sent back.
 function progressOf(index: number): string[] {
   if (index === 9) return ['11', '81'];
   if (index === 17) return ['11', '21', '81'];

@@ -25,7 +25,9 @@ const page = `<!doctype html>
 </body>
 </html>`;
 
-/** Answers 421 to what comes from outside of this machine: a demo that nobody asked for has published passwords. */
+/**
+ * Refuses requests from other machines with 421, because a demo that was not set by `DEMO=1` has published passwords.
+ */
 export const refuseRemote: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const forwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
   const host = c.req.header('host') ?? new URL(c.req.url).host;
@@ -36,7 +38,7 @@ export const refuseRemote: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 const mark = `<div role="note" aria-label="デモ環境です。実在する会社や個人の情報を入力しないでください。" style="position:fixed;top:0;left:50%;transform:translateX(-50%);z-index:2147483647;pointer-events:none;padding:0 12px;border-radius:0 0 8px 8px;background:#b3261e;color:#fff;font:bold 14px/24px sans-serif">デモ</div>`;
 
-/** What puts 「デモ」 on every page of a demo that can be reached from a network, so that nobody enters real data. */
+/** Marks every page of a demo that can be reached from a network with 「デモ」, so that visitors enter no real data. */
 export function demoMark({ demoAsked }: Pick<Config, 'demoAsked'>): (html: string) => string {
   if (!demoAsked) return (html) => html;
   return (html) => html.replace(/<body[^>]*>/, (body) => `${body}\n    ${mark}`);

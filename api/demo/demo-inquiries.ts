@@ -12,7 +12,7 @@ const questions: [type: string, detail: string][] = [
 ];
 const hour = 60 * 60 * 1000;
 
-/** Inquiries of the last weeks; the newest wait for an answer. */
+/** Inquiries of the last weeks; the newest are unanswered. */
 export async function insertDemoInquiries(
   trx: Transaction,
   clerk: Pick<ManagerRow, 'id' | 'name'>,

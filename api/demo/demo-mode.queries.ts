@@ -1,7 +1,7 @@
 import { registrySystemId } from '#contract/codes.ts';
 import type { Reader } from '../platform/database/database.ts';
 
-/** Whether there is any user at all: a customer, a manager or a verification user. */
+/** Whether there is any account: a customer, a manager or a verifier. */
 export async function hasUsers(db: Reader): Promise<boolean> {
   for (const table of ['customers', 'managers', 'verification_users'] as const) {
     const found = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
@@ -10,7 +10,7 @@ export async function hasUsers(db: Reader): Promise<boolean> {
   return false;
 }
 
-/** The password hashes of the users with a login, of whichever kind. */
+/** The password hashes of the accounts with a login id, of any kind. */
 export async function selectHashes(db: Reader, login: string): Promise<string[]> {
   const rows = await Promise.all([
     db.selectFrom('customers').select('password_hash').where('mail_address', '=', login).execute(),

@@ -43,7 +43,7 @@ async function serve(
   await stop();
 }
 
-/** As a version without modes has left the database. */
+/** The state that a version without modes leaves. */
 const forgetMode = ({ db }: Deps) =>
   db.write((trx) => trx.deleteFrom('installation').where('name', '=', 'demo').execute());
 

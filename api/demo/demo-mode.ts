@@ -6,8 +6,9 @@ import { hasUsers, selectHashes } from './demo-mode.queries.ts';
 import { demoLogins } from './demo-people.ts';
 
 /**
- * Holds a database to the mode in which it was first served: a demo's logins are published, and a demo shows all mails.
- * @throws {ConfigError} when it was first served in the other mode
+ * Refuses a database that was first served in another mode, because a demo's logins are published and a demo shows all
+ * mails.
+ * @throws {ConfigError} when the modes differ
  */
 export async function claimMode(
   db: Database,
@@ -25,7 +26,7 @@ export async function claimMode(
   );
 }
 
-/** The mode of a database that was not served since there are modes; a new one takes the present mode. */
+/** The mode of a database without a recorded one; an empty database takes the current mode. */
 async function settledMode(db: Database, demo: boolean, passwords: Passwords): Promise<string> {
   const isDemo = (await hasUsers(db.read)) ? await hasPublishedLogin(db, passwords) : demo;
   return db.write((trx) => insertFactOnce(trx, 'demo', isDemo ? 'yes' : 'no'));

@@ -4,7 +4,7 @@ import { noPersonalData } from '../features/accounts/customer-columns.ts';
 import type { CustomerRow, ManagerRow, VerificationUserRow } from '../platform/database/tables.ts';
 import { searchForm } from '../platform/japanese.ts';
 
-/** The logins that are printed at the start of a demo. */
+/** The logins that a demo prints at its start. */
 export const demoLogins = {
   member: { login: 'demo@example.jp', password: 'Demo-1234' },
   administrator: { login: 'admin01', password: 'Admin-1234' },

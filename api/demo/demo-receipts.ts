@@ -25,7 +25,7 @@ import { demoPhoto } from './demo-photos.ts';
 const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 const day = 24 * 60 * 60 * 1000;
 
-/** State, days since the receipt was made, and a comment where the deal had one. */
+/** Status, days since the receipt was made, and the deal's comment. */
 const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
   [expired, 24, ''],
   [approved, 21, '運転免許証で確認しました。'],
@@ -42,7 +42,7 @@ const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
   [invited, 0, ''],
 ];
 
-/** Where the approval stands in the plan whose filing waits for it; the office has not asked for the result yet. */
+/** The index in the plan of the approval whose result the office has not fetched yet. */
 const unasked = 6;
 
 const dealOf: Partial<Record<VerifyStatus, string>> = {
@@ -52,7 +52,7 @@ const dealOf: Partial<Record<VerifyStatus, string>> = {
   [reapplication]: deal.reapply,
 };
 
-/** What the demo asks for again: the front, for a reflection on the card's right. */
+/** The fault of the photo that the demo asks for again: a reflection on the card's right. */
 const reflection = {
   no: 1,
   detail: documentDetail.front,
@@ -63,10 +63,10 @@ const reflection = {
   height: 0.3,
 };
 const retakes: readonly DocumentDetail[] = [documentDetail.front, documentDetail.faceDiagonal];
-/** Where the photos of that stand among those of all receipts. */
+/** The index of the retaken photos among those of all receipts. */
 const retaken = plan.length;
 
-/** Why the demo denied and asked again. */
+/** The reasons for which the demo denied and asked again. */
 const reasonOf: Partial<Record<VerifyStatus, string>> = { [denied]: '21', [reapplication]: '02' };
 
 const withPhotos: readonly VerifyStatus[] = [applied, approved, denied, reapplication];
@@ -75,7 +75,7 @@ export interface DemoPhotos {
   [receipt: number]: Map<DocumentDetail, Sealed>;
 }
 
-/** Seals the photos that the receipts below will show; before the transaction, as for any upload. */
+/** Seals the photos of the receipts below, before the transaction, as for any upload. */
 export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
   const details = Object.values(documentDetail);
   const drawn = await Promise.all(
@@ -120,7 +120,7 @@ export async function insertDemoReceipts(
     const receipt = await insertReceipt(trx, context, { filing, status, at, comment, asked });
     await insertPhotos(trx, receipt, context.photos[index], at);
     if (status !== reapplication) continue;
-    // The front was asked for again and has come, with the last face, which carries every application.
+    // The front was asked for again and has come, together with the second face photo, which every submission contains.
     const again = new Date(at.getTime() + 2 * day);
     const next = { filing, status: applied, at: again, comment: '', asked: true, after: receipt };
     const follower = await insertReceipt(trx, context, next);
@@ -152,7 +152,7 @@ async function insertReceipt(
     status: VerifyStatus;
     at: Date;
     comment: string;
-    /** Whether the filing shows it. */
+    /** Whether the office has fetched the result, so that the filing shows it. */
     asked: boolean;
     after?: ReceiptRow;
   },

@@ -6,7 +6,7 @@ import type { FilingRow, Transaction } from '../platform/database/tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What the bank told yesterday: a payment with its kana, one of the right amount alone, and one of nobody. */
+/** Yesterday's transfers: one that matches by kana, one that matches by amount only, and one that matches nothing. */
 export async function insertDemoTransfers(
   trx: Transaction,
   filings: FilingRow[],

@@ -8,7 +8,7 @@ import { insertDemoTransfers } from './demo-transfers.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Fills a database that has no customers at all, so that every list is alive; does nothing to any other. */
+/** Fills a database that has no customers, so that no list is empty; does nothing to any other. */
 export async function fillDemo(deps: Deps): Promise<void> {
   const someone = await deps.db.read.selectFrom('customers').select('id').limit(1).execute();
   if (someone.length > 0) return;
@@ -25,7 +25,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   const managers = demoManagers({ administrator, manager }, earlier);
   const verifiers = demoVerifiers(verifier, earlier);
   await deps.db.write(async (trx) => {
-    // Another process may be faster, or be at it now: then this waits for its end and inserts nothing.
+    // Another process may do the same: then this waits for its transaction and inserts nothing.
     const [first, ...others] = customers;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('customers')

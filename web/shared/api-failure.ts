@@ -2,10 +2,10 @@ import type { NoAnswer } from '#api-client';
 import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { message } from '#contract/messages.ts';
 
-/** A call that did not succeed, with what to tell the user. */
+/** A call that did not succeed, with the message for the user. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
-  /** The HTTP status; undefined when nothing usable came back. */
+  /** The HTTP status; undefined without a usable response. */
   readonly status: number | undefined;
   readonly messageCd: string | undefined;
   readonly errorList: readonly ErrorItem[];
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
     this.errorList = details.errorList ?? [];
   }
 
-  /** The server's own words: the errors joined by line breaks, else its message. */
+  /** The server's message: its errors joined by line breaks, else the envelope's message. */
   static told(status: number, envelope: Envelope): ApiFailure {
     const texts = new Set(envelope.errorList.map((error) => error.message));
     const text = [...texts].join('\n') || envelope.message;
@@ -40,18 +40,18 @@ export class ApiFailure extends Error {
     return new ApiFailure(text, {}, cause);
   }
 
-  /** The session is over: its side's login is already on the way, nothing needs to be shown. */
+  /** The session has ended: the router already goes to the login, and nothing needs to be shown. */
   get endedSession(): boolean {
     return this.status === 401;
   }
 
-  /** Someone else changed the thing meanwhile (cm200): show this and reload. */
+  /** The record was changed in the meantime (cm200): show this and reload. */
   get isStale(): boolean {
     return this.messageCd === 'cm200';
   }
 }
 
-/** What to show for anything thrown. */
+/** The message for anything thrown. */
 export function failureText(failure: unknown): string {
   return failure instanceof ApiFailure ? failure.message : message('cm501');
 }

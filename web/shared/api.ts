@@ -32,12 +32,12 @@ export async function renewMemberLogin(): Promise<boolean> {
   return canRenew() && (await renew(client));
 }
 
-/** Ends the 30-day login of a member who has left, now or at the next chance. */
+/** Ends the persistent login of a member who signs out, now or at the next chance. */
 export const endKeptMemberLogin = () => endPersistentLogin(client);
-/** That next chance. */
+/** The next chance to end it. */
 export const endLeftMemberLogin = () => endAbandonedLogin(client);
 
-/** What to say when nothing answered: a catalogue key with its parameters. */
+/** The message when there is no response: a catalogue key with its parameters. */
 export type Silence = readonly [key: MessageKey, ...params: (string | number)[]];
 
 export interface Answered<Data> {
@@ -47,10 +47,10 @@ export interface Answered<Data> {
   headers: Headers;
 }
 
-// Written in from the contract when the app is built: see vite.config.ts.
+// Vite inserts this table from the contract during the build: see vite.config.ts.
 declare const __SESSION_OF_CALL__: Record<string, SessionKind>;
 
-/** Whose token a call carries. Public calls carry none. */
+/** The kind of session whose token a call carries; null for public calls. */
 export function callerOf(method: Method, path: string): SessionKind | null {
   return __SESSION_OF_CALL__[`${method} ${path}`] ?? null;
 }
@@ -94,8 +94,8 @@ async function exchange<M extends Method, P extends PathOf<M>>(
 }
 
 /**
- * Does an act and gives back what a success says. Sent again while it has no answer, it is not done twice.
- * @throws {ApiFailure} for every answer that is no success, ready to be shown
+ * Sends a mutation and returns its response. While it has no response, sending it again has no second effect.
+ * @throws {ApiFailure} for any unsuccessful response, with a message to show
  */
 export async function send<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -119,7 +119,7 @@ async function call<M extends Method, P extends PathOf<M>>(
   act: string | null = null,
 ): Promise<Answered<DataOf<M, P>>> {
   const answer = await exchange(method, path, input, silence, as, through, act && keyFor(act));
-  // After a fault it is not known what was done.
+  // After an error of the server it is unknown what was done, so the key stays.
   if (act && answer.status < 500) forgetKey(act);
   if (answer.kind === 'file') throw ApiFailure.silent(null, message(...silence));
   const { status, envelope, headers } = answer;
@@ -132,7 +132,7 @@ async function call<M extends Method, P extends PathOf<M>>(
   };
 }
 
-/** Makes a call and gives back its data; for queries. */
+/** Makes a call and returns its data; for queries. */
 export async function load<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -159,7 +159,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // A refusal stays one; only silence may be worth another try.
+      // A refusal would be repeated; only a missing response is worth a retry.
       retry: (count, failure) =>
         failure instanceof ApiFailure && failure.status === undefined && count < 1,
       refetchOnWindowFocus: false,

@@ -1,13 +1,13 @@
-/** What is kept under names. */
+/** A storage of texts by name. */
 export type NamedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept on the device; where the browser forbids that or has no room, as long as the page. */
+/** Stored on the device; if the browser forbids that or has no room, in memory of the page. */
 export const deviceStorage = orInMemory(() => localStorage);
 
-/** Kept as long as the tab; where the browser forbids that, as long as the page. */
+/** Stored in the tab; if the browser forbids that, in memory of the page. */
 export const tabStorage = orInMemory(() => sessionStorage);
 
-/** Whether what a tab keeps is still there after the page was loaded anew. */
+/** Whether the tab's storage survives a reload. */
 export function keepsOverReload(): boolean {
   const probe = 'kept';
   return (
@@ -19,7 +19,7 @@ export function keepsOverReload(): boolean {
   );
 }
 
-// A browser that blocks all cookies throws at the mere name of the storage.
+// A browser that blocks all cookies throws as soon as the storage is named.
 function orInMemory(storage: () => NamedStorage): NamedStorage {
   const memory = new Map<string, string>();
   return {

@@ -5,20 +5,20 @@ interface Unanswered {
   since: number;
 }
 
-/** Keys of acts that no answer has come to, by what was sent. */
+/** Keys of mutations without a response yet, by their request. */
 const unanswered = new Map<string, Unanswered>();
 
-// Long enough to press again; what is sent again later is meant once more.
+// Long enough to press again; a later repetition is a new mutation.
 const sameActWithin = 10 * 60_000;
 
-/** What was sent, as text. A file is known by its name, size and date. */
+/** The request as text. A file is identified by its name, size and date. */
 export function requestText(...parts: unknown[]): string {
   return JSON.stringify(parts, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 }
 
-/** The key of an act: a new one, or that of the same act which is still without an answer. */
+/** The key of a mutation: a new one, or that of the same request that still has no response. */
 export function keyFor(act: string): string {
   const now = Date.now();
   for (const [other, { since }] of unanswered) {
@@ -29,7 +29,7 @@ export function keyFor(act: string): string {
   return known.key;
 }
 
-/** An answer came: the same sent again is another act. */
+/** After a response, the same request is a new mutation. */
 export function forgetKey(act: string): void {
   unanswered.delete(act);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from './device-storage.ts';
 
-/** What a browser hands over when the app could be installed. */
+/** The browser's event when the app can be installed. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -14,7 +14,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for the place where the app makes it: it comes once, and soon after the start. */
+/** Stores the browser's offer, which comes once and soon after the start, for the place where the app shows it. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -24,14 +24,14 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', closeInstallHint);
 }
 
-/** The hint does not show again on this device. */
+/** Hides the hint on this device from now on. */
 export function closeInstallHint(): void {
   offer = null;
   deviceStorage.setItem(closedKey, '1');
   tell();
 }
 
-/** How this device gets the app onto its home screen; null where it cannot, has it already, or is not to be asked again. */
+/** How this device can put the app on its home screen; null if it cannot, has it already, or the hint was closed. */
 export type InstallWay = 'offer' | 'steps' | null;
 
 export function useInstallWay(): InstallWay {
@@ -41,7 +41,7 @@ export function useInstallWay(): InstallWay {
   }, installWay);
 }
 
-/** Shows the browser's own question; whatever the answer is, an offer holds once. */
+/** Shows the browser's own question; an offer can be used only once. */
 export async function install(): Promise<void> {
   const asked = offer;
   offer = null;
@@ -56,12 +56,12 @@ function installWay(): InstallWay {
 }
 
 function isInstalled(): boolean {
-  // iPhones tell it in a property of their own.
+  // iPhones have a property of their own for this.
   const { standalone } = navigator as { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPhone or iPad in a browser that has the share button; pages inside other apps have none. */
+/** An iPhone or iPad in a browser with the share button, which pages inside other apps lack. */
 function isAppleHandheld(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const apple =

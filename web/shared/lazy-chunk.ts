@@ -1,7 +1,7 @@
-/** A part of the app that is fetched on its own did not come. */
+/** A lazily loaded chunk could not be fetched. */
 export class ChunkMissing extends Error {
   override name = 'ChunkMissing';
-  /** It was to open a screen, so that nothing has been typed there yet. */
+  /** The chunk was to open a screen, so that nothing has been typed there yet. */
   readonly opensScreen: boolean;
 
   constructor(opensScreen: boolean, cause: unknown) {
@@ -10,7 +10,10 @@ export class ChunkMissing extends Error {
   }
 }
 
-/** The loader of a part, whose failure says what it is; `opensScreen` for all that a screen begins with. */
+/**
+ * The loader of a lazy chunk, which fails with {@link ChunkMissing}; `opensScreen` for the chunks that a screen starts
+ * with.
+ */
 export function lazyChunk<Part>(
   load: () => Promise<Part>,
   opensScreen = false,

@@ -8,9 +8,9 @@ interface MutationEnds<Result> {
 }
 
 export interface MutationOptions {
-  /** Tells one of several mutations apart while it is pending. */
+  /** Distinguishes a screen's mutations while one is pending. */
   name?: string;
-  /** What is asked or checked first; false ends it before anything is sent. */
+  /** A question or check before sending; false cancels the mutation. */
   before?: () => boolean | Promise<boolean>;
 }
 
@@ -20,19 +20,19 @@ interface Variables<Result> {
 }
 
 /**
- * Changes something on the server, one mutation at a time: a second press while one is pending does nothing. `send` gives
- * it its idempotency key, and the same key again while no response has come.
+ * Changes something on the server, one mutation at a time: a second press while one is pending does nothing. `send`
+ * adds an idempotency key, the same one again while there was no response.
  */
 export function useSingleMutation<Result>({ onSuccess, onError }: MutationEnds<Result> = {}) {
   const { mutateAsync, isPending, variables } = useMutation<Result, unknown, Variables<Result>>({
     mutationFn: ({ call }) => call(),
-    // What was sent may hold a password, and nothing reads it afterwards.
+    // The input may hold a password, and nothing reads it afterwards.
     gcTime: 0,
     ...(onSuccess && { onSuccess: (result) => onSuccess(result) }),
     ...(onError && { onError: (failure) => onError(failure) }),
   });
   const running = useRef(false);
-  /** Gives back the result; undefined when nothing was sent. */
+  /** Returns the result; undefined when nothing was sent. */
   const mutate = useCallback(
     async (call: () => Promise<Result>, { name = '', before }: MutationOptions = {}) => {
       // A second click may come before the render that disables its button.

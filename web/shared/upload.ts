@@ -1,12 +1,12 @@
 import { type Client, createClient } from '#api-client';
 
-/** Of one file on its way, between 0 and 1. */
+/** Called with the sent share of the file, between 0 and 1. */
 export type UploadProgress = (share: number) => void;
 
-// Counted from the last byte that went: a large file on a slow line is no time-out.
+// Counted from the last byte sent, so that a large file on a slow line does not time out.
 const silenceLimit = 20_000;
 
-/** A client for sending one file that tells how far it is; `fetch` cannot. */
+/** A client that sends one file and reports progress, which `fetch` cannot. */
 export function uploadingClient(onProgress: UploadProgress): Client {
   return createClient({ fetch: (url, init) => transfer(String(url), init ?? {}, onProgress) });
 }

@@ -3,7 +3,7 @@ import type { Customer } from '#contract/endpoints/customers.ts';
 import { load } from '../api.ts';
 import { type CustomerValues, emptyCustomer } from './customer-form.ts';
 
-/** The member's registered data; asked for anew whenever a screen opens, since what it changes has a version. */
+/** The member's registered data; always refetched, because a change of it carries its version. */
 export const accountQuery = queryOptions({
   queryKey: ['member', 'account'],
   queryFn: ({ signal }) =>
@@ -15,14 +15,14 @@ export const accountQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The form's values of registered data. */
+/** The form's values for registered data. */
 export function valuesOf(customer: Customer): CustomerValues {
   const fields = Object.keys(emptyCustomer) as (keyof CustomerValues)[];
   const given = { ...customer, mailAddressConfirm: customer.mailAddress };
   return Object.fromEntries(fields.map((field) => [field, given[field]])) as CustomerValues;
 }
 
-/** The version that a change is made from. */
+/** The version that a change is based on. */
 export function versionHeaders({ updateDatetime, updateUserId }: Customer) {
   return { 'X-UPDATE-DATETIME': updateDatetime, 'X-UPDATE-USER-ID': updateUserId };
 }

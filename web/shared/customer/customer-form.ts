@@ -4,7 +4,7 @@ import { checkSame, type Fault } from '#contract/fields.ts';
 
 export const labels = customerLabels;
 
-/** What a customer tells about the company and its people, on registering and later. */
+/** What a customer registers about the company and its people. */
 export type CustomerField = Exclude<keyof typeof labels, 'pw' | 'pwConfirm'>;
 export type CustomerValues = Record<CustomerField, string>;
 
@@ -13,7 +13,7 @@ export const emptyCustomer: CustomerValues = {
   mailAddressConfirm: '',
 };
 
-/** Every fault of the fields, in the order of the form. */
+/** Every error of the fields, in the order of the form. */
 export function checkCustomer(values: CustomerValues): Record<CustomerField, Fault | null> {
   return {
     ...ofEachField(registeredFieldsInForm, (name, { check }) => check(values[name])),
@@ -27,8 +27,8 @@ export function checkCustomer(values: CustomerValues): Record<CustomerField, Fau
 }
 
 /**
- * A change of one field, and what it brings with it while the contact person is the representative. Typing another
- * contact person ends that.
+ * A change of one field, copied to the contact person as long as that is the representative. Typing another contact
+ * person ends the copying.
  */
 export function changed(
   field: CustomerField,

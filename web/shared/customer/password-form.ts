@@ -1,7 +1,7 @@
 import { passwordLabels } from '#contract/customer-labels.ts';
 import { checkMemberPassword, checkSame } from '#contract/fields.ts';
 
-/** The faults of a new password that is typed twice. */
+/** The errors of a new password that is typed twice. */
 export function checkNewPassword({
   newPw,
   newPwConfirm,

@@ -14,8 +14,8 @@ interface Found {
 const written = ({ prefName, cityName, townName }: Found) => `${prefName}${cityName}${townName}`;
 
 /**
- * The addresses of a postal code. The only one goes into an empty field by itself, several are offered; what the user
- * has typed is never replaced without being asked.
+ * The addresses of a postal code. A single one fills an empty field, several are offered; what the user has typed is
+ * never replaced without a question.
  */
 export function useZipCodeAddresses(address: string, fill: (address: string) => void) {
   const [zipCode, setZipCode] = useState('');
@@ -43,7 +43,7 @@ export function useZipCodeAddresses(address: string, fill: (address: string) => 
   }, [only]);
 
   return {
-    /** For the moment when the postal code is left. */
+    /** Called when the user leaves the postal code field. */
     search: (next: string) => setZipCode(/^\d{7}$/.test(next) ? next : ''),
     offer: (
       <div className={classes.offer}>

@@ -1,12 +1,12 @@
 import { tabStorage } from '../device-storage.ts';
 
-/** The forms that visitors fill in at length. */
+/** The long forms of visitors. */
 export type DraftForm = 'registration' | 'inquiry';
 const forms: readonly DraftForm[] = ['registration', 'inquiry'];
 
 const place = (name: DraftForm) => `form.${name}`;
 
-/** What the tab keeps of a form's fields, as far as the form has them. */
+/** The tab's draft of a form, limited to fields that the form has. */
 export function readFormDraft<Values extends Record<string, unknown>>(
   name: DraftForm,
   fields: Values,
@@ -25,12 +25,12 @@ export function removeFormDraft(name: DraftForm): void {
   tabStorage.removeItem(place(name));
 }
 
-/** A member leaves: the next visitor of this tab must not find what the forms knew of him. */
+/** After a member signs out, the next user of the tab must not see the member's drafts. */
 export function removeAllFormDrafts(): void {
   for (const name of forms) removeFormDraft(name);
 }
 
-// What stands there may be an earlier version's.
+// The stored draft may be an earlier version's.
 function parsed(text: string | null): object {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -1,19 +1,19 @@
 const kana = /^[ぁ-ゖァ-ヺー・]+$/;
 const unfinished = /[a-zａ-ｚ]+$/i;
 
-/** Hiragana becomes katakana; everything else stays. */
+/** Hiragana as katakana; everything else unchanged. */
 export function toKatakana(text: string): string {
   return text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
-/** Hiragana and half-width katakana become full-width katakana; everything else stays. */
+/** Hiragana and half-width katakana as full-width katakana; everything else unchanged. */
 export function toFullKana(text: string): string {
   return toKatakana(text.replace(/[｡-ﾟ]+/g, (half) => half.normalize('NFKC')));
 }
 
 /**
- * What a name reads, out of what the input method showed while it was typed: the last state in kana before it was
- * turned into other characters. Prediction and re-conversion leave none, and then nothing is suggested.
+ * The reading of a name, from what the input method showed while it was typed: the last state in kana before its
+ * conversion. Prediction and re-conversion show none, and then nothing is suggested.
  */
 export function readingOf(states: readonly string[]): string {
   const read = states

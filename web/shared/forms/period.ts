@@ -6,13 +6,13 @@ interface Period {
   until: string;
 }
 
-/** A day that is there and exists. */
+/** Checks a date that must exist in the calendar. */
 export function checkDay(label: string, value: string, required = true): Fault | null {
   if (value === '') return required ? fault('cm020', label) : null;
   return isRealDate(value) ? null : fault('cm031', label);
 }
 
-/** The last day of a period: a day like the first one, and not before it. */
+/** Checks the last day of a period: a date, and not before the first day. */
 export function checkPeriod(days: Period, labels: Period, required = true): Fault | null {
   const wrong = checkDay(labels.until, days.until, required);
   if (wrong || days.until === '' || !isRealDate(days.from)) return wrong;

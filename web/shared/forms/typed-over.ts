@@ -1,4 +1,4 @@
-/** What somebody has typed over the values that a form was filled with; to be laid over newer ones. */
+/** What the user has changed in a filled form; to be applied to newer values. */
 export function typedOver<Values extends object>(filled: Values, values: Values): Partial<Values> {
   const names = Object.keys(filled) as (keyof Values)[];
   const typed = names.filter((name) => values[name] !== filled[name]);

@@ -8,21 +8,21 @@ import { type DraftForm, readFormDraft, removeFormDraft, writeFormDraft } from '
 export type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface FormOptions<Values extends Record<string, unknown>> {
-  /** What the fields begin with; with `onChange`, what they hold now. */
+  /** The initial values; with `onChange`, the current values. */
   initial: Values;
-  /** Another place holds the values, and gives them back as `initial`. */
+  /** Makes the form controlled: the owner stores the values and passes them as `initial`. */
   onChange?: (values: Values) => void;
-  /** Every fault of the whole form, in the order of its fields. */
+  /** Every error of the whole form, in the order of its fields. */
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
-  /** Under which name the tab keeps what is typed, over a reload; without it nothing is kept. */
+  /** The name of the tab's draft, which survives a reload; without it nothing is stored. */
   keptAs?: DraftForm;
-  /** Fields that are kept nowhere: passwords. */
+  /** Fields that are never stored: passwords. */
   unkept?: readonly (keyof Values & string)[];
 }
 
 /**
- * Values and errors of a form. Errors appear on submit, in a dialog that closes into the summary; each goes as soon
- * as its field is right. Values are never cleared.
+ * Values and errors of a form. Errors appear on submit, in a dialog that closes into the summary; each disappears as
+ * soon as its field is right. Values are never cleared.
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   type Name = keyof Values & string;
@@ -55,7 +55,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
         const [foundBefore, found] = [check(before), check(after)];
         const next: FormErrors<Name> = {};
         for (const name of Object.keys(shown) as Name[]) {
-          // What only the server refused stays until the field changes; the form's own rule decides the rest.
+          // An error that only the server found stays until the field changes; the form's own check decides the others.
           if (found[name]) next[name] = found[name].text;
           else if (!(name in part) && !foundBefore[name]) next[name] = shown[name] as string;
         }
@@ -65,7 +65,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     [check, keptAs, unkept, onChange],
   );
 
-  /** What was typed was sent or given up: the tab keeps it no longer. */
+  /** Removes the tab's draft, after the form was sent or given up. */
   const forget = useCallback(() => {
     if (keptAs !== undefined) removeFormDraft(keptAs);
   }, [keptAs]);
@@ -87,8 +87,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   );
 
   /**
-   * Runs `act` with the values when they are right; a second press while it runs does nothing. What `act` gives back
-   * is done when the form is idle again: the place for dialogs.
+   * Runs `act` with the values when they are right; a second press while it runs does nothing. `act` may return a
+   * function, which runs when the form is idle again: the place for dialogs.
    */
   const submit = useCallback(
     async (act: (values: Values) => Promise<unknown>) => {
@@ -108,8 +108,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   );
 
   /**
-   * Shows why a call failed: at the fields that the server named, and all of it in the dialog. Of an ended session
-   * nothing is shown, its login is on the way.
+   * Shows why a call failed: at the fields that the server named, and all errors in the dialog. Shows nothing for an
+   * ended session, because the router already goes to the login.
    */
   const refuseByServer = useCallback(
     async (failure: unknown) => {

@@ -9,8 +9,8 @@ interface Suggestion {
 }
 
 /**
- * Suggests the kana of a name from what the input method shows while it is typed. As soon as the kana field holds
- * anything else than the suggestion, it is the user's own and stays.
+ * Suggests the kana of a name from what the input method shows while it is typed. Once the kana field holds anything
+ * other than the suggestion, the user has typed it and it stays.
  */
 export function useKanaSuggestion({ name, kana, suggest }: Suggestion) {
   const states = useRef<string[]>([]);
@@ -24,11 +24,11 @@ export function useKanaSuggestion({ name, kana, suggest }: Suggestion) {
     states.current.push(event.data);
   };
   const onCompositionEnd: CompositionEventHandler = (event) => {
-    // An abandoned composition leaves nothing behind.
+    // A cancelled composition suggests nothing.
     if (event.data !== '') add(readingOf(states.current));
     states.current = [];
   };
-  /** For the name's own changes: a space between the names, or everything deleted. */
+  /** Handles changes of the name without the input method: a space between the names, or everything deleted. */
   const follow = (next: string) => {
     if (kana !== suggested.current) return;
     if (next === '') {

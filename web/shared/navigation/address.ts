@@ -1,11 +1,11 @@
-/** The id of a screen, as the specification labels it. */
+/** The id of a screen in the specification. */
 export type ScreenId =
   `${'PSS' | 'PSC' | 'MBA' | 'MBC' | 'MBR' | 'MTA' | 'MTO' | 'MTQ' | 'MTR' | 'VFA' | 'VFV' | 'VFU'}${number}`;
 
-/** Where the web app lives. */
+/** The base path of the web app. */
 export const appBase = '/comregtaqusu';
 
-// The four screens that carry a word instead of their id.
+// The four screens whose address is a word instead of their id.
 const words: Partial<Record<ScreenId, string>> = {
   PSS100: '',
   VFU100: 'verifyuserlistsearch',
@@ -35,7 +35,7 @@ export function patternOf(id: ScreenId, params: readonly string[] = []): string 
   return `/${[segmentOf(id), ...parts].filter(Boolean).join('/')}`;
 }
 
-/** The screen that `srcScreenId` names, or the given one: what stands in an address is not to be trusted. */
+/** The screen that `srcScreenId` names, or `otherwise`, because an address is untrusted input. */
 export function sourceScreen(srcScreenId: string | undefined, otherwise: ScreenId): ScreenId {
   return srcScreenId && /^(PSS|PSC|MBA|MBC|MBR|MTO|MTQ|MTR|VFV|VFU)\d{3}$/.test(srcScreenId)
     ? (srcScreenId as ScreenId)

@@ -2,25 +2,25 @@ import { useEffect } from 'react';
 
 const service = '登記オンライン';
 let title = '';
-/** What the screen calls one of its steps or tabs, instead of its own title. */
+/** A screen's title for one of its steps or tabs. */
 let exactTitle = '';
 const prefixes = new Set<symbol>();
 
 function show() {
-  // While the landing page is built there is none.
+  // There is no document during the prerender.
   if (typeof document === 'undefined') return;
   const shown = exactTitle || title;
   const name = shown ? `${shown}｜${service}` : service;
   document.title = `${prefixes.size > 0 ? 'エラー：' : ''}${name}`;
 }
 
-/** The title of the screen, without the service's name. */
+/** Sets the title of the screen, without the service's name. */
 export function setScreenTitle(text: string): void {
   title = text;
   show();
 }
 
-/** A more exact title while a screen shows one step of several. */
+/** A more exact title while a screen shows one of several steps. */
 export function useScreenTitle(text: string): void {
   useEffect(() => {
     exactTitle = text;

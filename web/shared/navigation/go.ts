@@ -5,7 +5,7 @@ import { addressOf, type ScreenId } from './address.ts';
 import { homeOf } from './screen.ts';
 
 interface GoOptions {
-  /** The present address leaves the history: after something was sent, Back must not return to its form. */
+  /** Replaces the history entry: after sending, Back must not return to the form. */
   replace?: boolean;
   search?: Record<string, string>;
 }
@@ -31,17 +31,17 @@ export function useGo(): Go {
   );
 }
 
-/** The parameters of the present screen's address. */
+/** The parameters in the current screen's address. */
 export function useScreenParams<Name extends string>(): Partial<Record<Name, string>> {
   return useParams({ strict: false }) as Partial<Record<Name, string>>;
 }
 
-/** After a login: to where the visitor was sent away from, else home. */
+/** Continues after a login: to the screen that required it, else home. */
 export function useGoOn(kind: SessionKind): () => Promise<void> {
   const router = useRouter();
   return useCallback(async () => {
     const from = new URLSearchParams(router.state.location.searchStr).get('from');
-    // Only a path of this app: an address from outside must not be a way out of it.
+    // Only a path of this app, so that an address from outside cannot redirect elsewhere.
     const to = from && /^\/[a-z]{3,}\d*(?:[/?]|$)/.test(from) ? from : addressOf(homeOf[kind]);
     const [path = '/', query] = to.split('?');
     await router.navigate({
@@ -52,7 +52,7 @@ export function useGoOn(kind: SessionKind): () => Promise<void> {
   }, [router, kind]);
 }
 
-/** True when the visitor is here because his session ended. */
+/** True when the visitor is here because a session ended. */
 export function useSessionEnded(): boolean {
   const router = useRouter();
   return new URLSearchParams(router.state.location.searchStr).get('ended') === '1';

@@ -2,7 +2,7 @@ import { type AnyRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ScreenId } from './address.ts';
 
-/** Tells whether the table has a screen, so that nothing links to one that is not there. */
+/** Returns whether the table has a screen, so that no link leads to a missing one. */
 export function useKnownScreen(): (id: ScreenId) => boolean {
   const router = useRouter();
   return useCallback(

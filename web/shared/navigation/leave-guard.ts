@@ -10,7 +10,7 @@ interface Guard {
 }
 const guards = new Set<Guard>();
 
-/** For what leaves without going to a screen first, such as signing out: asks ps011 where input is unsaved. */
+/** Asks ps011 when input is unsaved, before an action such as signing out that leaves without a navigation. */
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) {
     if (!(await guard.ask())) return false;
@@ -19,13 +19,13 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
-/** The next navigation is not the user's wish and must not be held up: his session has ended. */
+/** Lets the next navigation pass without a question, because the session has ended. */
 export function allowLeaving(): void {
   for (const guard of guards) guard.pass();
 }
 
 /**
- * Asks ps011 before unsaved input is left. The screen's counterparts in the table are reached freely.
+ * Asks ps011 before unsaved input is left. Navigation to the screen's counterparts in the table is free.
  * @returns a function that lets the next navigation pass, for after saving
  */
 export function useLeaveGuard(editing: boolean, onLeave?: () => void): () => void {
@@ -56,7 +56,7 @@ export function useLeaveGuard(editing: boolean, onLeave?: () => void): () => voi
   useBlocker({
     shouldBlockFn: async ({ action, current, next }) => {
       if (passing.current || !editing || current.pathname === next.pathname) return false;
-      // The dialog on top closes, and nobody leaves.
+      // Back closes the top dialog instead of leaving the screen.
       if (action === 'BACK' && isDialogOpen()) return false;
       const screenOf = (routeId: string) =>
         (router.routesById as Record<string, AnyRoute>)[routeId]?.options.staticData?.screen;

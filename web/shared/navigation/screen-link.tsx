@@ -13,7 +13,7 @@ interface ScreenLinkProps extends AriaAttributes {
   onClick?: () => void;
 }
 
-/** A link to a screen by its id; only its words where the table does not have that screen. */
+/** A link to a screen by its id; plain text if the table does not have that screen. */
 export function ScreenLink({
   screen,
   params = [],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SessionKind } from '../session/session.ts';
 import type { ScreenId } from './address.ts';
 
-/** Whose half of the app a screen belongs to: its frame, its menu and its login. */
+/** The side a screen belongs to, which decides its frame, menu and login. */
 export type Side = 'visitor' | 'member' | 'maintenance' | 'verifier';
 
 /** One row of the table of screens. */
@@ -10,24 +10,24 @@ export interface Screen {
   id: ScreenId;
   /** Parameters of the address in order; a trailing `?` marks one that may be missing. */
   params?: readonly string[];
-  /** Another path that leads here. */
+  /** Another path of the same screen. */
   alias?: string;
   title: string;
   side: Side;
   /** Who may open it: anyone, or one kind of session. */
   access: 'anyone' | SessionKind;
   load: () => Promise<{ default: ComponentType }>;
-  /** A login screen: someone with this session goes on to `home` at once. */
+  /** A login screen: a visitor with this session is redirected to `home`. */
   entranceOf?: SessionKind;
-  /** A query that an entrance deals with, whoever is signed in. */
+  /** A query parameter that an entrance handles even for a signed-in user. */
   errand?: string;
-  /** While input is unsaved, only these screens are reached without being asked (ps011). */
+  /** While input is unsaved, these screens can be reached without a question (ps011). */
   counterparts?: readonly ScreenId[];
-  /** Something is typed here: no news of a new version while it shows. */
+  /** The screen has a form, so that no notice of a new version appears on it. */
   form?: true;
-  /** The header lies over the picture that the page begins with, or is all there is of a frame. */
+  /** The header covers the page's first picture, or is the frame's only part. */
   header?: 'over-hero' | 'alone';
-  /** Where its query sends the visitor, decided before it shows. */
+  /** Redirects by the query, before the screen shows. */
   redirect?: (search: URLSearchParams) => Redirect | null;
 }
 
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where each kind of session begins and where it works. */
+/** The login and the home of each kind of session. */
 export const loginOf: Record<SessionKind, ScreenId> = {
   member: 'MBA100',
   manager: 'MTA100',

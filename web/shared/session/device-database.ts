@@ -1,2 +1,2 @@
-/** The database in which a member's device keeps unsent input and what was seen last. */
+/** The database on a member's device with drafts and offline copies. */
 export const deviceDatabase = 'member';

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { deviceDatabase } from './device-database.ts';
 import type { LeavingReason } from './leaving.ts';
 
-/** What a member's device keeps: unsent input, and the answers seen last for times without a network. */
+/** What a member's device stores: drafts, and the last responses for times without a network. */
 interface DeviceSchema extends DBSchema {
   drafts: { key: [owner: string, name: string]; value: unknown };
   seen: { key: [owner: string, name: string]; value: SeenAnswer };
@@ -11,7 +11,7 @@ interface DeviceSchema extends DBSchema {
 interface SeenAnswer {
   data: unknown;
   at: number;
-  /** Which version of the app has seen it: another one may expect another shape. */
+  /** The version of the app that stored it, because another version may expect another shape. */
   by: string;
 }
 
@@ -59,7 +59,7 @@ export async function writeOfflineCopy(owner: string, name: string, data: unknow
   await (await database()).put('seen', { data, at: Date.now(), by: thisVersion }, [owner, name]);
 }
 
-/** Removes what the device keeps of a member; unsent input stays when the session has only expired. */
+/** Removes what the device stores of a member; drafts stay when the session has only expired. */
 export async function wipeDevice(reason: LeavingReason): Promise<void> {
   const db = await database();
   await db.clear('seen');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onLeaving } from './leaving.ts';
 import { currentSession, type SessionKind } from './session.ts';
 
-// In this tab's memory alone: what the office types about customers, and forms, are never stored on a device.
+// In memory of this tab only, because forms and what the office types about customers are never stored on a device.
 const drafts = new Map<string, unknown>();
 
 onLeaving((kind, reason) => {
@@ -10,14 +10,14 @@ onLeaving((kind, reason) => {
   for (const name of drafts.keys()) if (name.startsWith(`${kind} `)) drafts.delete(name);
 });
 
-/** What was being typed when the session ended under it; undefined where nothing was. */
+/** The draft that was being typed when the session ended; undefined without one. */
 export function savedInput<Input>(kind: SessionKind, of: string): Input | undefined {
   return drafts.get(`${kind} ${of}`) as Input | undefined;
 }
 
 /**
- * Keeps what is being typed for the same user's next login when the session ends under it; any other way off the
- * screen gives it up. `input` is undefined while there is nothing to keep.
+ * Saves what is being typed, when the session ends, for the same user's next login; leaving the screen in any other way
+ * discards it. `input` is undefined while there is nothing to save.
  */
 export function useSavedInput<Input>(
   kind: SessionKind,
@@ -35,7 +35,7 @@ export function useSavedInput<Input>(
   }, [kind, name]);
 }
 
-/** A text being typed on a staff screen, kept likewise. */
+/** A text being typed on a staff screen, saved in the same way. */
 export function useDraft(kind: SessionKind, of: string, initial = '') {
   const [text, setText] = useState(() => savedInput<string>(kind, of) ?? initial);
   useSavedInput(kind, of, text === initial ? undefined : text);

@@ -2,13 +2,13 @@ import { removeAllFormDrafts } from '../forms/form-draft.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { SessionKind } from './session.ts';
 
-/** Why a user's things leave the device. When a session only expired, unsent input waits for its owner. */
+/** Why a user's data is removed from the device. When a session has only expired, drafts stay for their owner. */
 export type LeavingReason = 'signed-out' | 'other-user' | 'expired';
 
 type Wiper = (kind: SessionKind, reason: LeavingReason) => void | Promise<void>;
 const wipers = new Set<Wiper>();
 
-/** Registers what has to be wiped when a user leaves: whoever stores something personal registers its removal. */
+/** Registers the removal of personal data: every module that stores some must do so. */
 export function onLeaving(wiper: Wiper): () => void {
   wipers.add(wiper);
   return () => wipers.delete(wiper);
@@ -16,11 +16,11 @@ export function onLeaving(wiper: Wiper): () => void {
 
 export async function leave(kind: SessionKind, reason: LeavingReason): Promise<void> {
   const all = kind === 'member' ? [...wipers, wipeMember, removeAllFormDrafts] : [...wipers];
-  // One store that fails to clear must not keep the others.
+  // A store that fails to clear must not stop the others.
   await Promise.allSettled(all.map(async (wiper) => wiper(kind, reason)));
 }
 
-// A page that has shown nothing of the device's store has not loaded it; the store may be full all the same.
+// A page that has used nothing of the device's store has not loaded it; the store may be full all the same.
 const wipeMember: Wiper = async (_, reason) => {
   const store = await import('./device-store.ts').catch(() => null);
   if (store) await store.wipeDevice(reason);

@@ -2,8 +2,8 @@ import { type MessageKey, message } from '#contract/messages.ts';
 import { ApiFailure, failureText } from '../api-failure.ts';
 
 /**
- * Why a login did not succeed. Every refusal says the same, whatever its reason, but for how long to wait; `limited` is
- * said after too many tries.
+ * The message of a failed login. Every refusal has the same one, whatever its reason, except for the time to wait;
+ * `limited` is for too many tries.
  */
 export function loginFailureText(
   failure: unknown,

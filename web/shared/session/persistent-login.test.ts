@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, NoAnswer } from '#api-client';
 
-// What a browser brings along.
+// A stand-in for the browser's storage.
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (name: string) => kept.get(name) ?? null,
@@ -22,7 +22,7 @@ beforeEach(() => {
   offline = false;
 });
 
-/** A server that still knows the cookie, or does not. */
+/** A server that still accepts the cookie, or does not. */
 function server(known: boolean): Client {
   return (async (_method: string, path: string, input: { headers?: Record<string, string> }) => {
     if (offline) throw new NoAnswer('offline');

@@ -2,9 +2,9 @@ import type { Client } from '#api-client';
 import { deviceStorage } from '../device-storage.ts';
 import { currentSession, lastResponseAt, renewSession, sessionStore, signIn } from './session.ts';
 
-// Only says that there is a cookie to try; the cookie itself is out of reach of scripts.
+// Records that there is a cookie to try; scripts cannot read the cookie itself.
 const mark = 'member.keepLogin';
-// Says that there is one of a member who has left, because the server could not be told.
+// Records that there is a cookie of a member who signed out while the server could not be reached.
 const leftMark = 'member.cookieLeft';
 
 export function canRenew(): boolean {
@@ -14,21 +14,21 @@ export function canRenew(): boolean {
 export function setPersistentLogin(keep: boolean): void {
   if (keep) deviceStorage.setItem(mark, '1');
   else deviceStorage.removeItem(mark);
-  // A new cookie takes the place of the one that was left.
+  // A new cookie replaces the abandoned one.
   if (keep) deviceStorage.removeItem(leftMark);
 }
 
-/** The member has left and his session could not be ended: his cookie must not start another one. */
+/** The member signed out but the session could not be ended on the server: the cookie must not start another one. */
 export async function endPersistentLogin(client: Client): Promise<void> {
   deviceStorage.setItem(leftMark, '1');
   await endAbandonedLogin(client);
 }
 
-/** Ends the login of a cookie that was left, if there is one; without a network it stays for the next time. */
+/** Ends the login of an abandoned cookie, if there is one; without a network, the next time. */
 export async function endAbandonedLogin(client: Client): Promise<void> {
   if (deviceStorage.getItem(leftMark) !== '1') return;
   await alone(async () => {
-    // No script can name the cookie's login. The session that it starts can, and takes it along when it ends.
+    // No script can read the cookie. The session that it starts can end the persistent login with itself.
     const answer = await client('post', '/login/core/refresh', {});
     const token = answer.headers.get('x-auth-token');
     const headers = { 'X-AUTH-TOKEN': `Bearer ${token}` };
@@ -39,7 +39,9 @@ export async function endAbandonedLogin(client: Client): Promise<void> {
 
 let running: Promise<boolean> | null = null;
 
-/** Exchanges the refresh cookie for a session; several callers share one exchange, since each cookie works once. */
+/**
+ * Exchanges the refresh cookie for a session; concurrent callers share one exchange, because each cookie works once.
+ */
 export function renew(client: Client): Promise<boolean> {
   running ??= alone(() => exchange(client)).finally(() => {
     running = null;
@@ -47,7 +49,7 @@ export function renew(client: Client): Promise<boolean> {
   return running;
 }
 
-// Tabs share the cookie too: two exchanges at once would look like a stolen one.
+// A lock, because tabs share the cookie: two concurrent exchanges would look like a stolen one.
 async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('keep-login', act) : act();
 }
@@ -59,7 +61,7 @@ async function exchange(client: Client): Promise<boolean> {
     if (answer.kind === 'envelope' && answer.envelope.data && token) {
       const session = currentSession('member');
       if (session && session.user.id === answer.envelope.data.id) {
-        // A session of its own, with all its time before it.
+        // A new session with its full lifetime.
         const now = Date.now();
         renewSession('member', { token, user: answer.envelope.data, signedInAt: now });
         sessionStore.set(lastResponseAt.member, now);
@@ -70,7 +72,7 @@ async function exchange(client: Client): Promise<boolean> {
     }
     if (answer.status < 500 && answer.status !== 429) setPersistentLogin(false);
   } catch {
-    // Without a network there is nothing to renew; the cookie stays for the next time.
+    // Without a network nothing can be renewed; the cookie stays for the next time.
   }
   return false;
 }

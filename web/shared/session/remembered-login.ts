@@ -1,6 +1,6 @@
 import { deviceStorage } from '../device-storage.ts';
 
-/** The login id that 「ログイン情報を保存する」 keeps. Never a password. */
+/** The login id that 「ログイン情報を保存する」 stores. Never a password. */
 export interface RememberedLogin {
   loginId: string;
   systemId?: string;
@@ -21,7 +21,7 @@ export function rememberedLogin(side: string): RememberedLogin | null {
     const kept = JSON.parse(deviceStorage.getItem(`login.${side}`) ?? 'null');
     if (kept && kept.until > Date.now() && typeof kept.loginId === 'string') return kept;
   } catch {
-    // What cannot be read is as good as nothing.
+    // An unreadable value counts as none.
   }
   forgetLogin(side);
   return null;

@@ -16,14 +16,14 @@ const idleLimits: Record<SessionKind, number> = {
 };
 const warnBefore = minute;
 
-// A small answer of each side; asking for it is what keeps the session.
+// A small call of each side, which extends the session.
 const stay: Record<SessionKind, () => Promise<unknown>> = {
   member: () => load('get', '/user/core/webcontents/aftrequestprocess', {}),
   manager: () => load('get', '/user/mainte/requestdetails/searchconditions', {}),
   verifier: () => load('get', '/user/verify/information', {}),
 };
 
-/** A minute before the session ends: says so, and one tap keeps it, or leads to the login and back to what was typed. */
+/** Warns a minute before the session ends: one tap extends it, or leads to the login and back to the draft. */
 export function SessionWarning({ kind }: { kind: SessionKind }) {
   const session = useSession(kind);
   const heardAt = useAtomValue(lastResponseAt[kind]);

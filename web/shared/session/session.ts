@@ -4,7 +4,7 @@ import type { ManagerInfo, MemberInfo, VerifierInfo } from '#contract/endpoints/
 import { deviceStorage, tabStorage } from '../device-storage.ts';
 import { type LeavingReason, leave } from './leaving.ts';
 
-/** The three kinds of people who sign in; each has a session of his own beside the others. */
+/** The three kinds of users who sign in; a browser may have a session of each. */
 export type SessionKind = 'member' | 'manager' | 'verifier';
 
 interface Users {
@@ -19,7 +19,7 @@ export interface Session<Kind extends SessionKind = SessionKind> {
   signedInAt: number;
 }
 
-/** One store for React and for what runs outside of it: the API client and the guards. */
+/** One store for React and for code outside of it: the API client and the guards. */
 export const sessionStore = createStore();
 
 function sessionAtom<Kind extends SessionKind>(kind: Kind) {
@@ -37,7 +37,7 @@ const atoms = {
   verifier: sessionAtom('verifier'),
 };
 
-/** When the server last heard from each kind of session; its idle limit counts from there. */
+/** When the server last responded to each kind of session, from which the idle limit counts. */
 export const lastResponseAt = {
   member: atom(Date.now()),
   manager: atom(Date.now()),
@@ -58,7 +58,7 @@ function keep<Kind extends SessionKind>(kind: Kind, session: Session<Kind> | nul
   sessionStore.set(target, session);
 }
 
-/** Someone has signed in. What a previous user left on this device is wiped before anything of his can show. */
+/** A user has signed in. What a previous user left on this device is removed before anything of theirs can show. */
 export async function signIn<Kind extends SessionKind>(
   kind: Kind,
   token: string,
@@ -67,7 +67,7 @@ export async function signIn<Kind extends SessionKind>(
   const owner = ownerOf(kind, user);
   const previous = deviceStorage.getItem(`owner.${kind}`);
   if (previous !== null && previous !== owner) {
-    // Other tabs first: one that still shows the previous user would write his things back.
+    // Other tabs first: one that still shows the previous user would store data of theirs again.
     tell({ kind, says: 'left' });
     await leave(kind, 'other-user');
   }
@@ -76,7 +76,7 @@ export async function signIn<Kind extends SessionKind>(
   keep(kind, { token, user, signedInAt: Date.now() });
 }
 
-/** What the server has renewed of the same user's session: its token, or what is known of the user. */
+/** Stores a renewed token or changed user data of the same user's session. */
 export function renewSession<Kind extends SessionKind>(
   kind: Kind,
   renewed: Partial<Session<Kind>>,
@@ -86,8 +86,8 @@ export function renewSession<Kind extends SessionKind>(
 }
 
 /**
- * The user goes, and everything personal leaves the device with him. `goAway` leads off his screens first, so that none
- * of them asks for what is being wiped. Telling the server is `signOut`'s part.
+ * Ends the session here and removes everything personal from the device. `goAway` leaves the user's screens first, so
+ * that none of them requests what is being removed. `signOut` tells the server.
  */
 export async function forgetSession(
   kind: SessionKind,
@@ -106,20 +106,20 @@ export async function forgetSession(
 type EndListener = (kind: SessionKind, expired: boolean) => Promise<unknown>;
 const endListeners = new Set<EndListener>();
 
-/** Called when a session has ended without its screen; the router goes to that side's login. */
+/** Calls back when a session ends by itself; the router then goes to that side's login. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** The server no longer knows the token. Unsent input stays for the same user's next login. */
+/** The server no longer accepts the token. Drafts stay for the same user's next login. */
 export async function endSession(kind: SessionKind, token: string): Promise<void> {
-  // A late answer to a call of an older session must not end the new one.
+  // A late response to a call of an older session must not end the new one.
   if (currentSession(kind)?.token !== token) return;
   await end(kind, 'expired', true);
 }
 
-/** The user is to sign in again although the session has not run out. Unsent input stays likewise. */
+/** Asks the user to sign in again although the session has not expired. Drafts stay as well. */
 export async function askForLogin(kind: SessionKind): Promise<void> {
   if (currentSession(kind)) await end(kind, 'expired', false);
 }
@@ -134,8 +134,8 @@ function ownerOf(kind: SessionKind, user: Users[SessionKind]): string {
   return kind === 'verifier' ? `${(user as VerifierInfo).systemId}/${user.id}` : user.id;
 }
 
-// Signing out in one tab signs out in all: the others would show what has just been wiped. And who opens a detail in a tab
-// of its own is still the same user.
+// Signing out in one tab signs out all tabs, which would otherwise show data that was just removed. A detail opened in
+// a new tab shares the session.
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
 others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
   const { kind } = word;
@@ -150,7 +150,10 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
   }
 });
 
-/** What tabs say to each other: that a user left, who is asked for, who he is, and when the server was heard. */
+/**
+ * Messages between tabs: a user signed out, a tab asks for the session, its answer, and the time of the server's last
+ * response.
+ */
 type Word = { kind: SessionKind } & (
   | { says: 'left' }
   | { says: 'asks' }
@@ -162,10 +165,11 @@ function tell(word: Word): void {
   others?.postMessage(word);
 }
 
-// A tab in the background may take its time; who is on a device where nobody signed in does not wait at all.
+// How long to wait for other tabs, which may be slow in the background; a device without a signed-in user does not
+// wait.
 const patience = 1_000;
 
-/** Takes over the session of another tab of this browser, if one is signed in; false when none says so in time. */
+/** Takes over the session of another tab of this browser; false when no tab responds in time. */
 export function borrowSession(kind: SessionKind): Promise<boolean> {
   if (!others || deviceStorage.getItem(`owner.${kind}`) === null) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -189,7 +193,7 @@ export function borrowSession(kind: SessionKind): Promise<boolean> {
 const toldAtMostEvery = 5_000;
 const toldAt = { member: 0, manager: 0, verifier: 0 };
 
-/** The server has answered a call of this session: its idle time begins anew, in all tabs that share it. */
+/** The server has responded to a call of this session, so its idle time starts again, in all tabs that share it. */
 export function heardFromServer(kind: SessionKind, token: string): void {
   const at = Date.now();
   sessionStore.set(lastResponseAt[kind], at);
@@ -202,7 +206,7 @@ function isOwner(kind: SessionKind, { user }: Session): boolean {
   return deviceStorage.getItem(`owner.${kind}`) === ownerOf(kind, user);
 }
 
-// A tab that slept, or that the browser brought back, may hold somebody who has left this device since.
+// A tab that was suspended or restored may hold a user who has signed out on this device since.
 for (const kind of ['member', 'manager', 'verifier'] as const) {
   const session = currentSession(kind);
   if (session && !isOwner(kind, session)) keep(kind, null);

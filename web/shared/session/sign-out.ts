@@ -3,7 +3,7 @@ import { canRenew, setPersistentLogin } from './persistent-login.ts';
 import { currentSession, forgetSession, type SessionKind } from './session.ts';
 
 /**
- * Signs out here and on the server, leaving by `goAway`. Without a network the device is wiped all the same.
+ * Signs out here and on the server, leaving by `goAway`. Without a network the device's data is removed all the same.
  */
 export async function signOut(
   kind: SessionKind,
@@ -17,7 +17,7 @@ export async function signOut(
   try {
     await send('post', '/logout', { headers: { 'X-AUTH-TOKEN': `Bearer ${token}` } });
   } catch {
-    // The session runs out by itself, or has already; a login that was to last for 30 days does not.
+    // The session expires by itself; a persistent login of 30 days does not.
     if (kept) await endKeptMemberLogin();
   }
 }

@@ -1,13 +1,13 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-/** Stands in the address once somebody has searched: what is missing then was left empty on purpose. */
+/** Marks an address after a search: filters that are missing then were left empty on purpose. */
 const searched = 'q';
 
 /**
- * The filters of a list as its address names them: a reload, Back, a bookmark and a detail's way back find them again,
- * and an address without any begins anew. Searching replaces the address, so that Back leads off the list.
- * @param initial what is looked for before anybody has searched; give the same object every time
+ * The filters of a list, stored in its address: a reload, Back, a bookmark and the way back from a detail find them
+ * again, and an address without any starts with `initial`. A search replaces the address, so that Back leaves the list.
+ * @param initial the filters before a search; must be the same object every time
  */
 export function useAddressFilters<Filters extends Record<string, string>>(initial: Filters) {
   const router = useRouter();

@@ -2,12 +2,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { PagerProps } from './pager.tsx';
 
-/** A page of a list as it stands in an address: its number, the cursor it begins after, and what narrows the list. */
+/** A page of a list as an address stores it: its number, its cursor, and the list's filters. */
 export type ListPlace = Readonly<Record<string, string>>;
 
 const deepest = 100;
 
-/** Everything that the present address asks for, to be taken along to a detail and back again. */
+/** The current address's filters and page, to be carried to a detail and back. */
 export function useCarriedSearch(): Record<string, string> {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   return useMemo(
@@ -24,7 +24,7 @@ export function useCarriedSearch(): Record<string, string> {
 
 const longest = 200;
 
-/** The place in a list that the present address names, filters included; what is no page is the first one. */
+/** The page and filters in the current address; an invalid page is the first one. */
 export function useListPlace(): ListPlace {
   const given = useSearch({ strict: false }) as Record<string, string | undefined>;
   return useMemo(() => {
@@ -43,8 +43,8 @@ export function useListPlace(): ListPlace {
 }
 
 /**
- * The pages of a list whose address says which one shows: a reload, Back and a detail's way back find it again. Turning
- * a page replaces the address, so that Back leads off the list and not through its pages.
+ * The pages of a list whose address stores the current one: a reload, Back and the way back from a detail find it
+ * again. Turning a page replaces the address, so that Back leaves the list and not its page.
  */
 export function useAddressPages() {
   const router = useRouter();
@@ -55,7 +55,7 @@ export function useAddressPages() {
   const { page: _, after: __, ...narrowing } = place;
   const filter = JSON.stringify(narrowing);
   if (filtered.current !== filter) {
-    // The cursors of another search lead nowhere.
+    // The cursors of another search are invalid.
     filtered.current = filter;
     cursors.current.clear();
   }
@@ -75,7 +75,7 @@ export function useAddressPages() {
     totalCountCapped: boolean;
     nextCursor: string | null;
     shown: number;
-    /** The page that the answer is of: while the next one is on its way, the rows of before still show. */
+    /** The page of the response: while the next one is loading, the previous rows still show. */
     page: number;
   }): PagerProps => {
     const { nextCursor, ...counts } = answer;
@@ -90,7 +90,7 @@ export function useAddressPages() {
       onNext: settled && nextCursor && page < deepest ? next : undefined,
     };
   };
-  /** For the query: by cursor where it is known, else by number. */
+  /** By cursor if it is known, else by number. */
   const query = place.after ? { after: place.after } : page > 1 ? { page } : {};
   return { place, page, query, pagerOf, toFirst: () => turnTo(1) };
 }

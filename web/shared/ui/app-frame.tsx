@@ -14,15 +14,15 @@ export type FrameVariant = 'visitor' | 'member' | 'maintenance' | 'verifier';
 interface AppFrameProps {
   variant: FrameVariant;
   children: ReactNode;
-  /** Where the logo leads; a function where that has to be asked first. */
+  /** Where the logo leads; a function if that needs a question first. */
   home: ScreenId | (() => void);
-  /** Beside the logo at the right: login, or who is signed in. */
+  /** Beside the logo at the right: the login, or the user's name. */
   headerEnd?: ReactNode;
   /** The drawer's entries; without any there is no drawer. */
   menu?: readonly MenuEntry[];
   menuHead?: ReactNode;
   footerLinks?: readonly FooterLink[];
-  /** The header lies over the page's picture until 860px are scrolled. */
+  /** The header covers the page's picture until 860px are scrolled. */
   overHero?: boolean;
   /** Above the content: offline, session end. */
   notices?: ReactNode;
@@ -38,10 +38,10 @@ export function AppFrame(props: AppFrameProps) {
   const { variant, children, home, headerEnd, menu = [], menuHead, footerLinks, overHero } = props;
   const dense = variant === 'maintenance' || variant === 'verifier';
   const wide = useWide('62em');
-  // The office's tables need the width of a small screen for themselves.
+  // The office's tables need the full width of a small screen.
   const roomy = useWide('80em');
   const [toggled, setToggled] = useState<boolean | null>(null);
-  // Open beside the content where there is room, unless the user has closed it; closed on small screens.
+  // Open on wide screens unless the user has closed it; closed on small screens.
   const opened = toggled ?? (dense ? roomy : wide);
   const scrolled = useScrolledPast(860);
   const hasMenu = menu.length > 0;

@@ -16,7 +16,7 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link to a screen that looks like a button: for where the user goes on, not for what he does. */
+/** A link to a screen that looks like a button, for the next step and not for an action. */
 export function ButtonLink({
   screen,
   params = [],
@@ -25,7 +25,7 @@ export function ButtonLink({
   ...look
 }: ButtonLinkProps) {
   return (
-    // The button's own typing forgets what the link knows about its query.
+    // The types of Button lose the link's type of its query.
     <Button component={Link} to={addressOf(screen, ...params)} search={search as never} {...look}>
       {children}
     </Button>

@@ -5,7 +5,7 @@ export interface ListColumn<Row> {
   key: string;
   label: string;
   show: (row: Row) => ReactNode;
-  /** Numbers stand right, in figures of one width. */
+  /** Right-aligned numbers in figures of one width. */
   numeric?: boolean;
   /** On a phone's card: the head line, a labelled line, or the full width at the foot. */
   place?: 'head' | 'line' | 'foot';
@@ -19,7 +19,7 @@ interface CardListProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A list for customers: a table where there is room, cards on phones. One markup serves both. */
+/** A list for customers: a table on wide screens, cards on phones, from the same markup. */
 export function CardList<Row>({ caption, columns, rows, rowKey }: CardListProps<Row>) {
   return (
     <table className={classes.table}>

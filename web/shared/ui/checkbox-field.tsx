@@ -4,7 +4,7 @@ import { FieldError } from './field-label.tsx';
 
 interface CheckboxFieldProps {
   name: string;
-  /** What ticking means, as a sentence; it is the label. */
+  /** The label: a sentence that says what ticking means. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -1,17 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-// From the bottom to the top: one dialog opens over another, and closes before it.
+// From the bottom to the top: a dialog may open another, which closes first.
 const open: symbol[] = [];
 
-/** Whether a dialog shows; Back then belongs to the one on top. */
+/** Whether a dialog shows, which Back then closes. */
 export function isDialogOpen(): boolean {
   return open.length > 0;
 }
 
 /**
- * Back closes the topmost dialog instead of leaving the screen beneath it. The step back is undone, so the history has
- * no entries for dialogs, and forward leads where it did before. On the first page of a tab Back leaves all the same.
+ * Back closes the top dialog instead of leaving the screen. The step back is undone, so that the history has no entries
+ * for dialogs and Forward works as before. On the first page of a tab Back leaves all the same.
  */
 export function useClosedByBack(close: () => void): void {
   const me = useRef(Symbol());
@@ -27,7 +27,7 @@ export function useClosedByBack(close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK' || open.at(-1) !== me.current) return false;
-      // Only when the step is undone: closing may go on to another screen, which would take the wrong entry's place.
+      // Only after the step is undone, because closing may navigate, which would replace the wrong entry.
       window.addEventListener('popstate', () => latest.current(), { once: true });
       return true;
     },

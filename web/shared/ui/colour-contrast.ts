@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** Reads `#0017c1`; what is no colour is treated as grey. */
+/** Reads `#0017c1`; an invalid colour counts as grey. */
 export function readColour(hex: string): Rgb {
   const found = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim());
   if (!found) return [102, 102, 102];
@@ -38,7 +38,7 @@ function write(colour: Rgb): string {
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Ground and ink made from one colour of the masters: whatever it is, the ink is readable (4.5:1) on the ground. */
+/** Background and text made from one colour of the masters: the text is always readable (4.5:1) on the background. */
 export function chipColours(hex: string): { ground: string; ink: string; line: string } {
   const colour = readColour(hex);
   const ground = mix(colour, white, 0.1);

@@ -2,19 +2,19 @@ import { ask, type DialogFact } from './dialog-queue.ts';
 
 export interface ConfirmOptions {
   text: string;
-  /** What it is about: a name, a date. */
+  /** The subject's facts: a name, a date. */
   facts?: readonly DialogFact[];
-  /** What to think of before agreeing. */
+  /** What the user should consider before agreeing. */
   warning?: string | undefined;
   title?: string;
-  /** What the button does, in its own words; OK where the text already says it. */
+  /** The button's label; OK if the text already names the action. */
   action?: string;
   cancel?: string;
-  /** What is done cannot be undone: the button is red. */
+  /** The action cannot be undone, so the button is red. */
   danger?: boolean;
 }
 
-/** Asks before something is done. True only when the user agreed; ESC and キャンセル are no. */
+/** Asks before an action. True only when the user agreed; ESC and キャンセル are no. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return confirm;
 }

@@ -16,20 +16,20 @@ export interface TableColumn<Row> {
   key: string;
   label: ReactNode;
   show: (row: Row) => ReactNode;
-  /** Numbers stand right, in figures of one width. */
+  /** Right-aligned numbers in figures of one width. */
   numeric?: boolean;
   width?: number | string;
-  /** Kept on one line; names and addresses may wrap. */
+  /** Not wrapped; names and addresses may wrap. */
   noWrap?: boolean;
 }
 
 export interface DataTableProps<Row> {
   caption: string;
   columns: readonly TableColumn<Row>[];
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** A further page or a new search is on its way; the rows of before stay in sight. */
+  /** Another page or search is loading; the previous rows still show. */
   loading?: boolean;
   failure?: unknown;
   onRetry?: () => void;
@@ -39,8 +39,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A staff list: head always in sight, skeleton, empty and error states of their own, pages by cursor. The first link
- * of a row (its number) is what j and k move to and Enter opens.
+ * A staff list: a head that stays in sight, its own skeleton, empty and error states, pages by cursor. j and k move to
+ * the first link of a row (its number), and Enter opens it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, loading, failure, onRetry, empty, pager } = props;
@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         horizontalSpacing={12}
         verticalSpacing={6}
         minHeight={0}
-        // It lies unseen under the rows all the time, and would be read out in English.
+        // Its text is always in the page under the rows, and screen readers would read it in English.
         emptyState={<span />}
         rowClassName={(row) => props.rowClassName?.(row as Row)}
         className={classes.table as string}
@@ -97,7 +97,7 @@ function asColumn<Row>(column: TableColumn<Row>) {
     width: column.width,
     noWrap: column.noWrap,
     cellsClassName: column.numeric ? 'numeric' : undefined,
-    // On a phone a row is a card, and each value carries its column's name.
+    // On a phone a row is a card, and each value shows its column's name.
     customCellAttributes: () => ({
       'data-label': typeof column.label === 'string' ? column.label : '',
     }),
@@ -106,8 +106,8 @@ function asColumn<Row>(column: TableColumn<Row>) {
 }
 
 /**
- * j and k move from row to row: to its link, its first choice, or to the row itself, so that the key pressed next does
- * nothing that was not meant.
+ * j and k move from row to row: to its link, its first input, or the row itself, so that the next key does nothing
+ * unintended.
  */
 function useRowKeys(box: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -7,21 +7,21 @@ import './field-styles.ts';
 import { IconCalendar } from './icons.ts';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; '' for none; what could not be read is given as it was typed, so that the form's rule refuses it. */
+  /** `YYYY-MM-DD`; '' for none; an unreadable text unchanged, so that the form's check refuses it. */
   value: string;
   onChange: (value: string) => void;
   min?: string;
   max?: string;
-  /** Only the field and its calendar, as for the filters of a list. */
+  /** Only the field and its calendar, as in a list's filters. */
   compact?: boolean;
 }
 
-/** A date, typed in any usual Japanese way or picked; its 和暦 stands beside. */
+/** A date, typed in any usual Japanese form or picked; its 和暦 shows beside it. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabled, compact = false } = props;
   const id = props.id ?? props.name;
   const [typed, setTyped] = useState({ text: written(value), value });
-  // What was typed for another value counts no longer.
+  // A text that was typed for another value no longer counts.
   const text = typed.value === value ? typed.text : written(value);
   const picker = useRef<HTMLInputElement>(null);
 

@@ -5,7 +5,7 @@ interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[];
 }
 
-/** Labels and what they stand for, as on a check page or in a detail. What was left out reads 「未入力」. */
+/** Labels and values, as on a check page or in a detail. A missing value reads 「未入力」. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={classes.list}>

@@ -6,27 +6,27 @@ import { IconX } from './icons.ts';
 
 interface DialogFrameProps {
   opened: boolean;
-  /** ESC, the browser's Back (the gesture of a phone), and the cross where there is one. */
+  /** Called by ESC, the browser's Back (a phone's gesture), and the cross if there is one. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** Buttons: キャンセル left, the action right. They stay in sight while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Whether a cross stands in the corner; a question has its two buttons only. */
+  /** Whether there is a cross in the corner; a question has only its two buttons. */
   closable?: boolean;
   alert?: boolean;
-  /** ESC leaves it alone, and there is no cross: what is typed in it must not be lost by a stray key. */
+  /** ESC does nothing and there is no cross, so that typed input is not lost by a stray key. */
   persistent?: boolean;
-  /** Has no cross either, and `onClose` asks before anything typed is lost, so that ESC may have it. */
+  /** There is no cross, but `onClose` asks before typed input is lost, so that ESC may call it. */
   asking?: boolean;
-  /** Only to be read: the content itself takes the focus, so that the keyboard can scroll it. */
+  /** The content itself takes the focus, so that the keyboard can scroll it. */
   reading?: boolean;
 }
 
 /**
- * A modal dialog on the platform's own `<dialog>`: the page behind is inert, the focus stays inside and returns to
- * where it was. Fills the screen on phones unless small.
+ * A modal dialog on the platform's own `<dialog>`: the page behind is inert, and the focus stays inside and returns
+ * afterwards. Fills the screen on phones unless small.
  */
 export function DialogFrame(props: DialogFrameProps) {
   if (!props.opened) return null;
@@ -57,7 +57,7 @@ function OpenDialog(props: DialogFrameProps) {
     dialog?.showModal();
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
-    // Closing gives the focus back, but only while the element is still on the page: hence the layout effect.
+    // Closing returns the focus only while the element is still in the page, hence the layout effect.
     return () => {
       dialog?.close();
       ignoreRestOfClick();
@@ -74,7 +74,7 @@ function OpenDialog(props: DialogFrameProps) {
       aria-describedby={alert ? bodyId : undefined}
       // Mantine's dialogs behind this one listen to ESC on the window.
       data-mantine-stop-propagation="true"
-      // Keeps the browser from closing it at a second ESC, which no event could prevent.
+      // Prevents the browser from closing it at a second ESC, which no event could prevent.
       {...(byButtons && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();

@@ -13,7 +13,7 @@ const icons = {
   info: IconInfoCircle,
 };
 
-/** Shows what `useConfirm` and `useMessage` ask, one after the other. Stands once at the root of the app. */
+/** Shows the dialogs of `useConfirm` and `useMessage`, one after the other. Rendered once at the root of the app. */
 export function DialogHost() {
   const dialog = useAskedDialog();
   return dialog ? <Asked key={dialog.id} dialog={dialog} /> : null;
@@ -30,7 +30,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
       closable={false}
       // A long list scrolls on a phone; without this the keyboard could not.
       reading={texts.length > 1 || facts.length > 0}
-      // A message has one way out; a question answers no.
+      // Closing a message confirms it; closing a question means no.
       onClose={() => answer(cancel === null)}
       title={
         <span className={classes.title} data-kind={danger ? 'error' : kind}>
@@ -52,7 +52,7 @@ function Asked({ dialog }: { dialog: AskedDialog }) {
           )}
           <Button
             color={danger ? 'red' : undefined}
-            // What cannot be undone must not happen by a stray Enter.
+            // A stray Enter must not do what cannot be undone.
             data-autofocus={!danger || undefined}
             data-mantine-stop-propagation="true"
             onClick={() => answer(true)}

@@ -5,7 +5,7 @@ export interface DialogFact {
   value: string;
 }
 
-/** A question or message waiting to be answered. */
+/** A question or message that is waiting for the user. */
 export interface AskedDialog {
   id: number;
   kind: 'confirm' | 'done' | 'error' | 'info';
@@ -15,7 +15,7 @@ export interface AskedDialog {
   facts?: readonly DialogFact[];
   warning?: string | undefined;
   action: string;
-  /** The label of the way back; a message has none. */
+  /** The label of the cancel button; null for a message. */
   cancel: string | null;
   danger: boolean;
   answer: (agreed: boolean) => void;

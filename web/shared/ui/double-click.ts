@@ -1,9 +1,8 @@
 let armed = false;
 
 /**
- * A dialog has just closed under the pointer or under a key: what is left of that press belongs to nobody. The second
- * click of a double click would land on the page beneath, a key held down would press what has the focus next. The
- * next fresh press is the user's own again.
+ * Ignores the rest of a press that has just closed a dialog. Otherwise the second click of a double click would land on
+ * the page beneath, and a pressed key would act on what has the focus next. The next new press works again.
  */
 export function ignoreRestOfClick(): void {
   if (armed) return;

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A place with nothing in it yet, and what to do about that. */
+/** An empty list or place, with what to do about it. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

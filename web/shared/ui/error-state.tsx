@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { IconRefresh } from './icons.ts';
 import { useOnline } from './online.ts';
 
-/** Something could not be shown: why, and a way to try again. */
+/** What could not be shown, why, and a button to retry. */
 export function ErrorState({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
   const online = useOnline();
   return (

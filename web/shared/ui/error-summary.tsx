@@ -4,13 +4,13 @@ import classes from './error-summary.module.css';
 import { IconAlertCircle } from './icons.ts';
 
 interface ErrorSummaryProps {
-  /** By field, in the order of the form, with the same words as at the fields. */
+  /** By field, in the order of the form, with the texts that the fields show. */
   errors: Partial<Record<string, string>>;
-  /** Takes the focus whenever this rises: `form.refusals`. */
+  /** Takes the focus whenever this number rises: `form.refusals`. */
   refusals: number;
 }
 
-/** Stands above the page's heading while the form has errors; each line leads to its field. */
+/** Shown above the page's heading while the form has errors; each line links to its field. */
 export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const found = Object.entries(errors).filter((entry): entry is [string, string] =>
@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, refusals }: ErrorSummaryProps) {
   useEffect(() => {
     if (refusals === 0) return;
     box.current?.focus({ preventScroll: true });
-    // Its beginning counts: a long list would be scrolled to its middle.
+    // Scrolls to its beginning, because a long list would be scrolled to its middle.
     box.current?.scrollIntoView({ block: 'start' });
   }, [refusals]);
 

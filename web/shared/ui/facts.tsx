@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A few facts, each under its label; how they lie is said by the class of whoever shows them. */
+/** A few facts with labels; the caller's class decides the layout. */
 export function Facts({ items, className }: { items: readonly Fact[]; className?: string }) {
   return (
     <dl className={className}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What every field of a form is given. */
+/** The properties of every form field. */
 export interface FieldProps {
   /** The wire name; also the element's id, to which the error summary links. */
   name: string;
   label: string;
-  /** Marked in words: ※必須 or ※任意. A field that asks for nothing new, such as on a login, may go unmarked. */
+  /** Marked in words: ※必須 or ※任意. A login's fields may go unmarked. */
   mark?: 'required' | 'optional' | 'none';
   /** Under the label: 例 … */
   support?: ReactNode;
@@ -31,7 +31,7 @@ export function FieldLabel({ label, mark = 'required' }: Pick<FieldProps, 'label
   );
 }
 
-/** The properties of Mantine's inputs that make one of our fields. */
+/** Properties of Mantine's inputs for one of our fields. */
 export function asField({ name, label, mark, support, error, disabled, id, short }: FieldProps) {
   return {
     id: id ?? name,

@@ -1,4 +1,4 @@
-// Form controls come with the screens that have forms; the landing page has none.
+// The styles of form controls load with the screens that have forms; the landing page has none.
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

@@ -7,7 +7,7 @@ interface KanaFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A reading, typed in any kana; it becomes full-width katakana when the field is left or its form is sent by Enter. */
+/** A reading in any kana; converted to full-width katakana when the field is left or the form is sent by Enter. */
 export function KanaField(props: KanaFieldProps) {
   const settle = (value: string) => {
     const full = toFullKana(value);

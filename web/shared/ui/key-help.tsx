@@ -10,7 +10,7 @@ export interface KeyLine {
   does: string;
 }
 
-/** What the keyboard can do on this screen: a button, and `?`. */
+/** The keyboard help of a screen: a button, and the key `?`. */
 export function KeyHelp({ lines }: { lines: readonly KeyLine[] }) {
   const [opened, setOpened] = useState(false);
   useScreenKeys({ '?': () => setOpened(true) });

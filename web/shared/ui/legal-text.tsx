@@ -1,6 +1,6 @@
 import classes from './legal-text.module.css';
 
-/** A text of the office as the server gives it: sanitised there when stored, and cut down to plain marks here. */
+/** A text of the office: the server sanitised it when storing, and the browser reduces it to plain markup here. */
 export function LegalText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only what `plainMarks` lets through
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: plainMarks(html) }} />;
@@ -14,7 +14,7 @@ const allowed = new Set(
 
 /** Keeps elements of running text without their attributes, and links to the web, mail or phone. */
 export function plainMarks(html: string): string {
-  // While pages are built there is no browser, and the texts are the service's own.
+  // The prerender has no browser, and its texts are the service's own.
   if (typeof DOMParser === 'undefined') return html;
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of [...page.body.querySelectorAll('*')]) {

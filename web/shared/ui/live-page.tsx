@@ -22,8 +22,8 @@ interface LatestOptions<Answer> {
 }
 
 /**
- * Asks for a page of a list that others work on too: it is fresh whenever one comes back to it. The rows of before show
- * until the next ones are there, so an answer names the page that it is of.
+ * A query for a page of a list that others change too: refetched whenever the user comes back to it. The previous rows
+ * show until the next ones arrive, so a response names its page.
  */
 export function useLiveList<Answer extends object>(options: LatestOptions<Answer>) {
   const { pages, queryKey, queryFn, refetchOnWindowFocus = 'always' } = options;
@@ -45,22 +45,22 @@ const openKey = { keys: ['Enter'], does: '選んだ行の詳細を開く' };
 
 interface LatestPageProps {
   title: string;
-  /** What the list is called when it cannot be loaded. */
+  /** The list's name in the message when it cannot be loaded. */
   subject: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'refetch'>;
   className?: string | undefined;
-  /** What stands between the heading and a failure. */
+  /** Content between the heading and a failure. */
   above?: ReactNode;
-  /** More buttons beside the one that loads again. */
+  /** More buttons beside the reload button. */
   actions?: ReactNode;
-  /** Keys of this page beside those of its rows. */
+  /** Keys of this page besides those of its rows. */
   keys?: readonly KeyLine[];
-  /** What is done with the chosen row, where its detail is not opened. */
+  /** The key for the chosen row, if it does not open a detail. */
   rowKey?: KeyLine;
   children: ReactNode;
 }
 
-/** The page of the latest list: its heading, the button that loads it again, and what is said when that fails. */
+/** A page with a live list: heading, reload button, and the message when loading fails. */
 export function LivePage(props: LatestPageProps) {
   const {
     title,

@@ -12,7 +12,7 @@ interface LatestTableProps<Row>
   pages: AddressPages;
 }
 
-/** The rows of the latest list, page by page; a blank one while they cannot be loaded. */
+/** The rows of a live list, page by page; blank while they cannot be loaded. */
 export function LiveTable<Row>({ query, pages, ...table }: LatestTableProps<Row>) {
   const { data, error, isPlaceholderData } = query;
   const { columns, rows, empty } = table;

@@ -10,19 +10,19 @@ import { PageHeader } from './page-header.tsx';
 interface LoginCardProps {
   title: string;
   lead: string;
-  /** True when the session before this one ran out. */
+  /** True when the previous session expired. */
   ended: boolean;
   form: { errors: Partial<Record<string, string>>; refusals: number; busy: boolean };
-  /** What stays on the device; a password never does. */
+  /** What the device stores; never a password. */
   save: { checked: boolean; onChange: (checked: boolean) => void; support: string };
   onSubmit: (event: FormEvent) => void;
-  /** The fields, above what is saved. */
+  /** The fields, above the checkbox. */
   children: ReactNode;
-  /** Ways to other screens, below the card. */
+  /** Links to other screens, below the card. */
   others: ReactNode;
 }
 
-/** The frame of the logins of staff and verifiers. */
+/** The frame of the staff's and verifiers' login screens. */
 export function LoginCard(props: LoginCardProps) {
   const { title, lead, ended, form, save, onSubmit, children, others } = props;
   return (

@@ -15,13 +15,13 @@ interface NoticeProps {
   children?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
-  /** Read out as soon as it appears; for what comes while the user is doing something else. */
+  /** Screen readers read it as soon as it appears. */
   live?: boolean;
-  /** Stays in sight however far the page is scrolled. */
+  /** Stays in sight while the page scrolls. */
   floating?: boolean;
 }
 
-/** A piece of news within the page. */
+/** A box of text in the page. */
 export function Notice({ kind, title, children, action, live, floating }: NoticeProps) {
   const Icon = icons[kind];
   return (

@@ -3,11 +3,11 @@ import { Notice } from './notice.tsx';
 import { useOnline } from './online.ts';
 
 interface OfflineNoteProps {
-  /** What holds while there is no network: 前回表示した内容です（2026/11/21 14:05）。 */
+  /** What applies without a network: 前回表示した内容です（2026/11/21 14:05）。 */
   hint?: string;
 }
 
-/** Says that there is no network, and what that means here; nothing while there is one. */
+/** Says that there is no network and what that means here; nothing otherwise. */
 export function OfflineNote({ hint = '' }: OfflineNoteProps) {
   const online = useOnline();
   return (

@@ -9,7 +9,7 @@ function listen(listener: () => void) {
   };
 }
 
-/** Whether the device believes to have a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { message } from '#contract/messages.ts';
 import type { AddressPages } from './address-pages.ts';
 
-/** Instead of the rows of a page that the list no longer has. */
+/** Shown instead of rows when the list no longer has this page. */
 export function pageGone({ toFirst }: AddressPages) {
   return {
     title: message('cm101', 'このページ'),

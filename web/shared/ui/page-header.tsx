@@ -7,7 +7,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** Buttons at the right, under the heading on phones. */
   actions?: ReactNode;
-  /** Above the heading: a link back, or where one is. */
+  /** Above the heading: a back link or a breadcrumb. */
   above?: ReactNode;
 }
 

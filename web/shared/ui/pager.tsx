@@ -11,13 +11,13 @@ export interface PagerProps {
   pageSize?: number;
   /** Rows on this page, for 「11～20件」. */
   shown: number;
-  /** Which list it turns, where a screen has several. */
+  /** The list's name, if a screen has several. */
   label?: string;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-/** Where one is in a list that is read page after page. */
+/** The position in a list and buttons to turn its pages. */
 export function Pager(props: PagerProps) {
   const { totalCount, totalCountCapped, page, pageSize = 10, shown, onPrevious, onNext } = props;
   const first = (page - 1) * pageSize + 1;
@@ -49,7 +49,7 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** 「全37件中 11～20件を表示」. Of a long search only its beginning is counted, which tells nothing of what is behind it. */
+/** 「全37件中 11～20件を表示」. Without the total on pages beyond a count that stopped at its limit. */
 function placeText(count: number, capped: boolean, first: number, last: number): string {
   const total = capped ? `${count}件以上` : `全${count}件`;
   if (last < first) return total;
@@ -57,7 +57,7 @@ function placeText(count: number, capped: boolean, first: number, last: number):
   return capped && last >= count ? place : `${total}中 ${place}`;
 }
 
-// A button that is disabled while the next page comes would lose the focus of who turns page after page.
+// A disabled button would lose the focus of a user who turns page after page while the next one loads.
 function whenPossible(turn: (() => void) | undefined) {
   return turn ? { onClick: turn } : { 'aria-disabled': true, 'data-disabled': true };
 }

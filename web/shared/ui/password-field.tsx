@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...field}
-      // Its outer box is a div with the border; the input proper lies inside.
+      // Mantine's outer box is a div with the border; the input itself lies inside.
       classNames={{
         label: classNames.label,
         description: classNames.description,

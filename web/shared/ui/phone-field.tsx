@@ -7,7 +7,7 @@ interface NumberTextProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A phone number in any width and with any hyphens; it becomes plain digits when the field is left. */
+/** A phone number in any width and with any hyphens; converted to plain digits when the field is left. */
 export function PhoneField(props: NumberTextProps) {
   return (
     <TextField
@@ -17,13 +17,13 @@ export function PhoneField(props: NumberTextProps) {
       inputMode="tel"
       autoComplete="tel"
       support={props.support ?? '例 0312345678'}
-      // While typing it must not change: a Japanese keyboard would double what is being composed.
+      // Unchanged while typing, because a Japanese keyboard would double what is being composed.
       onLeave={(value) => props.onChange(normalisePhone(value))}
     />
   );
 }
 
-/** A postal code, likewise. */
+/** A postal code, converted in the same way. */
 export function ZipCodeField(props: NumberTextProps & { onLeave?: (value: string) => void }) {
   return (
     <TextField

@@ -5,7 +5,7 @@ interface RadioFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; support?: string; disabled?: boolean }[];
-  /** Side by side where there is room: for two or three short words. */
+  /** Side by side on wide screens: for two or three short words. */
   inline?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function RadioField(props: RadioFieldProps) {
           <label key={option.value} className={classes.choice}>
             <input
               type="radio"
-              // The first one carries the id that the error summary links to.
+              // The first one has the id that the error summary links to.
               id={index === 0 ? id : `${id}-${option.value}`}
               name={id}
               value={option.value}

@@ -1,6 +1,6 @@
 import classes from './refreshing.module.css';
 
-/** Beside a heading: what stands below was seen before, and the present state is being asked for. Moves nothing. */
+/** Shown beside a heading while old content shows and the current one is loading. Moves nothing. */
 export function Refreshing({ active }: { active: boolean }) {
   return active && <span className={classes.refreshing}>最新の内容を確認中…</span>;
 }

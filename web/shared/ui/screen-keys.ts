@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { takesLetters } from './typing.ts';
 
-/** Keys of a screen, by what the keyboard says: `{ r: turn, '?': help }`. */
+/** A screen's handlers by the event's key: `{ r: turn, '?': help }`. */
 export type ScreenKeys = Record<string, (() => void) | undefined>;
 
-/** Single keys for those who work here all day; silent while something is typed or a dialog asks. */
+/** Single-key shortcuts of staff screens; ignored while the user types or a dialog is open. */
 export function useScreenKeys(keys: ScreenKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -3,12 +3,12 @@ import classes from './section-panel.module.css';
 
 interface SectionPanelProps {
   title: string;
-  /** 変更, or another way on; at the right of the heading. */
+  /** 変更 or another link, at the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export function SectionPanel({ title, action, children }: SectionPanelProps) {
   const id = useId();
   return (

@@ -14,12 +14,12 @@ interface SelectFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly (Option | { group: string; items: Option[] })[];
-  /** The first, empty entry; false where a choice is always there. */
+  /** The label of the first, empty entry; false if there is always a choice. */
   empty?: string | false;
   onKeyDown?: KeyboardEventHandler<HTMLSelectElement>;
 }
 
-/** The platform's own select: the wheel on phones, the keyboard's search on desktops. */
+/** The platform's own select, with the wheel of phones and the keyboard search of desktops. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, empty = '選択してください', onKeyDown } = props;
   return (

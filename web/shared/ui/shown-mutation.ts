@@ -4,11 +4,14 @@ import { useSingleMutation } from '../single-mutation.ts';
 import { useMessage } from './message-dialog.ts';
 
 interface ShownMutationOptions {
-  /** Asks anew for what shows. */
+  /** Refetches what shows. */
   reload: () => unknown;
-  /** After which failures, too; as a rule after each, because a lost answer may stand for a change. */
+  /**
+   * After which failures to refetch too; by default after each, because a change may be done although its response was
+   * lost.
+   */
   reloadsAfter?: (failure: unknown) => boolean;
-  /** The message of success stands over what is new, and not over what was before it. */
+  /** Refetches before the message of success, which then shows over the new data. */
   reloadsBehind?: boolean;
   /** The screen itself shows a success, such as a tick. */
   silent?: boolean;
@@ -16,12 +19,12 @@ interface ShownMutationOptions {
 
 export type RunMutation = ReturnType<typeof useShownMutation>['run'];
 
-/** Somebody else was faster. */
+/** The record was changed in the meantime. */
 export function isConflict(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 409;
 }
 
-/** Changes something that shows: says how it ended and shows it as it then is. */
+/** Changes something that shows: shows a message with the result, and the new data. */
 export function useShownMutation(options: ShownMutationOptions) {
   const { reload, reloadsAfter = () => true, reloadsBehind = false, silent = false } = options;
   const showMessage = useMessage();
@@ -37,7 +40,7 @@ export function useShownMutation(options: ShownMutationOptions) {
       if (reloadsAfter(failure)) await reload();
     },
   });
-  /** True when it was done. */
+  /** True when it succeeded. */
   const run = useCallback(
     (...given: Parameters<typeof mutate>): Promise<boolean> =>
       mutate(...given).then(

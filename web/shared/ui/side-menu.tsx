@@ -8,10 +8,10 @@ import classes from './side-menu.module.css';
 export interface MenuEntry {
   label: string;
   icon: Icon;
-  /** Where it leads, or what it does. */
+  /** The screen it leads to, or the action. */
   to: { screen: ScreenId; params?: readonly string[] } | (() => void);
   current?: boolean;
-  /** Entries of one group stand together under its name. */
+  /** Entries of one group are listed together under its name. */
   group?: string;
 }
 
@@ -53,7 +53,7 @@ function Over(props: SideMenuProps) {
         event.preventDefault();
         props.onClose();
       }}
-      // A tap beside the drawer closes it; ESC and the cross do the same for keyboards.
+      // A tap outside the drawer closes it; ESC and the cross do the same for keyboards.
       onPointerDown={(event) => event.target === event.currentTarget && props.onClose()}
     >
       <div className={classes.sheet}>

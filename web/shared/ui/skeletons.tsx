@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './skeletons.module.css';
 
 interface SkeletonProps {
-  /** How many lines or rows will probably come. */
+  /** How many lines or rows are expected. */
   lines?: number;
 }
 
@@ -17,7 +17,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 const count = (lines: number) => Array.from({ length: lines }, (_, index) => index);
 
-/** Grey lines where a text will stand. */
+/** Grey lines in place of a text. */
 export function TextSkeleton({ lines = 3 }: SkeletonProps) {
   return (
     <Waiting>
@@ -28,7 +28,7 @@ export function TextSkeleton({ lines = 3 }: SkeletonProps) {
   );
 }
 
-/** Grey boxes where cards of a list will stand. */
+/** Grey boxes in place of a list's cards. */
 export function CardsSkeleton({ lines = 3 }: SkeletonProps) {
   return (
     <Waiting>
@@ -43,7 +43,7 @@ export function CardsSkeleton({ lines = 3 }: SkeletonProps) {
   );
 }
 
-/** Labels and boxes where a form will stand. */
+/** Labels and boxes in place of a form. */
 export function FormSkeleton({ lines = 4 }: SkeletonProps) {
   return (
     <Waiting>
@@ -57,7 +57,7 @@ export function FormSkeleton({ lines = 4 }: SkeletonProps) {
   );
 }
 
-/** Rows where a table will stand. */
+/** Rows in place of a table. */
 export function RowsSkeleton({ lines = 10 }: SkeletonProps) {
   return (
     <Waiting>
@@ -68,7 +68,7 @@ export function RowsSkeleton({ lines = 10 }: SkeletonProps) {
   );
 }
 
-/** A whole screen, while its code arrives. */
+/** A whole screen, while its code loads. */
 export function ScreenSkeleton() {
   return (
     <div className={`page ${classes.screen}`}>

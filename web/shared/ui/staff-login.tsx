@@ -20,28 +20,28 @@ interface StaffLoginProps {
   kind: SessionKind;
   title: string;
   lead: string;
-  /** What one signs in with, before the password. */
+  /** The login fields before the password. */
   fields: readonly {
     name: string;
     label: string;
     autoComplete: 'username' | 'organization';
     inputMode?: 'numeric';
   }[];
-  /** What saving the login spares. */
+  /** A sentence about what saving the login id spares. */
   support: string;
-  /** Said to every refusal but limits and faults. */
+  /** The message for every refusal except limits and server errors. */
   refused: MessageKey;
-  /** The fields as the device has kept them. */
+  /** The fields as the device has saved them. */
   remembered: (login: RememberedLogin) => Record<string, string>;
-  /** Signs in with the fields and `password`, and gives back what the device may keep. */
+  /** Signs in with the fields and `password`, and returns what the device may save. */
   enter: (values: Record<string, string>) => Promise<RememberedLogin>;
-  /** Ways to other screens. */
+  /** Links to other screens. */
   others: ReactNode;
 }
 
 const password = { name: 'password', label: 'パスワード' };
 
-/** The login of a staff side. */
+/** The login screen of staff or verifiers. */
 export function StaffLogin(props: StaffLoginProps) {
   const { kind, fields, support, refused, remembered, enter, ...card } = props;
   const goOn = useGoOn(kind);
@@ -50,7 +50,7 @@ export function StaffLogin(props: StaffLoginProps) {
   const [kept] = useState(() => rememberedLogin(kind));
   const [save, setSave] = useState(kept !== null);
   const [names] = useState([...fields, password]);
-  // Whether they fit is the server's to say; here they only have to be there.
+  // Only checks that they are filled in; the server checks the login.
   const check = useCallback(
     (values: Record<string, string>) =>
       Object.fromEntries(
@@ -63,7 +63,7 @@ export function StaffLogin(props: StaffLoginProps) {
 
   const [first] = useState(() => names.find(({ name }) => !form.values[name])?.name);
   useEffect(() => {
-    // On a phone the keyboard would cover the screen before anything is read.
+    // On a phone the keyboard would cover the screen before the user has read anything.
     if (first && matchMedia('(pointer: fine)').matches) document.getElementById(first)?.focus();
   }, [first]);
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { failureText } from '../api-failure.ts';
 import { Notice } from './notice.tsx';
 
-/** What shows is not the newest state: reading it again has failed. */
+/** Says that the shown data is old, because refetching it has failed. */
 export function StaleNotice({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <div style={{ marginBottom: 12 }}>

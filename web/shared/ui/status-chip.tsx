@@ -13,11 +13,11 @@ export interface ChipMaster {
 interface StatusChipProps {
   code: string;
   master: readonly ChipMaster[];
-  /** What to show where the masters do not know the code. */
+  /** The text for a code that the masters do not have. */
   otherwise?: string;
 }
 
-/** A state as icon, word and colour of the masters; never as colour alone. */
+/** A status as icon, word and colour of the masters; never as colour alone. */
 export function StatusChip({ code, master, otherwise = '' }: StatusChipProps) {
   const entry = master.find(({ value1 }) => value1 === code);
   return (
@@ -29,7 +29,7 @@ export function StatusChip({ code, master, otherwise = '' }: StatusChipProps) {
   );
 }
 
-/** The same chip for what is no master: deadlines, 未送信, 入金期限超過. */
+/** The same chip for what has no master entry: deadlines, 未送信, 入金期限超過. */
 export function Chip({ text, colour, icon }: { text: string; colour: string; icon: string }) {
   const { ground, ink, line } = chipColours(colour);
   const Icon = chipIcon(icon);

@@ -4,12 +4,12 @@ import { IconCheck } from './icons.ts';
 import classes from './stepper.module.css';
 
 interface StepperProps {
-  /** What the steps make together: 申込内容の入力. */
+  /** The name of the whole: 申込内容の入力. */
   title: string;
   steps: readonly string[];
   /** From 0. */
   current: number;
-  /** Steps already complete; a tap on one goes there. */
+  /** Called by a tap on a step that is complete. */
   onStep?: (step: number) => void;
 }
 

@@ -5,15 +5,15 @@ import { Notice } from './notice.tsx';
 import { useShownMutation } from './shown-mutation.ts';
 
 interface SuspendedNoticeProps {
-  /** Whom the question names. */
+  /** The name for the question. */
   name: string;
-  /** Lets him sign in again and answers what is told then; absent for whoever may not. */
+  /** Resumes the account and returns the message; undefined when the caller lacks permission. */
   resume?: (() => Promise<{ message: string }>) | undefined;
-  /** Whether it went or not, what shows is of before. */
+  /** Called after success and failure, to refetch what shows. */
   onSettled: () => unknown;
 }
 
-/** That a user is suspended, and for those who may the way back. */
+/** Says that an account is suspended, with a button to resume it for those who may. */
 export function SuspendedNotice({ name, resume, onSettled }: SuspendedNoticeProps) {
   const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: onSettled });

@@ -10,7 +10,7 @@ import './field-styles.ts';
 interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called when the field is left, with what it then holds. */
+  /** Called with the value when the field is left. */
   onLeave?: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'search';
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search';

@@ -8,7 +8,7 @@ interface TextareaFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   rows?: number;
-  /** Shows how many characters are used; the rule that limits them is the form's. */
+  /** Shows how many characters are used; the form's check limits them. */
   longest?: number;
 }
 

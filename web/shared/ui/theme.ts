@@ -32,7 +32,7 @@ const red: MantineColorsTuple = [
   '#ce0000',
 ];
 
-/** Controls take their height from the density of the page, so that one set serves customers and staff. */
+/** The page's density sets the height of controls, so that one set serves customers and staff. */
 export const theme = createTheme({
   colors: { indigo, red },
   primaryColor: 'indigo',
@@ -59,7 +59,7 @@ export const theme = createTheme({
             },
       defaultProps: { loaderProps: { 'aria-label': '処理中' } },
     }),
-    // A plain object: naming the component here would bring every input into the landing page.
+    // A plain object, because naming the component here would bring every input into the landing page's chunks.
     Input: {
       vars: () => ({
         wrapper: { '--input-height': 'var(--control-height)', '--input-fz': '1rem' },
@@ -86,7 +86,7 @@ const pagerLabels: Record<string, string> = {
   last: '最後のページ',
 };
 
-// Mantine's own values of these fail 4.5:1 on white.
+// Mantine's own values of these have less than 4.5:1 contrast on white.
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   dark: {},

@@ -1,4 +1,4 @@
-/** Whether letters go into what has the focus; a box that is ticked takes none. */
+/** Whether the focused element accepts text; a checkbox does not. */
 export function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest('input, textarea, select, [contenteditable]');

@@ -22,7 +22,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** An open tray with nothing in it, a sheet on its way. */
+/** An open tray with nothing in it, and a sheet on its way. */
 export function NoFilingsDrawing() {
   return (
     <Drawing>
@@ -37,7 +37,7 @@ export function NoFilingsDrawing() {
   );
 }
 
-/** A lens over a list whose lines lead nowhere. */
+/** A lens over a list of empty lines. */
 export function NoResultsDrawing() {
   return (
     <Drawing>
@@ -65,7 +65,7 @@ export function ErrorDrawing() {
   );
 }
 
-/** A cloud that nothing reaches. */
+/** A disconnected cloud. */
 export function OfflineDrawing() {
   return (
     <Drawing>
@@ -78,7 +78,7 @@ export function OfflineDrawing() {
   );
 }
 
-/** A page under a tool: it will be back. */
+/** A page with a tool. */
 export function MaintenanceDrawing() {
   return (
     <Drawing>

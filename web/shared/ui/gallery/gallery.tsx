@@ -6,7 +6,7 @@ import { galleryMenu } from './gallery-menu.ts';
 import { Lists } from './lists.tsx';
 import { Notices } from './notices.tsx';
 
-/** Every component in every state; only in development. `?variant=maintenance` shows the staff's density. */
+/** Every component in every state; in development only. `?variant=maintenance` shows the staff's density. */
 export default function Gallery() {
   const asked = new URLSearchParams(window.location.search).get('variant');
   const variant = (['visitor', 'member', 'maintenance', 'verifier'] as const).find(

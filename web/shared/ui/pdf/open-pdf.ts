@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-// Japanese papers often name a font instead of carrying it: its character map is fetched when one needs it.
+// Japanese papers often name a font instead of embedding it: its character map is fetched when needed.
 const characterMaps = import.meta.glob<string>(
   [
     '../../../../node_modules/pdfjs-dist/cmaps/{78,83pv,90,Add,EUC,Ext,NWP,RKSJ,UniJIS,WP}*.bcmap',
@@ -24,7 +24,7 @@ const addresses = new Map(
   ]),
 );
 
-/** Where pdf.js finds its own data: the build gives every file a name of its own. */
+/** Where pdf.js finds its own data, because the build renames every file. */
 class BundledData {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = addresses.get(filename);
@@ -40,7 +40,7 @@ export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
     data: new Uint8Array(await file.arrayBuffer()),
     BinaryDataFactory: BundledData,
     useWorkerFetch: false,
-    // The page's security rules allow no compiled code.
+    // The page's content security policy forbids compiled code.
     useWasm: false,
     isEvalSupported: false,
     enableXfa: false,

@@ -10,7 +10,7 @@ interface PdfPagesProps {
   onFailure: () => void;
 }
 
-/** The pages of a PDF one under the other. The default export of a chunk of its own: pdf.js is large. */
+/** The pages of a PDF, one below the other. The default export of a lazy chunk, because pdf.js is large. */
 export default function PdfPages({ file, title, onFailure }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const failed = useRef(onFailure);
@@ -72,7 +72,7 @@ function Page({ pdf, number, title }: PageProps) {
       await task.promise;
     };
     draw().catch(() => {
-      // Cancelled, because it is drawn anew or has been closed.
+      // Cancelled, because the page is drawn again or was closed.
     });
     return () => {
       gone = true;

@@ -10,13 +10,13 @@ const PdfPages = lazy(lazyChunk(() => import('./pdf-pages.tsx')));
 
 interface PdfViewerProps {
   file: Blob;
-  /** What the paper is. */
+  /** The paper's name. */
   title: string;
-  /** Under which name it is saved. */
+  /** The file name for saving it. */
   fileName: string;
 }
 
-/** A PDF without a toolbar, and a link to save it for where it cannot be shown. */
+/** A PDF without a toolbar, with a link to save it for browsers that cannot show it. */
 export function PdfViewer({ file, title, fileName }: PdfViewerProps) {
   const [unreadable, setUnreadable] = useState<Blob | null>(null);
   const url = useObjectUrl(file);
@@ -25,7 +25,7 @@ export function PdfViewer({ file, title, fileName }: PdfViewerProps) {
       {unreadable === file ? (
         <Notice kind="error">{message('cm100', title)}</Notice>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
         <section className={classes.pages} aria-label={title} tabIndex={0}>
           <Suspense fallback={<TextSkeleton lines={6} />}>
             <PdfPages file={file} title={title} onFailure={() => setUnreadable(file)} />

@@ -2,7 +2,7 @@ import { message } from '#contract/messages.ts';
 import type { ConfirmOptions } from '#shared/ui/confirm-dialog.ts';
 import { holdsUnsent } from './application/draft/draft-store.ts';
 
-/** What a member is asked before logging out: ps010, with a warning where an unfinished application would go too. */
+/** The question before logging out: ps010, with a warning when an unfinished application would be lost. */
 export async function logOutQuestion(): Promise<ConfirmOptions> {
   const lost = await holdsUnsent();
   return {

@@ -4,11 +4,11 @@ import classes from './offline-notice.module.css';
 
 interface SeenMarkProps {
   at: number | null;
-  /** The present answer is on its way. */
+  /** True while the current response is loading. */
   waiting: boolean;
 }
 
-/** Says that what is shown comes from the device, and of when it is. */
+/** Says that an offline copy shows, and of what time it is. */
 export function OfflineNotice({ at, waiting }: SeenMarkProps) {
   if (at === null || waiting) return null;
   return (

@@ -4,19 +4,19 @@ import { ApiFailure } from '#shared/api-failure.ts';
 import { readOfflineCopy, writeOfflineCopy } from '#shared/session/device-store.ts';
 import { currentSession } from '#shared/session/session.ts';
 
-/** An answer, and when it was seen if it comes from the device: until the present one is there, or without a network. */
+/** A response, and its time if it is an offline copy, which shows while the current one loads or without a network. */
 export interface OfflineCopy<Data> {
   data: Data;
   at: number | null;
 }
 
-/** Raised when answers gain fields: what an earlier version of the app kept is not shown by this one. */
+/** Incremented when responses gain fields, so that copies of an earlier version of the app are not shown. */
 const shape = 4;
 const keptAs = (name: string) => `${shape}/${name}`;
 
 /**
- * A query whose last answer stays on the device: it shows at once while the present one is asked for, and instead of it
- * without a network.
+ * A query whose last response is stored on the device: this offline copy shows while the current one loads, and instead
+ * of it without a network.
  */
 export function offlineQuery<Data>(
   key: QueryKey,
@@ -33,7 +33,7 @@ export function offlineQuery<Data>(
       void showSeen(owner, name, key, () => isOver || signal.aborted);
       try {
         const data = await load(signal);
-        // Nothing of a member who has left meanwhile may be written.
+        // Data of a member who has signed out in the meantime must not be stored.
         if (currentSession('member')?.user.id === owner) {
           await writeOfflineCopy(owner, keptAs(name), data).catch(() => {});
         }
@@ -44,14 +44,14 @@ export function offlineQuery<Data>(
         if (!seen) throw failure;
         return seen;
       } finally {
-        // A failure that was quicker than the device is shown, and not covered by what was seen before.
+        // An earlier failure is shown and not replaced by an offline copy.
         isOver = true;
       }
     },
   };
 }
 
-/** Fills the wait with what the device remembers, where nothing is shown yet and the wait is not over. */
+/** Shows the offline copy if nothing shows yet and the query has not ended. */
 async function showSeen(
   owner: string,
   name: string,
@@ -60,7 +60,7 @@ async function showSeen(
 ): Promise<void> {
   if (queryClient.getQueryData(key) !== undefined) return;
   const seen = await readOfflineCopy(owner, keptAs(name)).catch(() => undefined);
-  // The answer, or somebody else, may have been quicker than the device.
+  // The response, or another user, may have been quicker than the device's store.
   const superseded = isOver() || queryClient.getQueryData(key) !== undefined;
   if (!seen || superseded || currentSession('member')?.user.id !== owner) return;
   queryClient.setQueryData(key, seen, { updatedAt: seen.at });

@@ -7,17 +7,17 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 interface ConsentDialogProps {
   opened: boolean;
   title: string;
-  /** Sanitised HTML; undefined while it is not there. */
+  /** Sanitised HTML; undefined while it is loading. */
   html: string | undefined;
   failure: unknown;
   onRetry: () => void;
-  /** What agreeing does, in its own words. */
+  /** The label of the consent button. */
   action: string;
   onConsent: () => void;
   onCancel: () => void;
 }
 
-/** A text that has to be agreed to; without it on the screen nobody can. */
+/** A text to agree to; without the text on the screen the button is disabled. */
 export function ConsentDialog(props: ConsentDialogProps) {
   const { opened, title, html, failure, onRetry, action, onConsent, onCancel } = props;
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** MBC110: the member's registered data, to be looked at and changed. */
+/** MBC110: the member's registered data, to read and change. */
 export default function AccountSettings() {
   const account = useQuery(accountQuery);
   if (account.data) return <AccountForm customer={account.data} />;

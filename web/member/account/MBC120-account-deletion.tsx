@@ -27,7 +27,7 @@ const check = ({ unsubscribeCheck }: typeof initial) => ({
   unsubscribeCheck: unsubscribeCheck ? null : fault('mb011'),
 });
 
-/** MBC120: what to know, consent, and the end of the account. */
+/** MBC120: explanation, consent, and the deletion of the account. */
 export default function AccountDeletion() {
   const go = useGo();
   const confirm = useConfirm();

@@ -26,7 +26,7 @@ function check(values: typeof initial) {
   };
 }
 
-/** MBC200: another password. Passwords are never kept: when the session ends, they are typed again. */
+/** MBC200: a new password. Passwords are never saved in a draft, so they are typed again after the session ends. */
 export default function PasswordChange() {
   const go = useGo();
   const showMessage = useMessage();

@@ -24,13 +24,13 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 type Change = Partial<CustomerValues>;
 const inputName = 'account';
 
-/** The form of MBC110 over the data as they were loaded. Who came from the check of an application is led back to it. */
+/** The form of MBC110. A member who came from the check of an application returns there. */
 export function AccountForm({ customer }: { customer: Customer }) {
   const go = useGo();
   const isForCheck = useScreenParams<'srcScreenId'>().srcScreenId === 'MBR510';
   const queries = useQueryClient();
   const showMessage = useMessage();
-  // What the form was filled with; a refusal as stale fills in the newest, and leaves what was typed.
+  // The data that filled the form; a refusal as stale fills in the newest data, except what was typed.
   const loaded = useRef(customer);
   const [initial] = useState(() => ({
     ...valuesOf(customer),
@@ -42,7 +42,7 @@ export function AccountForm({ customer }: { customer: Customer }) {
   const allowLeaving = useLeaveGuard(touched && !form.busy);
   useSavedInput('member', inputName, touched ? typed : undefined);
 
-  /** Fills in the newest data; `mine` is what stays as it was typed. */
+  /** Fills in the newest data; `mine` is what the member has typed. */
   const reload = async (mine: Change) => {
     try {
       const newest = await queries.fetchQuery(accountQuery);

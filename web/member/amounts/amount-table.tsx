@@ -6,7 +6,7 @@ export interface AmountRow {
   planCd: string;
   name: string;
   price: number;
-  /** As charged: 0 where the duty is already in another row. */
+  /** The charged amount: 0 when another row of its group is charged. */
   duty: number;
   note: string;
 }
@@ -21,7 +21,7 @@ export interface Amounts {
   billed: number;
 }
 
-// Stand before the amounts where there is no room for columns.
+// Labels before the amounts when the screen is too narrow for columns.
 const rewardLabel = '報酬（税抜）';
 const dutyLabel = '登録免許税・登記手数料';
 

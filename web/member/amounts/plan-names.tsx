@@ -1,6 +1,6 @@
 import classes from './plan-names.module.css';
 
-/** Plans, one name a line as they come from the server; where a line is too short for one, its bracket stays whole. */
+/** Plan names, one a line as the server sends them; a bracket is not split where a name must wrap. */
 export function PlanNames({ names }: { names: string }) {
   return names.split('\n').map((name) => (
     <span key={name} className={classes.name}>

@@ -14,7 +14,7 @@ import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';
 import { mastersQuery } from './masters.ts';
 
-/** MBR400: an application is entered in three steps, each with an address of its own. */
+/** MBR400: an application is entered in three steps, each with its own address. */
 export default function ApplicationEntry() {
   const go = useGo();
   const masters = useQuery(mastersQuery());
@@ -26,7 +26,7 @@ export default function ApplicationEntry() {
   const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const entered = useRef(false);
   useEffect(() => {
-    // Once, and again after another tab has sent or given up the draft.
+    // Once, and again after another tab has sent or discarded the draft.
     if (!ready || (entered.current && begun)) return;
     entered.current = true;
     changeDraft((current) => entering(current, newKey()));
@@ -36,7 +36,7 @@ export default function ApplicationEntry() {
   const shown = draft ? allowedStep(draft, asked) : asked;
   useEffect(() => {
     if (!begun || shown === asked) return;
-    // The address follows, or the screen would jump on as soon as the missing input is there.
+    // Corrects the address; otherwise the screen would jump on as soon as the missing input is there.
     void go('MBR400', [], {
       replace: true,
       search: { ...(shown > 0 && { step: `${shown + 1}` }), ...(back && { back }) },
@@ -59,7 +59,7 @@ export default function ApplicationEntry() {
   );
 }
 
-/** Without its masters nothing can be entered: the member goes home, and what was typed waits for another try. */
+/** Without master data nothing can be entered: the member goes home, and the draft stays for another try. */
 function useHomeAfterFailure(failure: unknown) {
   const go = useGo();
   const showMessage = useMessage();

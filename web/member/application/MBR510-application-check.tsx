@@ -52,19 +52,20 @@ export default function ApplicationCheck() {
   const whole = Boolean(editing && steps?.plans && steps.officers);
   const letLeave = useLeaveGuard(editing && !done);
   useEffect(() => {
-    // Also when the page is opened by its address: from here on the entry is being checked.
+    // Also when the page is opened by its address: from here on the draft's status is confirming.
     if (whole) changeDraft(confirming);
   }, [whole]);
 
   const refuse = async (failure: unknown) => {
     if (failure instanceof ApiFailure && failure.endedSession) return;
     await showMessage('error', failureText(failure));
-    // Prices or plans may have changed since they were asked for.
+    // Prices or plans may have changed since they were loaded.
     void masters.refetch();
     if (failure instanceof ApiFailure && failure.status === 409) {
-      // An earlier try did arrive: what is entered now is a new one.
+      // An earlier try did arrive, so what is entered now is a new application with a new key.
       changeDraft((current) => ({ ...current, key: newKey() }));
-      // That one was cancelled since, so this one may follow at once; else the list shows it first.
+      // That application was cancelled since, so this one may be sent immediately; otherwise the list shows the earlier
+      // one first.
       if (failure.messageCd === 'mb038') return;
       letLeave();
       await go('MBR100', [], { replace: true });
@@ -76,7 +77,7 @@ export default function ApplicationCheck() {
       await showMessage('error', message('mb019'));
       return false;
     }
-    // A draft of before it was asked.
+    // The draft is from before the question existed.
     if (lacksAddressAnswer(draft)) {
       setRefused(true);
       await showMessage('error', message('cm021', addressHiddenLabel));
@@ -93,7 +94,7 @@ export default function ApplicationCheck() {
         setDone(true);
         letLeave();
         await clearDraft(editStatus.submitted);
-        // The list has one more, and its officers are offered the next time.
+        // The list has one more filing, and its officers are suggested the next time.
         void queryClient.invalidateQueries({ queryKey: ['member'] });
         await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
         await go('MBR600', [], {

@@ -30,12 +30,12 @@ const stepsQuery = offlineQuery<DataOf<'get', '/user/core/webcontents/aftrequest
 );
 
 /**
- * MBR600: the number of the application, and what happens next. Its address can be opened again; without a number it tells
- * what happens after an application.
+ * MBR600: the number of the application, and what happens next. The address can be opened again; without a number the
+ * screen only explains what happens after an application.
  */
 export default function ApplicationDone() {
   const { requestNo = '' } = useSearch({ strict: false }) as { requestNo?: string };
-  // What stands in an address may have been written by anybody: the server says whether it is this customer's.
+  // An address is untrusted input; the server checks whether the filing is this customer's.
   const number = /^\d{8}-?\d{5,}$/.test(requestNo) ? requestNo.replaceAll('-', '') : '';
   return (
     <div className="page">
@@ -51,11 +51,11 @@ export default function ApplicationDone() {
   );
 }
 
-/** That this customer's application has arrived, and what is to be paid for it. */
+/** Confirms that the application has arrived, and shows what is to be paid. */
 function Filed({ requestNo }: { requestNo: string }) {
   const query = useQuery(detailQuery(requestNo));
   const detail = query.data?.data;
-  // The server's refusal is shown, whatever the device remembers.
+  // The server's refusal is shown even if the device has an offline copy.
   const failed = query.error !== null && !query.isFetching;
   if (!detail || failed) {
     return (

@@ -6,7 +6,7 @@ import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './entry-dues.module.css';
 
-/** Until when to pay and to register, as far as the entered dates tell. */
+/** The deadlines for paying and registering, as far as the entered dates determine them. */
 export function EntryDues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const today = japanDate(new Date());
   const entered = Object.values(draft.officers).filter(({ rows }) => rows.some(isComplete));

@@ -27,9 +27,9 @@ interface EntryStepsProps {
   draft: Draft;
   /** From 0. */
   step: number;
-  /** The member came from the check page to change one thing. */
+  /** True when the member came from the check page to change one thing. */
   backToCheck: boolean;
-  /** The dialog that holds that thing. */
+  /** The dialog for that thing. */
   dialog: EntryDialog | null;
 }
 
@@ -51,7 +51,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   useErrorTitle(shown);
 
   useEffect(() => {
-    // The heading came later than the screen: the focus is still nowhere.
+    // The heading appeared later than the screen, and nothing has the focus yet.
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
@@ -77,7 +77,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
     if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
     await toCheck();
   };
-  /** A dialog was left: who came from the check page for it alone is back there at once, if nothing is missing now. */
+  /** After a dialog: a member who came from the check page for it returns there if nothing is missing now. */
   const closed = (left: Draft) => {
     if (!backToCheck || dialog === null) return;
     if (isWhole(left)) return void toCheck(true);
@@ -150,7 +150,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
                 <Button onClick={() => void check()}>申込内容を確認する</Button>
               ) : (
                 <Button
-                  // One filled button a screen: before any plan is chosen, that is the one that chooses.
+                  // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
                   variant={step === 0 && !complete.plans ? 'default' : 'filled'}
                   rightSection={<IconArrowRight size={20} aria-hidden />}
                   onClick={() => void next()}

@@ -9,7 +9,7 @@ import { modeName, modes } from './officers/modes.ts';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import { MissingEntries } from './plans/missing-entries.tsx';
 
-/** Step 3: what was entered in short, before the check page shows all of it. */
+/** Step 3: a summary of the input, before the check page shows all of it. */
 export function FinishStep({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const plans = chosenPlans(masters, draft.planCodes);
   const entered = modes.flatMap((mode) => {

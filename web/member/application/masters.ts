@@ -2,7 +2,7 @@ import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { load } from '#shared/api.ts';
 import { offlineQuery } from '../offline-query.ts';
 
-/** Plans, tax and pull-downs of the application screens; kept on the device, so that input goes on offline. */
+/** Plans, tax and pull-downs of the application screens; stored on the device, so that input continues offline. */
 export function mastersQuery() {
   return offlineQuery<ApplicationMasters>(
     ['member', 'application-masters'],

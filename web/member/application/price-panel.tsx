@@ -6,7 +6,7 @@ import { ChoiceEstimate } from './plans/choice-estimate.tsx';
 import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import classes from './price-panel.module.css';
 
-/** What the present choice costs and until when; stands beside the form, or under it on phones. */
+/** The current choice's price and deadlines, beside the form, or under it on phones. */
 export function PricePanel({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const any = chosenPlans(masters, draft.planCodes).length > 0;
   return (

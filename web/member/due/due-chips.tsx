@@ -4,7 +4,7 @@ import { displayDate } from '#contract/japan-time.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './due-chips.module.css';
 
-/** The statutory deadline of an application, with the days that are left. */
+/** The registry's deadline of an application, with the days that are left. */
 export function RegistrationDeadline({
   date,
   daysLeft,
@@ -29,7 +29,7 @@ export function RegistrationDeadline({
   );
 }
 
-/** The day until which an unpaid application has to be paid, with the days that are left. */
+/** The day by which an unpaid application has to be paid, with the days that are left. */
 export function PaymentDue({
   date,
   daysLeft,

@@ -8,13 +8,13 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 
 interface EstimateButtonProps {
-  /** Asks the server for the paper. */
+  /** Loads the paper from the server. */
   load: () => Promise<Blob>;
-  /** Under which name it is saved. */
+  /** The file name for saving it. */
   fileName: string;
 }
 
-/** Shows the 見積書, to be read, saved or printed. */
+/** Shows the 見積書 to read, save or print. */
 export function EstimateButton({ load, fileName }: EstimateButtonProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const showMessage = useMessage();

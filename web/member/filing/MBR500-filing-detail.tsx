@@ -22,7 +22,7 @@ import { OfficerPanel } from './officer-panel.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
 
-/** MBR500: one application, how far it is, and what the member may still do with it. */
+/** MBR500: one application, its progress, and what the member may still do with it. */
 export default function FilingDetail() {
   const params = useScreenParams<'requestNo' | 'srcScreenId'>();
   const requestNo = (params.requestNo ?? '').replaceAll('-', '');
@@ -37,7 +37,7 @@ export default function FilingDetail() {
       戻る
     </ScreenLink>
   );
-  // The server's refusal is shown, whatever the device remembers.
+  // The server's refusal is shown even if the device has an offline copy.
   const failed = query.error !== null && !query.isFetching;
   if (!detail || failed) {
     return (
@@ -51,7 +51,7 @@ export default function FilingDetail() {
       </div>
     );
   }
-  // What only the device remembers can be read, not acted upon; until it is known that nothing answers, it may be.
+  // An offline copy can only be read; while the server may still respond, actions are offered.
   const fresh = query.data?.at === null || query.isFetching;
   return (
     <div className="page">

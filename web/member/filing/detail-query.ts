@@ -17,7 +17,7 @@ export function detailQuery(requestNo: string) {
   );
 }
 
-/** The 見積書 of an application, with the amounts stored with it. */
+/** The 見積書 of an application, with its stored amounts. */
 export function loadEstimate(requestNo: string): Promise<Blob> {
   return loadFile(
     'get',
@@ -27,7 +27,7 @@ export function loadEstimate(requestNo: string): Promise<Blob> {
   );
 }
 
-/** After a change: the detail is asked for anew, and the list when it shows again. */
+/** After a change: refetches the detail now, and the list when it shows again. */
 export async function reloadFiling(requestNo: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['member', 'home'] });
   await queryClient.invalidateQueries({ queryKey: ['member', 'detail', requestNo] });

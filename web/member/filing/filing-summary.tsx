@@ -17,11 +17,11 @@ import { useFilingMutation } from './use-filing-mutation.ts';
 interface FilingSummaryProps {
   requestNo: string;
   detail: FilingDetail;
-  /** False for what only the device remembers: nothing can be done with it. */
+  /** False for an offline copy, which allows no actions. */
   fresh: boolean;
 }
 
-/** Number, dates and payment of an application, and what its owner may do with it as a whole. */
+/** Number, dates and payment of an application, and the actions on the whole of it. */
 export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) {
   const confirm = useConfirm();
   const { run, running } = useFilingMutation(requestNo);
@@ -116,13 +116,13 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
                 },
               ]
             : []),
-          // What is to be paid has a card of its own.
+          // A payment that is due has its own card.
           ...(cancelled || !detail.paid
             ? []
             : [
                 {
                   label: 'お支払い',
-                  // A filing that went on without a noted payment asks for none, and claims none.
+                  // A filing that went on without a recorded payment shows neither a request for it nor a receipt.
                   value: detail.paidDate
                     ? `入金確認済み（${formatYen(detail.billed)}）`
                     : formatYen(detail.billed),

@@ -1,7 +1,7 @@
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 
-/** What happens next with an application, and whose turn it is. */
+/** What happens next with an application, and who has to act. */
 export interface NextStep {
   turn: 'customer' | 'office';
   title: string;
@@ -84,7 +84,7 @@ const afterwards: Record<string, NextStep> = {
   },
 };
 
-/** The steps that come next: what waits for the customer first. A completed or cancelled application has none. */
+/** The next steps, those of the customer first. A completed or cancelled application has none. */
 export function nextSteps(
   detail: Pick<FilingDetail, 'latestProgressClass' | 'paid' | 'verifyStatusClass'>,
 ): NextStep[] {

@@ -5,7 +5,7 @@ import { dateLabels } from '#contract/officer-changes.ts';
 import { OfficerChangeTable } from '../officers/officer-change-table.tsx';
 import classes from './officer-panel.module.css';
 
-/** The dates of the changes, and the officers whom they concern. */
+/** The dates of the changes, and their officers. */
 export function OfficerPanel({ detail }: { detail: FilingDetail }) {
   const dates = [
     { label: dateLabels[inputType.appoint], date: detail.displayAppointDate },

@@ -23,7 +23,7 @@ interface PdfPanelProps {
 
 const subject = '登記事項証明書';
 
-/** The registry certificate; the owner may add his own while the server says so. */
+/** The registry certificate; the customer may upload one while the server allows it. */
 export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const { fileId } = detail;
   const confirm = useConfirm();

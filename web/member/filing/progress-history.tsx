@@ -5,7 +5,7 @@ import classes from './progress-history.module.css';
 
 const whose = { customer: 'お客様のお手続き', office: '事務所の手続き' } as const;
 
-/** Every progress that the application has reached, with its time, and what happens next. */
+/** Every progress of the application with its time, and what happens next. */
 export function ProgressHistory({ detail }: { detail: FilingDetail }) {
   const next = nextSteps(detail);
   return (

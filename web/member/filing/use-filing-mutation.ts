@@ -1,7 +1,7 @@
 import { isConflict, useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { reloadFiling } from './detail-query.ts';
 
-/** Changes an application, as {@link useShownMutation} does it; after a conflict the newest state shows, too. */
+/** Changes an application with {@link useShownMutation}; after a conflict the newest state shows, too. */
 export function useFilingMutation(requestNo: string) {
   return useShownMutation({ reload: () => reloadFiling(requestNo), reloadsAfter: isConflict });
 }

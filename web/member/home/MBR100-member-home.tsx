@@ -23,7 +23,7 @@ import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
 import { StartHint } from './start-hint.tsx';
 
-/** An answer names the page that it is of: while the next one is on its way, the rows of before still show. */
+/** A response names its page, because the previous rows still show while the next page is loading. */
 function listQuery(page: number) {
   return offlineQuery<HomeAnswer & { page: number }>(
     ['member', 'home', page],
@@ -40,7 +40,7 @@ function listQuery(page: number) {
   );
 }
 
-/** MBR100: where a member begins an application and follows those that are under way. */
+/** MBR100: where a member begins an application and follows earlier ones. */
 export default function MemberHome() {
   useBackTrap();
   const session = useSession('member');
@@ -63,7 +63,7 @@ export default function MemberHome() {
         lead={
           session && (
             <>
-              {/* A long company breaks before its representative, not within his name. */}
+              {/* A long line breaks between company and representative, not within the name. */}
               <span className={classes.who}>{session.user.companyname}　</span>
               <span className={classes.who}>{session.user.name} 様</span>
             </>
@@ -110,7 +110,7 @@ export default function MemberHome() {
   );
 }
 
-/** Another page of the list begins at its heading. */
+/** The focus goes to the list's heading when its page changes. */
 function useHeadingOfPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
@@ -123,7 +123,7 @@ function useHeadingOfPage(page: number) {
   return heading;
 }
 
-/** A list that cannot be shown leads to the login, except where only the network is missing. */
+/** A list that cannot be shown leads to the login, except when only the network is missing. */
 function useLoginAfterFailure(failure: unknown) {
   const showMessage = useMessage();
   useEffect(() => {

@@ -11,7 +11,7 @@ import classes from './application-list.module.css';
 export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/information'>;
 type Row = HomeAnswer['memberRequestList'][number];
 
-/** The applications of the member: cards on phones, a table where there is room. */
+/** The applications of the member: cards on phones, a table on wide screens. */
 export function ApplicationList({ answer }: { answer: HomeAnswer }) {
   const search = useCarriedSearch();
   const toDetail = (row: Row) => ({

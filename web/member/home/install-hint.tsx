@@ -3,7 +3,7 @@ import { closeInstallHint, install, useInstallWay } from '#shared/install.ts';
 import { IconDeviceMobilePlus, IconShare2, IconSquarePlus, IconX } from '#shared/ui/icons.ts';
 import classes from './install-hint.module.css';
 
-/** Offers the app for the home screen to whoever has something to come back for. */
+/** Offers the app for the home screen to members who have a filing. */
 export function InstallHint() {
   const way = useInstallWay();
   if (way === null) return null;

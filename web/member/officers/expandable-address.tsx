@@ -6,13 +6,13 @@ const shortEnough = 16;
 
 interface ExpandableAddressProps {
   address: string;
-  /** Whose it is. */
+  /** The officer's name, for screen readers. */
   of: string;
-  /** Where it is to be checked it shows whole from the beginning. */
+  /** True shows all of it from the start, where it has to be checked. */
   openAtOnce?: boolean;
 }
 
-/** An address on one line, shown whole on request. */
+/** An address on one line that expands on request. */
 export function ExpandableAddress({ address, of, openAtOnce = false }: ExpandableAddressProps) {
   const [opened, setOpened] = useState(openAtOnce);
   if (countCharacters(address) <= shortEnough) return address;

@@ -10,7 +10,7 @@ export interface OfficerChange {
   address: string;
 }
 
-/** Officers whose registration changes: a table where there is room, a few lines for each on phones. */
+/** Officers whose registration changes: a table on wide screens, a few lines for each on phones. */
 export function OfficerChangeTable({
   caption,
   rows,

@@ -1,4 +1,4 @@
-/** Where to pay, part by part. */
+/** The office's bank account, part by part. */
 export interface BankAccount {
   bank: string;
   branch: string;
@@ -8,8 +8,8 @@ export interface BankAccount {
 }
 
 /**
- * The parts of the line in which the office tells its account: bank, branch, kind, number and holder with spaces
- * between them. Null for a line that is written in another way, which is then shown as it is.
+ * The parts of the office's line about its account: bank, branch, kind, number and holder separated by spaces. Null for
+ * a line of another form, which is then shown unchanged.
  */
 export function bankAccountOf(line: string): BankAccount | null {
   const parts = /^(\S+)\s+(\S+)\s+(普通|当座|貯蓄)(?:預金)?\s+(\d{4,8})\s+(\S.*)$/u.exec(

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { IconCopy } from '#shared/ui/icons.ts';
 
-/** Copies a text; what came of it stands beside the button. Nothing where the browser lets no page copy. */
+/** Copies a text and says whether that worked. Renders nothing where the browser offers no clipboard. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
   const [news, setNews] = useState('');
-  // Browsers give the clipboard to secure pages alone.
+  // Browsers offer the clipboard to secure pages only.
   if (!navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(

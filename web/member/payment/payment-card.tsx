@@ -6,7 +6,7 @@ import { bankAccountOf } from './bank-account.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './payment-card.module.css';
 
-/** How much to pay, until when and where. Nothing where nothing is to be paid any more. */
+/** How much to pay, by when and where. Renders nothing when nothing is to be paid. */
 export function PaymentCard({ detail }: { detail: FilingDetail }) {
   const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
   if (paymentDaysLeft === null) return null;

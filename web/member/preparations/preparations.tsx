@@ -10,7 +10,7 @@ interface WireRow {
   changeOfficerClass: string;
 }
 
-/** What the customer of these changes probably has to get ready. */
+/** What the customer of these changes probably has to prepare. */
 export function Preparations({ rows }: { rows: readonly WireRow[] }) {
   const needed = customerPreparations(
     rows.map(({ changeNo, name, officialPositionClass, changeOfficerClass }) => ({

@@ -10,7 +10,7 @@ const pages: readonly { screen: ScreenId; label: string }[] = [
   { screen: 'PSC210', label: '本人確認' },
 ];
 
-/** The head of the office's own pages, which is all that the service holds of them. */
+/** The heading of the office's own pages, whose content the office writes. */
 export function CompanyHead({ screen, title }: { screen: ScreenId; title: string }) {
   const { name } = servedFacts().office;
   return (

@@ -193,7 +193,7 @@ export default function Inquiry() {
   );
 }
 
-/** Fills what is empty in with a member's registered data; answers what the form began with. */
+/** Fills empty fields with a member's registered data; returns the form's initial values. */
 function useFilledIn({
   values,
   change,
@@ -202,7 +202,7 @@ function useFilledIn({
   change: (part: Partial<InquiryValues>) => void;
 }) {
   const member = useSession('member') !== null;
-  // Without an answer it is all typed, as by anybody else.
+  // Without a response the member types everything, like any visitor.
   const { data } = useQuery({ ...accountQuery, enabled: member });
   const [filled, setFilled] = useState(emptyInquiry);
   const latest = useRef(values);
@@ -227,7 +227,7 @@ interface TypeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The types come from the server; without them there is nothing to choose from, and a way to try again. */
+/** The types come from the server; without them there is a button to retry. */
 function TypeField(props: TypeFieldProps) {
   const { data, error, refetch } = useQuery(inquiryTypes);
   if (data) {

@@ -25,7 +25,7 @@ export const emptyInquiry: InquiryValues = {
   detail: '',
 };
 
-/** What the form knows of a signed-in member before anything is typed: whom to answer. */
+/** The signed-in member's registered data as the form's values. */
 export function inquirerOf(customer: Customer): Partial<InquiryValues> {
   const { managerName, managerNameKana, companyName, companyNameKana, telNo, mailAddress } =
     customer;
@@ -40,7 +40,7 @@ export function inquirerOf(customer: Customer): Partial<InquiryValues> {
   };
 }
 
-/** Every fault of the form, in the order of its fields. */
+/** Every error of the form, in the order of its fields. */
 export function checkInquiry(values: InquiryValues) {
   const { companyName, phoneNo, mailAddress, mailAddressConfirm } = values;
   const kana = (field: 'nameKana' | 'companyNameKana', required: boolean) =>

@@ -11,7 +11,7 @@ function loadPlans(signal: AbortSignal) {
   return load('get', '/all/core/plans', { signal }, ['cm100', '料金']);
 }
 
-/** The plans and their fees; what came with the page or was seen last shows at once, and stays without a network. */
+/** The plans and their fees; the page data or the device's copy show immediately, and stay without a network. */
 export const plansQuery = queryOptions({
   queryKey: ['visitor', 'plans'],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export const plansQuery = queryOptions({
     if (plans) keep(plans);
     return plans ?? seenLast();
   },
-  // What came with the page is of now; what was seen last is asked for anew.
+  // Page data is current; the device's copy is refetched.
   initialDataUpdatedAt: () => (servedFacts().plans ? performance.timeOrigin : 0),
 });
 
@@ -41,12 +41,12 @@ function seenLast(): PublicPlans | undefined {
   }
 }
 
-/** The plans and their fees; undefined while they are not known. */
+/** The plans and their fees; undefined while they are unknown. */
 export function usePlans(): PublicPlans | undefined {
   return useQuery(plansQuery).data;
 }
 
-/** The lowest reward of a filing; undefined while it is not known. */
+/** The lowest reward of a filing; undefined while it is unknown. */
 export function useBaseFee(): number | undefined {
   const prices = usePlans()
     ?.displayPlanList.filter((plan) => plan.planTyp === planTyp.base)

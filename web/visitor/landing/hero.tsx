@@ -4,7 +4,7 @@ import { useBaseFee } from './fees.ts';
 import classes from './hero.module.css';
 import { RegisterDrawing } from './register-drawing.tsx';
 
-/** What it does, what it costs, how soon it is due, and one button: all on one screen of a phone. */
+/** What the service does, its price and deadline, and one button, all on one screen of a phone. */
 export function Hero() {
   const fee = useBaseFee();
   return (

@@ -10,7 +10,7 @@ const named = new Map<string, { screen: ScreenId; params: string[] }>([
   ['mba100', { screen: 'MBA100', params: [] }],
 ]);
 
-/** Where the query of the landing page sends the visitor; null lets the page show. */
+/** Where the query of the landing page redirects to; null shows the page. */
 export function landingRedirect(search: URLSearchParams): Redirect | null {
   const oneTimeUrl = search.get('onetimeurl');
   if (oneTimeUrl) return { screen: 'MBC210', params: [oneTimeUrl] };
@@ -21,7 +21,7 @@ export function landingRedirect(search: URLSearchParams): Redirect | null {
   const receiptNo = search.get('receiptno') ?? search.get('no');
   const systemId = search.get('systemid') ?? search.get('id');
   const parts = [accessKey, receiptNo, systemId];
-  // Nothing else occurs in them, and dots or slashes would lead somewhere else.
+  // They contain nothing else, and dots or slashes would lead elsewhere.
   if (parts.every((part) => part && /^[A-Za-z0-9_-]+$/.test(part))) {
     return { outside: `/comregtaqusu/capture/${parts.join('/')}` };
   }

@@ -1,7 +1,7 @@
 const ink = '#0017c1';
 const pale = '#9db3f5';
 
-/** A page of the register: one entry struck, one new, and the seal that completes it. Line art in two colours. */
+/** A page of the register: one entry struck out, one new, and a seal. Line art in two colours. */
 export function RegisterDrawing() {
   return (
     <svg width="420" height="440" viewBox="0 0 420 440" fill="none" aria-hidden="true">

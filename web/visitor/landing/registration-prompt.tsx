@@ -3,7 +3,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { useScrolledPast } from '#shared/ui/scrolled-past.ts';
 import classes from './registration-prompt.module.css';
 
-/** Stays at the foot once the hero's own button is out of sight; not where it would cover too much. */
+/** Stays at the foot once the hero's button is out of sight; not where it would cover too much. */
 export function RegistrationPrompt() {
   const shown = useScrolledPast(600);
 

@@ -11,7 +11,7 @@ import classes from './usage-flow.module.css';
 interface Step {
   title: string;
   text: string;
-  /** What depends on the office's days to pay. */
+  /** A text with the office's number of days to pay. */
   note?: (days: number) => string;
   Drawing: ComponentType;
 }

@@ -27,7 +27,7 @@ import { useMailConfirmation } from './mail-confirmation.ts';
 const mailLabel = 'メールアドレス';
 const passwordLabel = 'パスワード';
 
-// Whether they belong to someone is the server's to say; here they only have to be there.
+// Only checks that they are filled in; the server checks the login.
 const check = (values: { username: string; password: string }) => ({
   username: values.username.trim() === '' ? checkMailAddress(mailLabel, '') : null,
   password: values.password === '' ? fault('cm020', passwordLabel) : null,
@@ -51,7 +51,7 @@ export default function Login() {
     check,
   });
 
-  // Also when a new mail address has just been confirmed here.
+  // Also after a new mail address was confirmed on this page.
   const { set } = form;
   useEffect(() => {
     if (registered) set('username', registered);

@@ -12,8 +12,8 @@ const initial = {};
 const check = () => ({});
 
 /**
- * MBA110: opened by the mailed link; signs in. It takes a press, because programs that look through mails open links too
- * and would use this one up.
+ * MBA110: opened by the mailed link; signs in. It takes a press, because mail scanners open links too and would use
+ * this one up.
  */
 export default function LoginByLink() {
   const goOn = useGoOn('member');

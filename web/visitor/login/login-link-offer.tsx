@@ -6,16 +6,16 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
 interface LoginLinkOfferProps {
-  /** Checks the form's address, and answers it; null after a refusal. */
+  /** Checks and returns the form's address; null after a refusal. */
   mailAddress: () => Promise<string | null>;
 }
 
-/** True for an answer after which a mailed link is the way on: too many tries. */
+/** True for the refusal after too many tries, when a mailed link is the way to sign in. */
 export function isLimited(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 429;
 }
 
-/** Where too many tries, one's own or strangers', keep the password from being taken: a link by mail. */
+/** Offers a link by mail after too many tries, by the user or by others. */
 export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
   const showMessage = useMessage();
   const { mutate, busy } = useSingleMutation<{ message: string }>();

@@ -7,8 +7,8 @@ import { useSingleMutation } from '#shared/single-mutation.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 
 /**
- * The errand of the link that was mailed to a new address: puts the address into effect and says so. Afterwards the
- * login shows it, or leads on whoever is signed in. Without a network the link stays, for another try.
+ * Handles the link that was mailed to a new address: confirms the address and shows a message. Afterwards the login
+ * shows, or the home of a signed-in user. Without a network the link stays valid for another try.
  */
 export function useMailConfirmation(): void {
   const router = useRouter();

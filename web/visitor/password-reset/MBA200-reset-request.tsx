@@ -16,7 +16,7 @@ const check = ({ mailAddress }: { mailAddress: string }) => ({
   mailAddress: checkMailAddress(label, mailAddress),
 });
 
-/** MBA200: asks for a link that sets a new password. */
+/** MBA200: requests a link that sets a new password. */
 export default function ResetRequest() {
   const go = useGo();
   const form = useForm({ initial: { mailAddress: '' }, check });
@@ -31,7 +31,7 @@ export default function ResetRequest() {
           'パスワード再設定',
         ]);
         const { authCd, requestDatetime, validMinutes } = data;
-        // The code's page takes this one's place: going back must not ask for another code.
+        // Replaces this page in the history, so that Back does not request another code.
         await go('MBA300', [authCd, requestDatetime, `${validMinutes}`], { replace: true });
       } catch (failure) {
         setLimited(isLimited(failure));

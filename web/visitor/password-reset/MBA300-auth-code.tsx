@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import classes from './auth-code.module.css';
 
-/** MBA300: the code that belongs to the mailed link, and until when it counts. */
+/** MBA300: the code that belongs to the mailed link, and how long it is valid. */
 export default function AuthCode() {
   const params = useScreenParams<'authCd' | 'reqDatetime' | 'validMinutes'>();
   const { authCd = '', reqDatetime = '', validMinutes = '' } = params;

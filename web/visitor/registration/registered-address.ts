@@ -1,6 +1,6 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address just registered; it travels beside the URL, which logs and histories keep. */
+    /** The address just registered, in the history's state, because logs and histories store URLs. */
     registeredAddress?: string;
   }
 }

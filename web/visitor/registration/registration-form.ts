@@ -14,7 +14,7 @@ export interface RegistrationValues extends CustomerValues {
 
 export const emptyRegistration: RegistrationValues = { ...emptyCustomer, pw: '', pwConfirm: '' };
 
-/** Every fault of the form, in the order of its fields. */
+/** Every error of the form, in the order of its fields. */
 export function checkRegistration(values: RegistrationValues) {
   return {
     ...checkCustomer(values),

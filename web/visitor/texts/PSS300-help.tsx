@@ -34,7 +34,7 @@ export default function Help() {
 interface HelpTextProps {
   kbnCd: string;
   title: string;
-  /** Below the groups, as soon as it is known where they end. */
+  /** Shown below the groups once they are loaded, so that it does not move. */
   children: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function More({ kbnCd, srcScreenId }: { kbnCd: string; srcScreenId: string | und
   );
 }
 
-/** One group of the accordion; the browser's own, so that searching in the page opens it. */
+/** One group of the accordion; the browser's own `<details>`, so that a search in the page opens it. */
 function Group({ group, opened }: { group: HelpGroup; opened: boolean }) {
   return (
     <details className={classes.group} open={opened}>

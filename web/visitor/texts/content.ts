@@ -9,8 +9,8 @@ import { servedFacts } from '#shared/page-data.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * A policy or help page. The device keeps what it has seen, so that it shows at once the next time, and without a
- * network too; nothing of it is personal.
+ * A policy or help page. The device stores what was shown, so that it shows immediately the next time, and without a
+ * network; none of it is personal.
  */
 export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
   const storageKey = keyOf(kbnTyp, kbnCd);
@@ -30,7 +30,7 @@ export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
   });
 }
 
-/** What came with the page. */
+/** The page that came with the page data. */
 function served(kbnTyp: string, kbnCd: string): ContentPage | undefined {
   const { content } = servedFacts();
   return content?.kbnTyp === kbnTyp && content.kbnCd === kbnCd ? content : undefined;

@@ -17,9 +17,9 @@ const applicantQuery = offlineQuery<Customer>(['member', 'applicant'], 'applican
   ]),
 );
 
-/** Who applies, and where the papers go. */
+/** The applying company and its contact, to whom the papers are sent. */
 export function Applicant({ changeLink }: { changeLink: (what: string) => ReactNode }) {
-  // Asked for anew whenever the check shows: it may have been changed on the way.
+  // Always refetched, because it may have been changed on the way here.
   const query = useQuery({ ...applicantQuery, staleTime: 0 });
   const customer = query.data?.data;
   return (

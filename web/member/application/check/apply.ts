@@ -4,7 +4,7 @@ import { send } from '#shared/api.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';
 import { sentPlans } from '../plans/chosen-plans.ts';
 
-/** What is sent of a draft. */
+/** The request's payload for a draft. */
 export function applicationOf(masters: ApplicationMasters, draft: Draft): Application {
   return {
     ...officerPayload(draft.officers),
@@ -14,7 +14,7 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
   };
 }
 
-/** Files the application. The draft's key makes a second try after a lost answer find the first. */
+/** Sends the application. The draft's key lets a retry after a lost response find the first. */
 export async function applyFor(customerId: string, masters: ApplicationMasters, draft: Draft) {
   const { data } = await send(
     'post',

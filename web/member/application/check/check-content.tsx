@@ -26,18 +26,18 @@ import classes from './check-content.module.css';
 interface CheckContentProps {
   masters: ApplicationMasters;
   draft: Draft;
-  /** The way to the dialog that holds a section, and back. */
+  /** A link to the dialog with a section's input, and back. */
   changeLink: (dialog: EntryDialog | null, what: string) => ReactNode;
-  /** The way to the registered data, and back. */
+  /** A link to the registered data, and back. */
   accountLink: (what: string) => ReactNode;
-  /** Applying was refused: what is missing is marked. */
+  /** True after a refused try, which marks what is missing. */
   refused: boolean;
 }
 
-/** All that will be sent, section by section. */
+/** Everything that will be sent, section by section. */
 export function CheckContent(props: CheckContentProps) {
   const { masters, draft, changeLink, accountLink, refused } = props;
-  // An answer that was missing stays open to change: whoever chooses by key passes other answers on the way.
+  // A missing answer stays changeable, because choosing by keyboard passes other answers on the way.
   const [answersHere] = useState(() => lacksAddressAnswer(draft));
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
@@ -87,7 +87,7 @@ export function CheckContent(props: CheckContentProps) {
   );
 }
 
-/** What the check page shows where nothing was entered. */
+/** Shown on the check page for a section without input. */
 export function NothingEntered({ text }: { text: string }) {
   return (
     <div role="alert">

@@ -13,14 +13,14 @@ interface Kept {
   draft: Draft;
 }
 
-/** The unsent application of the signed-in member; null until the device has been asked for it. */
+/** The unsent application of the signed-in member; null until the device's store has been read. */
 const keptAtom = atom<Kept | null>(null);
 
 onLeaving((kind) => {
   if (kind === 'member') sessionStore.set(keptAtom, null);
 });
 
-// Two tabs of the same member show one draft: what one of them changes or sends, the other knows.
+// Two tabs of the same member share one draft: each tells the other what it changes or sends.
 const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('draft') : null;
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
   if (sessionStore.get(keptAtom)?.owner === data.owner) sessionStore.set(keptAtom, data);
@@ -36,12 +36,12 @@ let reading: { owner: string; done: Promise<void> } | null = null;
 function read(owner: string): Promise<void> {
   if (reading?.owner === owner) return reading.done;
   const done = readDraft<Draft>(owner, name)
-    // A device that keeps nothing, as in some private windows, still lets its user apply.
+    // A device without storage, as in some private windows, still lets its user apply.
     .catch(() => undefined)
     .then((draft) => {
       if (currentSession('member')?.user.id !== owner) return;
       if (sessionStore.get(keptAtom)?.owner === owner) return;
-      // What an earlier version kept may lack a field.
+      // A draft of an earlier version may lack a field.
       sessionStore.set(keptAtom, { owner, draft: { ...emptyDraft(newKey()), ...draft } });
     })
     .finally(() => {
@@ -51,7 +51,7 @@ function read(owner: string): Promise<void> {
   return done;
 }
 
-/** Changes the draft, here and on the device. Without a member there is nothing to change. */
+/** Changes the draft, here and on the device. Does nothing without a member. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   const owner = currentSession('member')?.user.id;
   const kept = sessionStore.get(keptAtom);
@@ -62,7 +62,7 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   void writeDraft(owner, name, draft).catch(() => {});
 }
 
-/** Forgets the draft, after it was given up or, with that status, sent. */
+/** Removes the draft after it was discarded or, with that status, sent. */
 export async function clearDraft(status: EditStatus = editStatus.before): Promise<void> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return;
@@ -70,7 +70,7 @@ export async function clearDraft(status: EditStatus = editStatus.before): Promis
   await removeDraft(owner, name).catch(() => {});
 }
 
-/** Whether the device keeps an unfinished application of the signed-in member. */
+/** Whether the device has an unfinished application of the signed-in member. */
 export async function holdsUnsent(): Promise<boolean> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return false;
@@ -79,7 +79,7 @@ export async function holdsUnsent(): Promise<boolean> {
   return kept?.owner === owner && isUnderway(kept.draft);
 }
 
-/** The draft of the signed-in member; null while the device is asked. */
+/** The draft of the signed-in member; null while the device's store is read. */
 export function useDraft(): Draft | null {
   const owner = useSession('member')?.user.id;
   const kept = useAtomValue(keptAtom);

@@ -16,26 +16,28 @@ import type { PlanTick } from '#contract/plan-selection.ts';
 export const editStatus = { before: 0, input: 1, confirm: 2, submitted: 3 } as const;
 export type EditStatus = (typeof editStatus)[keyof typeof editStatus];
 
-/** A table being edited, so that a reload or the end of the session finds it as it was. */
+/** A table being edited, stored so that a reload or a new session finds it as it was. */
 export interface Unsaved {
   mode: InputType;
   list: OfficerList;
-  /** The row whose own dialog is open, as far as it is typed. */
+  /** The row whose dialog is open, with what is typed so far. */
   row: OfficerRow | null;
 }
 
-/** What a member has entered and not sent. */
+/** A member's input that is not sent yet. */
 export interface Draft {
   status: EditStatus;
-  /** Plan codes as the dialog confirms them: the child for its parent, and what is added by itself. */
+  /**
+   * Plan codes as the dialog confirms them: the child instead of its parent, and plans that are added automatically.
+   */
   planCodes: string[];
   officers: OfficerLists;
-  /** Whether a representative's address is hidden, as far as it is answered; it is asked where he is entered. */
+  /** Whether a representative's address is hidden, if answered; asked when a representative is entered. */
   addressHidden: string;
   unsaved: Unsaved | null;
-  /** What is ticked in the open plan dialog; null while it is closed. */
+  /** The ticks in the open plan dialog; null while it is closed. */
   ticks: readonly PlanTick[] | null;
-  /** Sent along when applying, so that a second try after a lost answer files nothing twice. */
+  /** The idempotency key, so that a retry after a lost response files nothing twice. */
   key: string;
 }
 
@@ -59,13 +61,13 @@ function noOfficers(): OfficerLists {
   };
 }
 
-/** Entering the input screen: what was sent or never begun starts empty, what was being entered goes on. */
+/** Opens the input screen: a sent or new application starts empty, an unfinished one continues. */
 export function entering(draft: Draft, newKey: string): Draft {
   const goesOn = draft.status === editStatus.input || draft.status === editStatus.confirm;
   return { ...(goesOn ? draft : emptyDraft(newKey)), status: editStatus.input };
 }
 
-/** Choosing other plans resets step 2; the same choice again changes nothing. */
+/** Choosing other plans resets step 2; the same choice changes nothing. */
 export function choosing(draft: Draft, planCodes: string[]): Draft {
   return samePlans(draft, planCodes)
     ? ticking(draft, null)
@@ -79,7 +81,7 @@ export function choosing(draft: Draft, planCodes: string[]): Draft {
       };
 }
 
-/** Ticking in the plan dialog; null when it is left. */
+/** Ticks in the plan dialog; null when it closes. */
 export function ticking(draft: Draft, ticks: readonly PlanTick[] | null): Draft {
   return draft.ticks === ticks ? draft : { ...draft, ticks };
 }
@@ -88,7 +90,7 @@ export function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
   return [...draft.planCodes].sort().join() === [...planCodes].sort().join();
 }
 
-/** Opening the table of a mode may empty the opposite mode. */
+/** Opens the table of a mode, which may empty the opposite mode. */
 export function opening(
   draft: Draft,
   mode: keyof OfficerLists,
@@ -101,17 +103,17 @@ export function saving(draft: Draft, mode: keyof OfficerLists, list: OfficerList
   return { ...draft, officers: { ...draft.officers, [mode]: list }, unsaved: null };
 }
 
-/** Typing in the table of a mode; null when it is left or holds what is saved anyway. */
+/** Input in the table of a mode; null when it closes or equals what is saved. */
 export function typing(draft: Draft, unsaved: Unsaved | null): Draft {
   return draft.unsaved === unsaved ? draft : { ...draft, unsaved };
 }
 
-/** Answering whether a representative's address is hidden. */
+/** Answers whether a representative's address is hidden. */
 export function answering(draft: Draft, addressHidden: string): Draft {
   return { ...draft, addressHidden };
 }
 
-/** Whether an entered change registers a representative's address anew, so that it is asked if that is hidden. */
+/** Whether an entered change registers a representative's address, so that the question about hiding it applies. */
 export function asksAddressHidden({ officers }: Draft): boolean {
   return officerPayload(officers).changeOfficerList.some(registersAddressAnew);
 }
@@ -120,7 +122,7 @@ export function lacksAddressAnswer(draft: Draft): boolean {
   return asksAddressHidden(draft) && !isAddressHiddenAnswer(draft.addressHidden);
 }
 
-/** Going on to the check page. */
+/** Goes on to the check page. */
 export function confirming(draft: Draft): Draft {
   return { ...draft, status: editStatus.confirm };
 }
@@ -132,24 +134,24 @@ export function completeSteps({ planCodes, officers }: Draft): {
   return { plans: planCodes.length > 0, officers: isStepComplete(officers) };
 }
 
-/** Whether everything is there that is sent. */
+/** Whether everything that has to be sent is there. */
 export function isWhole(draft: Draft): boolean {
   const { plans, officers } = completeSteps(draft);
   return plans && officers && !lacksAddressAnswer(draft);
 }
 
-/** The step that may be shown, from 0: the last one is refused until the others are complete. */
+/** The step that may be shown, from 0: the last one only after the others are complete. */
 export function allowedStep(draft: Draft, asked: number): number {
   if (asked < 2 || isWhole(draft)) return asked;
   return completeSteps(draft).plans ? 1 : 0;
 }
 
-/** Whether there is anything that could be lost. */
+/** Whether officers were entered, which could be lost. */
 export function hasOfficers({ officers }: Draft): boolean {
   return Object.values(officers).some((list) => list.date !== '' || list.rows.some(isComplete));
 }
 
-/** Whether an application is being entered and holds something already. */
+/** Whether an unfinished application has any input. */
 export function isUnderway(draft: Draft): boolean {
   const editing = draft.status === editStatus.input || draft.status === editStatus.confirm;
   return editing && (draft.planCodes.length > 0 || hasOfficers(draft));

@@ -5,7 +5,7 @@ import { officerWarnings } from '#contract/officer-warnings.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './advice.module.css';
 
-/** The registry's advice on one table; it never holds anybody up. */
+/** The registry's advice on one table; it never blocks. */
 export function Advice({ lists, mode }: { lists: OfficerLists; mode: InputType }) {
   const found = officerWarnings(lists, japanDate(new Date())).filter((one) => one.mode === mode);
   return (

@@ -12,7 +12,7 @@ import classes from './hidden-address-question.module.css';
 
 interface HiddenAddressQuestionProps {
   draft: Draft;
-  /** Going on was refused: a missing answer is marked. */
+  /** True after a refused try, which marks a missing answer. */
   refused: boolean;
 }
 
@@ -21,7 +21,7 @@ const supports: Record<string, string> = {
   [addressHidden.unknown]: '事務所が登記の内容を確認します。',
 };
 
-/** Asks whether a representative's address is hidden in the registry, where it is registered anew. */
+/** Asks whether a representative's address is hidden in the registry, if a change registers one. */
 export function HiddenAddressQuestion({ draft, refused }: HiddenAddressQuestionProps) {
   if (!asksAddressHidden(draft)) return null;
   return (

@@ -6,14 +6,14 @@ import classes from './known-officer-list.module.css';
 const most = 3;
 
 interface KnownOfficerListProps {
-  /** Where they come from. */
+  /** A heading that says where they come from. */
   title: string;
   mode: InputType;
   officers: readonly KnownOfficer[];
   onPick: (officer: KnownOfficer) => void;
 }
 
-/** Officers who were typed before; one tap takes one over, and everything can be typed all the same. */
+/** Officers from earlier input; one tap fills in one, and everything can still be typed. */
 export function KnownOfficerList({ title, mode, officers, onPick }: KnownOfficerListProps) {
   if (officers.length === 0) return null;
   return (

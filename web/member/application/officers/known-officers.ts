@@ -7,7 +7,9 @@ import { load } from '#shared/api.ts';
 
 const none: readonly KnownOfficer[] = [];
 
-/** The officers of the member's earlier applications. Without an answer there are none: they only spare typing. */
+/**
+ * The officers of the member's earlier applications. Without a response there are none, because they only spare typing.
+ */
 export function useKnownOfficers(): readonly KnownOfficer[] {
   const known = useQuery({
     queryKey: ['member', 'known-officers'],
@@ -20,7 +22,7 @@ export function useKnownOfficers(): readonly KnownOfficer[] {
   return known.data ?? none;
 }
 
-/** The officers of rows of this application, each once for a position; the newest words count. */
+/** The officers in this application's rows, each once for a position; the latest row counts. */
 export function enteredOfficers(rows: readonly OfficerRow[]): KnownOfficer[] {
   const named = rows.filter(({ officer, name }) => officer.cd !== '' && name !== '');
   const officers = named.map(({ officer, name, address }) => ({
@@ -32,7 +34,7 @@ export function enteredOfficers(rows: readonly OfficerRow[]): KnownOfficer[] {
   return [...new Map(officers.map((one) => [personOf(one), one])).values()];
 }
 
-/** Those whom the other list does not hold already. */
+/** Known officers that the other list does not contain. */
 export function without(
   known: readonly KnownOfficer[],
   others: readonly KnownOfficer[],
@@ -45,7 +47,7 @@ function personOf({ officialPositionClass, name }: KnownOfficer): string {
   return `${officialPositionClass} ${name}`;
 }
 
-/** What the dialog of one officer holds that a known one can fill. */
+/** The fields of an officer's dialog that a known officer can fill. */
 export interface TypedOfficer {
   position: string;
   name: string;
@@ -53,9 +55,9 @@ export interface TypedOfficer {
 }
 
 /**
- * What choosing a known officer fills in: what is empty, and the name as far as it is typed. A position that was chosen
- * and an address that was typed stay: the same person is registered in several offices, and moves. A new address is
- * nobody's that is known.
+ * The fields that choosing a known officer fills: empty ones, and a partly typed name. A chosen position and a typed
+ * address stay, because the same person may hold several offices and move. A new address is never filled in, because no
+ * known officer has it.
  */
 export function takenOver(
   officer: KnownOfficer,
@@ -72,8 +74,8 @@ export function takenOver(
 }
 
 /**
- * Whom to offer for a row as far as it is typed: those whose name holds what stands in its field and who would fill in
- * more. A new address belongs to a representative alone.
+ * The officers to suggest for a partly typed row: those whose name contains what is typed and who would fill in more.
+ * Only a representative has a new address.
  */
 export function offeredOfficers(
   known: readonly KnownOfficer[],

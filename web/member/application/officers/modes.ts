@@ -9,17 +9,17 @@ import {
 } from '#contract/officer-changes.ts';
 import type { OfficerChange } from '../../officers/officer-change-table.tsx';
 
-/** The three tables in the order in which they are shown and sent. */
+/** The three tables in the order of the screen and the request. */
 export const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
 
-/** The change kinds that a mode offers. */
+/** The reasons of a mode. */
 export function reasonsOf(masters: ApplicationMasters, mode: InputType): readonly Choice[] {
   if (mode === inputType.appoint) return masters.changeOfficerAppointPullDown;
   if (mode === inputType.resign) return masters.changeOfficerResignPullDown;
   return masters.changeOfficerOthersPullDown;
 }
 
-/** The buttons of step 2 for the chosen plans, each mode once, and what to say where there are none. */
+/** The buttons of step 2 for the chosen plans, each mode once, and the text if there are none. */
 export function offeredButtons(masters: ApplicationMasters, regDetailTyps: readonly string[]) {
   const details = regDetailTyps.flatMap((type) => masters.changeDetailMap[type] ?? []);
   const found = details.length > 0 ? details : [masters.baseChangeDetail];
@@ -35,13 +35,13 @@ export function offeredButtons(masters: ApplicationMasters, regDetailTyps: reado
   };
 }
 
-/** What the office calls a mode: the name of its button. */
+/** The office's name of a mode: the label of its button. */
 export function modeName(masters: ApplicationMasters, mode: InputType): string {
   const buttons = Object.values(masters.changeDetailMap).flatMap((detail) => detail.buttons);
   return buttons.find((button) => button.inputType === mode)?.name ?? '';
 }
 
-/** Entered rows as the read-only tables show them, numbered anew. */
+/** Entered rows for the read-only tables, renumbered. */
 export function changesOf(rows: readonly OfficerRow[]): OfficerChange[] {
   return rows.map((row, index) => ({
     no: index + 1,
@@ -52,7 +52,7 @@ export function changesOf(rows: readonly OfficerRow[]): OfficerChange[] {
   }));
 }
 
-/** A row as it is entered into its table: a line break in an address is where the field was too narrow, nothing more. */
+/** A row as it is stored in its table: a line break in an address only means that the field was narrow. */
 export function asEntered(row: OfficerRow): OfficerRow {
   return { ...row, name: row.name.trim(), address: onOneLine(row.address) };
 }
@@ -62,7 +62,7 @@ export function rowsBeside(lists: OfficerLists, mode: InputType, no: number): Of
   return modes.flatMap((one) => lists[one].rows.filter((row) => one !== mode || row.no !== no));
 }
 
-/** Whether two states of a table hold the same. */
+/** Whether two states of a table are equal. */
 export function isSameList(mode: InputType, one: OfficerList, other: OfficerList): boolean {
   return (
     one.date === other.date &&
@@ -70,7 +70,7 @@ export function isSameList(mode: InputType, one: OfficerList, other: OfficerList
   );
 }
 
-/** Whether two states of a row hold the same; what a mode locks is not the member's doing. */
+/** Whether two states of a row are equal; fields that a mode sets itself do not count. */
 export function isSameRow(
   mode: InputType,
   one: OfficerRow,

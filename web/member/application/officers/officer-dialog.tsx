@@ -34,13 +34,13 @@ interface OfficerDialogProps {
   masters: ApplicationMasters;
   mode: InputType;
   title: string;
-  /** Holds what is typed here until it is saved or given up. */
+  /** Stores what is typed here until it is saved or discarded. */
   draft: Draft;
-  /** Hears what the dialog left of the draft. */
+  /** Called with the draft after the dialog closes. */
   onClosed: (draft: Draft) => void;
 }
 
-/** The ten rows of one mode with their date. Closing leaves what was saved before, and asks where more was entered. */
+/** The ten rows of one mode with their date. Closing keeps what was saved before, and asks when more was entered. */
 export function OfficerDialog({ masters, mode, title, draft, onClosed }: OfficerDialogProps) {
   const saved = openedList(draft.officers[mode]);
   const unsaved = draft.unsaved?.mode === mode ? draft.unsaved : null;

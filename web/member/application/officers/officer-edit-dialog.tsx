@@ -30,7 +30,7 @@ import classes from './officer-edit-dialog.module.css';
 interface OfficerEditDialogProps {
   masters: ApplicationMasters;
   mode: InputType;
-  /** As far as it is typed. */
+  /** The row with what is typed so far. */
   row: OfficerRow;
   /** The other rows of this application, of every mode. */
   others: readonly OfficerRow[];
@@ -54,7 +54,7 @@ export function OfficerEditDialog({
   const formId = useId();
   const positions = masters.officerPullDown;
   const reasons = reasonsOf(masters, mode);
-  // A representative's change of address is nothing but that.
+  // A representative's change of address changes nothing else.
   const locked = mode === inputType.others;
 
   const rowOf = (values: Values): OfficerRow => ({

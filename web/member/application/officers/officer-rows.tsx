@@ -11,7 +11,7 @@ interface OfficerRowsProps {
   onDelete: (row: OfficerRow) => void;
 }
 
-/** Ten fixed rows, each entered in a dialog of its own. */
+/** Ten fixed rows, each edited in a dialog. */
 export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProps) {
   return (
     <table className={classes.table}>

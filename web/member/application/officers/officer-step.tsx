@@ -20,11 +20,11 @@ import classes from './officer-step.module.css';
 interface OfficerStepProps {
   masters: ApplicationMasters;
   draft: Draft;
-  /** The mode whose table shows without being asked for. */
+  /** The mode whose table opens with the step. */
   openAtOnce: InputType | null;
-  /** Going on was refused: what is missing is marked. */
+  /** True after a refused try, which marks what is missing. */
   refused: boolean;
-  /** Hears what the dialog left of the draft. */
+  /** Called with the draft after the dialog closes. */
   onClosed: (draft: Draft) => void;
 }
 

@@ -4,7 +4,7 @@ import { EstimateButton } from '../../estimate/estimate-button.tsx';
 import { mastersQuery } from '../masters.ts';
 import { sentPlans } from './chosen-plans.ts';
 
-/** The 見積書 of a choice that is not applied for yet. */
+/** The 見積書 of a choice that is not sent yet. */
 export function ChoiceEstimate({
   masters,
   codes,
@@ -22,7 +22,7 @@ export function ChoiceEstimate({
           { params: { customerId: '0' }, body: { requestPlanList: sentPlans(masters, codes) } },
           ['cm110', '見積書の作成'],
         ).catch((failure) => {
-          // Prices may have changed since they were asked for.
+          // Prices may have changed since they were loaded.
           void queryClient.invalidateQueries(mastersQuery());
           throw failure;
         })

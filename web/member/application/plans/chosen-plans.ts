@@ -5,7 +5,7 @@ import { priceTable } from '#contract/price.ts';
 import type { Amounts } from '../../amounts/amount-table.tsx';
 import type { Draft } from '../draft/draft.ts';
 
-/** The codes that a confirmed choice stores, with the plans that come by themselves. */
+/** The codes that a confirmed choice stores, including plans that are added automatically. */
 export function codesOf(masters: ApplicationMasters, ticks: readonly PlanTick[]): string[] {
   const shown = masters.displayPlanList;
   const chosen = selectedPlanCodes(planChoices(shown), ticks);
@@ -16,12 +16,12 @@ export function codesOf(masters: ApplicationMasters, ticks: readonly PlanTick[])
   return [...chosen, ...automatic.map(({ planCd }) => planCd)];
 }
 
-/** The chosen plans in the order of the masters; codes that they no longer know are left out. */
+/** The chosen plans in the order of the masters; unknown codes are left out. */
 export function chosenPlans(masters: ApplicationMasters, codes: readonly string[]) {
   return masters.planList.filter(({ planCd }) => codes.includes(planCd));
 }
 
-/** The names of chosen plans of which nothing is entered: they are charged all the same. */
+/** The names of chosen plans without any input, which are charged all the same. */
 export function plansWithoutEntry(
   masters: ApplicationMasters,
   { planCodes, officers }: Pick<Draft, 'planCodes' | 'officers'>,
@@ -35,7 +35,7 @@ export function plansWithoutEntry(
     .map(({ name }) => name);
 }
 
-/** The chosen plans as they are sent. Prices are those of the masters; the server compares them with its own. */
+/** The chosen plans for the request. Prices are those of the masters; the server compares them with its own. */
 export function sentPlans(
   masters: ApplicationMasters,
   codes: readonly string[],

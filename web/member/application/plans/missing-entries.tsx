@@ -5,7 +5,7 @@ import type { Draft } from '../draft/draft.ts';
 import { plansWithoutEntry } from './chosen-plans.ts';
 import classes from './missing-entries.module.css';
 
-/** Warns of chosen plans of which nothing is entered. It never holds anybody up. */
+/** Warns of chosen plans without any input; it never blocks. */
 export function MissingEntries({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const names = plansWithoutEntry(masters, draft);
   if (names.length === 0) return null;

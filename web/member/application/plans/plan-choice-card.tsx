@@ -13,7 +13,7 @@ interface PlanChoiceCardProps {
   onTick: (tick: PlanTick | null) => void;
 }
 
-/** One plan of the dialog, with the capital classes of those that have them. */
+/** One plan of the dialog, with a select of capital classes if it has them. */
 export function PlanChoiceCard({ plan, tick, onTick }: PlanChoiceCardProps) {
   const id = `plan-${plan.planCd}`;
   const ticked = tick !== undefined;
@@ -27,7 +27,7 @@ export function PlanChoiceCard({ plan, tick, onTick }: PlanChoiceCardProps) {
             checked={ticked}
             aria-describedby={`${id}-text`}
             onChange={(event) =>
-              // Unticking a parent clears its child's choice as well.
+              // Unticking a parent also clears the choice of its child.
               onTick(
                 event.currentTarget.checked ? { planCd: plan.planCd, childPlanCd: null } : null,
               )

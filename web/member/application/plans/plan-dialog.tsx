@@ -26,7 +26,7 @@ interface PlanDialogProps {
   onCancel: () => void;
 }
 
-/** Where plans are ticked; nothing is chosen before it is confirmed. */
+/** The dialog in which plans are ticked; nothing is chosen before it is confirmed. */
 export function PlanDialog({ masters, ticks, onTick, onConfirm, onCancel }: PlanDialogProps) {
   const choices = planChoices(masters.displayPlanList);
   const [refusal, setRefusal] = useState('');

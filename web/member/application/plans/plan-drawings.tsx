@@ -22,7 +22,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The picture of a plan: the office's own where the masters name one, else a drawing of what it does. */
+/** The picture of a plan: the office's own if the masters have one, else a drawing. */
 export function PlanPicture({ imageUrl, type }: { imageUrl: string; type: string }) {
   if (imageUrl) return <img src={imageUrl} alt="" width={72} height={72} />;
   if (type === regDetailTyp.officerChange) return <OfficersDrawing />;
@@ -30,7 +30,7 @@ export function PlanPicture({ imageUrl, type }: { imageUrl: string; type: string
   return <CertificateDrawing />;
 }
 
-/** One goes, one comes. */
+/** One person goes, another comes. */
 function OfficersDrawing() {
   return (
     <Drawing>

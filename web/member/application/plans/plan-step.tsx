@@ -17,16 +17,16 @@ import classes from './plan-step.module.css';
 interface PlanStepProps {
   masters: ApplicationMasters;
   draft: Draft;
-  /** The dialog shows without being asked for. */
+  /** The dialog opens with the step. */
   openAtOnce: boolean;
-  /** Hears what the dialog left of the draft. */
+  /** Called with the draft after the dialog closes. */
   onClosed: (draft: Draft) => void;
 }
 
-/** Step 1: which plans are applied for. */
+/** Step 1: the choice of plans. */
 export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps) {
   const confirm = useConfirm();
-  // Open from the beginning where the page was left with the dialog open; not because another tab has opened it.
+  // Open from the start when the page was left with the dialog open; not because another tab has opened it.
   const [opened, setOpened] = useState(draft.ticks !== null);
   const plans = chosenPlans(masters, draft.planCodes);
   const tick = (ticks: readonly PlanTick[] | null) => {
@@ -37,7 +37,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
   const [asked] = useState(() => (openAtOnce && !opened ? open : null));
   useEffect(() => asked?.(), [asked]);
 
-  // Other plans empty step 2: whoever has entered officers already is asked first.
+  // Other plans empty step 2, so a member who has entered officers is asked first.
   const choose = async (codes: string[]) => {
     if (!samePlans(draft, codes) && hasOfficers(draft)) {
       const agreed = await confirm({

@@ -51,7 +51,7 @@ export default function AuditLog() {
         'cm100',
         subject,
       ]),
-    // Each look leaves a line: the list would change under whoever comes back to it.
+    // Each request writes an audit entry, so that the list would change whenever the user comes back to it.
     refetchOnWindowFocus: false,
   });
   const { data } = found;

@@ -3,7 +3,7 @@ import { formatYen } from '#contract/price.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
 
-/** The amounts as they were billed. */
+/** The billed amounts. */
 export function Amounts({ filing }: { filing: FilingCase }) {
   const sums = [
     ['小計', filing.rewardSubtotal, filing.dutySubtotal],
@@ -46,7 +46,7 @@ export function Amounts({ filing }: { filing: FilingCase }) {
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <td
-                    // Two sums stand under their columns; one stands under both.
+                    // Two sums have a column each; a single one spans both.
                     key={`${label}-${index === 0 ? 'first' : 'second'}`}
                     colSpan={values.length === 1 ? 2 : 1}
                     className={classes.number}

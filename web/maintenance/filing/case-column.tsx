@@ -2,20 +2,20 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import classes from './case-column.module.css';
 
 interface CaseColumnProps {
-  /** What stays in view while the rest of the screen scrolls. */
+  /** The part that stays in view while the rest of the screen scrolls. */
   pinned: ReactNode;
-  /** What passes below it. */
+  /** The parts that scroll below it. */
   children: ReactNode;
 }
 
-/** What has to be left of the window for everything that passes below. */
+/** The least height that must remain in the window for them. */
 const roomBelow = 300;
 
-/** The narrow column of a case. Its first part stays in view where the window is tall enough for all of it. */
+/** The narrow column of a case. Its first part stays in view if the window is tall enough for all of it. */
 export function CaseColumn({ pinned, children }: CaseColumnProps) {
   const column = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  // 0 where it does not stay.
+  // 0 when it does not stay.
   const [height, setHeight] = useState(0);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function CaseColumn({ pinned, children }: CaseColumnProps) {
     };
   }, []);
 
-  // The browser takes what lies behind the pinned part for visible, and would leave the focus there.
+  // The browser takes what is behind the pinned part for visible, and would leave the focus there.
   useEffect(() => {
     const whole = column.current;
     if (height === 0 || !whole) return;

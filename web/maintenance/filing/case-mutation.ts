@@ -1,11 +1,11 @@
 import { useStaffMutation } from '../lists/staff-mutation.ts';
 
-/** The key under which a case is kept. */
+/** The query key of a case. */
 export function caseKey(requestNo: string) {
   return ['staff', 'case', requestNo] as const;
 }
 
-/** Changes a case, as {@link useStaffMutation} does it. */
+/** Changes a case with {@link useStaffMutation}. */
 export function useCaseMutation(requestNo: string, success?: 'told' | 'silent') {
   return useStaffMutation(caseKey(requestNo), success);
 }

@@ -10,7 +10,7 @@ import { ConfirmPayment } from '../payments/confirm-payment.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 import classes from './case-summary.module.css';
 
-/** Whether a case is paid; a payment is noted, or taken back, whatever the progress. */
+/** A case's payment, which can be recorded or withdrawn whatever the progress. */
 export function CasePayment({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const confirm = useConfirm();
   const action = useCaseMutation(requestNo);

@@ -7,7 +7,7 @@ import { CasePayment } from './case-payment.tsx';
 import classes from './case-summary.module.css';
 import { DueChips, daysText } from './deadline-chip.tsx';
 
-/** Who asked for what, and until when it has to be done. */
+/** The customer, the order and its deadlines. */
 export function CaseSummary({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const left = filing.deadlineDaysLeft;
   const pressing = filing.paymentOverdue || (left !== null && left <= urgentDays);

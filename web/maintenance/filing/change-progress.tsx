@@ -14,7 +14,7 @@ interface CasePartProps {
   filing: FilingCase;
 }
 
-/** Where the case stands, and the choice that moves it on at once. */
+/** The progress of the case, and the select that changes it immediately. */
 export function ChangeProgress({ requestNo, filing }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function ChangeProgress({ requestNo, filing }: CasePartProps) {
   );
 }
 
-// On a closed select an arrow key would choose, and so mail the customer, at every press: it opens the list instead.
+// On a closed select an arrow key would choose, and so mail the customer, at every press; this opens the list instead.
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const select = event.currentTarget;
   if (!CSS.supports('selector(:open)')) return;

@@ -17,7 +17,7 @@ interface CasePartProps {
   filing: FilingCase;
 }
 
-/** Notes of the office on this case. */
+/** The office's comments on this case. */
 export function Comments({ requestNo, filing }: CasePartProps) {
   const [text, setText] = useDraft('manager', `comment ${requestNo}`);
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ interface Due {
 
 const alarm = '#b3261e';
 
-/** How long the registration period still runs, and whether the payment is late. Nothing for a closed filing. */
+/** The days left to the registry's deadline, and whether the payment is late. Renders nothing for a closed filing. */
 export function DueChips({ due }: { due: Due }) {
   const { deadlineDate, deadlineDaysLeft: left, paymentOverdue, paymentDueDate } = due;
   if (left === null && !paymentOverdue) return null;

@@ -15,11 +15,11 @@ interface FormerPdfsProps {
   run: RunMutation;
 }
 
-/** The PDFs that were replaced or deleted in the last days, each with a way back. */
+/** The PDFs that were replaced or deleted in the last days, each with a button to restore it. */
 export function FormerPdfs({ requestNo, version, busy, run }: FormerPdfsProps) {
   const [open, setOpen] = useState(false);
   const former = useQuery({
-    // What is done to the case changes these too.
+    // Below the case's key, because changes of the case change these too.
     queryKey: [...caseKey(requestNo), 'former-pdfs'],
     queryFn: () =>
       load('get', '/user/mainte/{requestNo}/fileinformation/former', { params: { requestNo } }, [

@@ -47,7 +47,7 @@ const advices: Record<string, Advice> = {
   [unknown]: { kind: 'warning', texts: [look, published] },
 };
 
-/** What the customer answered to whether a representative's address is hidden, and what follows; above everything else. */
+/** The customer's answer whether a representative's address is hidden, and its consequences; above everything else. */
 export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
   const { addressHiddenTyp: answer, changeOfficerList, unconfirmedInactive } = filing;
   const advice = advices[answer];
@@ -92,14 +92,14 @@ const marks: Record<string, { text: string; colour: string }> = {
   [unknown]: { text: '住所非表示不明', colour: '#8a5300' },
 };
 
-/** The same in a list, where something has to be decided before the filing. */
+/** The same as a sign in a list, when the office has to decide something before the filing. */
 export function HiddenAddressMark(row: { addressHiddenTyp: string; unconfirmedInactive: boolean }) {
   const mark = marks[row.addressHiddenTyp];
   if (!mark || row.unconfirmedInactive) return null;
   return <Chip text={mark.text} colour={mark.colour} icon="alert-triangle" />;
 }
 
-/** Beside the drafts: none of them says anything about it. */
+/** Shown beside the drafts, because none of them mentions it. */
 export function HiddenAddressInPapers({ answer }: { answer: string }) {
   if (!advices[answer] || answer === none) return null;
   return (

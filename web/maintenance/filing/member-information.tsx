@@ -14,7 +14,7 @@ interface MemberInformationProps {
 
 const withHyphen = (zipCode: string) => zipCode.replace(/^(\d{3})(?=\d{4}$)/, '$1-');
 
-/** MTM100: what the customer has registered, to read. */
+/** MTM100: the customer's registered data, read-only. */
 export function MemberInformation({ customerId, onClose }: MemberInformationProps) {
   const shown = useQuery({
     queryKey: ['staff', 'customer', customerId],

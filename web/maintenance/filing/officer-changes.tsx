@@ -22,11 +22,11 @@ const modes: readonly { type: InputType; title: string }[] = [
 interface OfficerChangesProps {
   requestNo: string;
   filing: FilingCase;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   work: CaseWork | undefined;
 }
 
-/** The officers whose registration changes, by the date on which they do. */
+/** The officers whose registration changes, grouped by date. */
 export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps) {
   const [editing, setEditing] = useState(() => wasEditing(datesDraft, requestNo));
   const closed = filing.deadlineDaysLeft === null;
@@ -124,7 +124,7 @@ interface EffectiveDateProps {
   closed: boolean;
 }
 
-/** On which day a change took effect, and how long its own registration period still runs. */
+/** The effective date of one officer's change, and the days left to its deadline. */
 function EffectiveDate({ row, closed }: EffectiveDateProps) {
   if (!row) return null;
   const left = daysBetween(japanDate(new Date()), row.deadlineDate);

@@ -4,7 +4,7 @@ import classes from './registry-pdf.module.css';
 
 interface PdfDropProps {
   label: string;
-  /** How much of the file has gone, from 0 to 1; null while none is on its way. */
+  /** The sent share of the file, from 0 to 1; null while no file is being sent. */
   share: number | null;
   disabled: boolean;
   onFile: (file: File) => void;
@@ -21,7 +21,7 @@ export function PdfDrop({ label, share, disabled, onFile }: PdfDropProps) {
     if (file && !disabled) onFile(file);
   };
 
-  // A file that misses its place would make the browser open it instead of this screen.
+  // A file dropped beside this area would make the browser open it instead of this screen.
   useEffect(() => {
     const hold = (event: Event) => event.preventDefault();
     window.addEventListener('dragover', hold);
@@ -60,7 +60,7 @@ export function PdfDrop({ label, share, disabled, onFile }: PdfDropProps) {
         disabled={disabled}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after a failure.
+          // Lets the same file be chosen again after a failure.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

@@ -27,7 +27,7 @@ const paper = '登記事項証明書';
 const mebibyte = 1024 * 1024;
 const largest = 20;
 
-/** The registry certificate of a case: shown, stored, deleted and restored. */
+/** The registry certificate of a case: view, upload, delete and restore. */
 export function RegistryPdf({ requestNo, filing }: CasePartProps) {
   const { fileId, fileName, fileUpload } = filing;
   const confirm = useConfirm();

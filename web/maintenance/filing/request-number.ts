@@ -1,11 +1,11 @@
 import type { ScreenId } from '#shared/navigation/address.ts';
 
-/** Inquiries begin with Q; every other number is a registry request. */
+/** Numbers of inquiries begin with Q; every other number is a filing's. */
 export function isInquiry(displayNo: string): boolean {
   return displayNo.startsWith('Q');
 }
 
-/** As numbers stand in addresses: without hyphens. */
+/** The form in addresses: without hyphens. */
 export function plainNumber(displayNo: string): string {
   return displayNo.replaceAll('-', '');
 }

@@ -55,7 +55,7 @@ const silence = ['mt012'] as const;
 
 const inputName = (requestNo: string) => `verification request ${requestNo}`;
 
-/** What was typed for a filing when the session ended; undefined where the dialog was not open. */
+/** The draft of a filing's dialog that was open when the session ended; undefined without one. */
 export function keptRequest(requestNo: string): Record<string, string> | undefined {
   return savedInput('manager', inputName(requestNo));
 }
@@ -195,7 +195,7 @@ export function RequestVerification(props: RequestVerificationProps) {
   );
 }
 
-/** What the server refused in words is told; all else is one sentence that says whom to ask. */
+/** Shows the server's message of a refusal; any other failure has one message that names a contact. */
 function refusal(failure: unknown): string {
   return failure instanceof ApiFailure && failure.status !== undefined && failure.status < 500
     ? failure.message

@@ -14,14 +14,14 @@ interface Verified {
 interface VerificationMarkProps {
   filing: Verified;
   master: readonly ChipMaster[];
-  /** Whose verification it is, for those who hear the button without its row. */
+  /** The company's name, for screen readers. */
   of: string;
   onRequest: () => void;
 }
 
 /**
- * The state of the contact person's verification, and whether a newer one waits to be stored; while there is none, a
- * button that asks for it.
+ * The status of the contact person's verification, and whether a newer one waits to be stored; without one, a button to
+ * request it.
  */
 export function VerificationBadge({ filing, master, of, onRequest }: VerificationMarkProps) {
   if (!isUnconfirmed(filing.verifyStatusClass)) {
@@ -59,7 +59,7 @@ export function VerificationBadge({ filing, master, of, onRequest }: Verificatio
   );
 }
 
-/** After a cancelled request nothing is confirmed any more than before it. */
+/** A cancelled request confirms nothing, so it counts as none. */
 export function isUnconfirmed(verifyStatusClass: string): boolean {
   return verifyStatusClass === '' || verifyStatusClass === verifyStatus.cancelled;
 }

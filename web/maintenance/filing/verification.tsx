@@ -21,7 +21,7 @@ interface CasePartProps {
 
 const silence = ['cm110', '本人確認状況の照会'] as const;
 
-/** Whether the contact person is who he says: the state, its result, and ways to ask. */
+/** The verification of the contact person: status, result, and actions. */
 export function Verification({ requestNo, filing }: CasePartProps) {
   const confirm = useConfirm();
   const { busy, run } = useCaseMutation(requestNo);

@@ -32,7 +32,7 @@ export default function StaffHome() {
       load('get', '/user/mainte/information', { query, signal }, ['cm100', subject]),
   });
   const { data } = latest;
-  // A queue looks at filings of any date.
+  // A work queue lists filings of any date.
   const period =
     queue || byDeadline ? '全期間' : `${data?.searchStartDate} 〜 ${data?.searchEndDate}`;
   const { onRequest, onPayment, dialogs } = useRowActions(data?.managerRequestList);

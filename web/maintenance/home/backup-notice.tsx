@@ -19,7 +19,7 @@ function textOf({ backupState, displayLastDatetime, displayFailedDatetime }: Bac
   return displayLastDatetime ? message('mt091', last) : message('mt090');
 }
 
-/** Tells administrators when the service is not backed up as it should be. */
+/** Warns administrators when backups fail, are late or off. */
 export function BackupNotice() {
   const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import classes from './home-notice.module.css';
 
-/** Tells administrators that mails could not be sent and wait for a decision. */
+/** Warns administrators of mails that could not be sent and wait for a decision. */
 export function FailedMailsNotice() {
   const isAdministrator = useSession('manager')?.user.adminFlg ?? false;
   const { data } = useQuery({

@@ -20,7 +20,7 @@ interface LatestColumnsNeed {
   progress: readonly ChipMaster[];
   verification: readonly ChipMaster[];
   known: (screen: ScreenId) => boolean;
-  /** The page that a detail has to lead back to. */
+  /** The page that a detail's back link leads to. */
   place: ListPlace;
   onRequest: (row: HomeRow) => void;
   onPayment: (row: HomeRow) => void;

@@ -13,7 +13,7 @@ const names = {
 
 export const queues = Object.keys(names) as HomeQueue[];
 
-// What costs the customer something when it waits longer.
+// Queues in which a longer wait harms the customer.
 const urgent: readonly HomeQueue[] = ['overdue', 'deadline'];
 
 interface DeskBarProps {
@@ -22,7 +22,9 @@ interface DeskBarProps {
   byDeadline: boolean;
 }
 
-/** How much waits where. Each count narrows the list to what it counts, and pressed again gives it back. */
+/**
+ * The counts of the work queues. Pressing one filters the list by its queue, and pressing it again removes the filter.
+ */
 export function QueueBar({ counters, queue, byDeadline }: DeskBarProps) {
   const router = useRouter();
   const show = (search: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { Chip } from '#shared/ui/status-chip.tsx';
 
-/** Whether somebody of the office has dealt with an inquiry. */
+/** Whether the office has dealt with an inquiry. */
 export function InquiryState({ waiting }: { waiting: boolean }) {
   return waiting ? (
     <Chip text="未対応" colour="#b3261e" icon="inbox" />

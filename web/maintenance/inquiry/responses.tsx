@@ -21,12 +21,12 @@ interface ResponsesProps {
 
 const turns = { done: '対応済みにしました', waiting: '未対応に戻しました' };
 
-/** The key under which an inquiry is kept. */
+/** The query key of an inquiry. */
 export function inquiryKey(inquiryNo: string) {
   return ['staff', 'inquiry', inquiryNo] as const;
 }
 
-/** What the office did about an inquiry, and the form that notes it: alone, or as the end of it. */
+/** The office's responses to an inquiry, and the form for a new one, which may settle the inquiry. */
 export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
   const { waiting, responseList } = inquiry;
   const [note, setNote] = useDraft('manager', `inquiry ${inquiryNo}`);

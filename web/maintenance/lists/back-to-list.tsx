@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowLeft } from '#shared/ui/icons.ts';
 import classes from './back-to-list.module.css';
 
-/** From a detail to the page of the list that it was opened from. */
+/** A link from a detail to the page of the list that it was opened from. */
 export function BackToList({ to, from }: { to: ScreenId; from: ScreenId }) {
   const place = useListPlace();
   return (

@@ -6,22 +6,22 @@ import { onLeaving } from '#shared/session/leaving.ts';
 
 type Filter = Record<string, string>;
 
-/** A list, and the screens from which one comes back to it as it was. */
+/** A list, and the screens that lead back to it as it was. */
 const counterparts: Partial<Record<ScreenId, readonly ScreenId[]>> = {
   MTR100: ['MTR200'],
   MTQ100: ['MTQ200'],
   MTO220: ['MTO210'],
 };
 
-// In this tab's memory alone: names of customers are never stored on a device.
+// In memory of this tab only, because names of customers are never stored on a device.
 const remembered = new Map<ScreenId, Filter>();
 onLeaving(() => remembered.clear());
 
 const watched = new WeakSet<object>();
 
 /**
- * What a list is narrowed to stands in its address. Whoever comes back to it by its menu or a back link finds the last
- * search again; leaving for any screen but its counterpart forgets it. Who is there already begins anew by its menu.
+ * The filters of a list, stored in its address. The menu or a back link restores the last search; leaving for any
+ * screen but a counterpart forgets it. The menu entry of the current list resets it.
  */
 export function useLastSearch(list: ScreenId, names: readonly string[]): Filter {
   const router = useRouter();
@@ -50,7 +50,7 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
 
   const arrived = useRef(false);
   useEffect(() => {
-    // Once here, an empty address is what was asked for: the first page of the usual list.
+    // Later, an empty address means the first page of the usual list.
     const last = arrived.current ? undefined : remembered.get(list);
     arrived.current = true;
     if (Object.keys(given).length === 0 && last && Object.keys(last).length > 0) {
@@ -67,7 +67,7 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
   return given;
 }
 
-/** Begins a search at its first page, by the address; the same search again asks anew for what `key` keeps. */
+/** Searches from the first page by changing the address; the same search refetches the queries of `key`. */
 export function useNarrow(key: string): (filter: Filter) => void {
   const router = useRouter();
   const queries = useQueryClient();

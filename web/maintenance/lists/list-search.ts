@@ -6,16 +6,16 @@ import { useLastSearch, useNarrow } from './last-search.ts';
 
 interface ListSearchOptions<Filter extends Record<string, string>> {
   list: ScreenId;
-  /** Under which queries of this list are kept, behind `staff`. */
+  /** The query key of this list, after `staff`. */
   kept: string;
-  /** What the list is narrowed to while its address says nothing; the same object at every call. */
+  /** The filter while the address has none; the same object at every call. */
   usual: Filter;
   labels: Record<keyof Filter & string, string>;
   required?: readonly (keyof Filter & string)[];
   check: (filter: Filter) => Partial<Record<keyof Filter & string, Fault | null>>;
 }
 
-/** A list's search: the filter stands in the address, and the form beside the list changes the address. */
+/** A list's search: the address stores the filter, and the form beside the list changes the address. */
 export function useListSearch<Filter extends Record<string, string>>({
   list,
   kept,
@@ -32,13 +32,13 @@ export function useListSearch<Filter extends Record<string, string>>({
   const form = useForm<Filter>({ initial: typed, onChange: setTyped, check });
   const [before, setBefore] = useState(filter);
   if (before !== filter) {
-    // Another address shows what it says, whatever was typed over the last one.
+    // A new address replaces what was typed for the last one.
     setBefore(filter);
     setTyped(filter);
     form.setErrors({});
   }
 
-  /** What a field of the form is given. */
+  /** The properties of a form field. */
   const field = (name: keyof Filter & string) => ({
     name,
     label: labels[name],

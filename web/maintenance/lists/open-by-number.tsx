@@ -9,7 +9,9 @@ import classes from './open-by-number.module.css';
 
 const label = '申込番号・お問い合わせ番号';
 
-/** Opens what has the number that somebody tells on the telephone; `source` is where its 戻る leads. */
+/**
+ * Opens a filing, inquiry or receipt by its number, as callers state it by telephone; `source` is where its 戻る leads.
+ */
 export function OpenByNumber({ source }: { source: ScreenId }) {
   const go = useGo();
   const showMessage = useMessage();
@@ -37,7 +39,7 @@ export function OpenByNumber({ source }: { source: ScreenId }) {
   );
 }
 
-/** `２０２６１１２１－０００１２` as it stands in addresses; null for what is no number. */
+/** `２０２６１１２１－０００１２` as addresses have it; null for a text that is no number. */
 function numberOf(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')

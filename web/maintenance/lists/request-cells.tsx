@@ -22,7 +22,7 @@ interface ProgressCellProps<Row extends Progressing> {
   onPayment: (row: Row) => void;
 }
 
-/** How far a filing is, the button that notes its payment, what is due, and since when it is so far. */
+/** The progress of a filing, its payment button, deadlines, and the days since the last change. */
 export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<Row>) {
   const { row, master, onPayment } = props;
   return (
@@ -47,7 +47,7 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
   );
 }
 
-/** Widths that the office's lists share, so that what stands in a column nowhere reaches into the next. */
+/** Column widths of the office's lists, chosen so that no content overlaps the next column. */
 export const widths = {
   date: 90,
   progress: 206,
@@ -71,7 +71,7 @@ export function CompanyCell({ companyName, name }: { companyName: string; name: 
   );
 }
 
-/** Whom the office writes to; a name that needs more than two lines is told in full by its title. */
+/** The contact person; a title shows a name that needs more than two lines. */
 export function ManagerCell({ managerName }: { managerName: string }) {
   return (
     <span className={classes.clamped} title={managerName}>
@@ -98,8 +98,8 @@ interface Planned {
 }
 
 /**
- * Base plans above options, each without its capital class, which says what it costs and not what is to be done; and
- * whether an address is hidden.
+ * Base plans above options, each without its capital class, which affects the price and not the work; and whether an
+ * address is hidden.
  */
 export function PlansCell(row: Planned) {
   const names = [row.displayBasePlanName, row.displayOptionPlanName].filter(Boolean).join('\n');

@@ -10,8 +10,8 @@ type ActionRow = Pick<
 >;
 
 /**
- * What is done to a request without leaving its list: its contact person is asked to verify the identity, or its payment
- * is noted. A dialog that was open when the session ended is open again with what was typed.
+ * The actions in a list's row: requesting the contact person's verification, or recording the payment. A dialog that
+ * was open when the session ended opens again with its draft.
  */
 export function useRowActions(rows: readonly ActionRow[] | undefined) {
   const [asked, onRequest] = useState<ActionRow | null>(null);

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
+  // The browser has read it by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

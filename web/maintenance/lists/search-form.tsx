@@ -13,7 +13,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** What narrows a list, in one row; `/` leads to its first name. */
+/** The filters of a list, in one row; `/` moves to its first text field. */
 export function SearchForm({ form, onSearch, onReset, children }: SearchFormProps) {
   const box = useRef<HTMLFormElement>(null);
   useScreenKeys({
@@ -41,10 +41,10 @@ export function SearchForm({ form, onSearch, onReset, children }: SearchFormProp
   );
 }
 
-/** A page whose list stands under its search. */
+/** The layout of a page with a list below its search. */
 export const listPage = classes.page;
 
-/** The first and the last day that are looked for. */
+/** The first and the last day of the search. */
 export function Period(props: {
   field: (name: 'from' | 'until') => ComponentProps<typeof DateField>;
 }) {
@@ -55,7 +55,7 @@ export function Period(props: {
   ));
 }
 
-/** The field that `/` leads to. */
+/** The field that `/` moves to. */
 export function FirstField({ children }: { children: ReactNode }) {
   return <div data-first>{children}</div>;
 }

@@ -27,7 +27,7 @@ export default function FailedMails() {
     queryKey: ['staff', 'failed-mails', query],
     queryFn: ({ signal }) =>
       load('get', '/user/mainte/failedmails', { query, signal }, ['cm100', subject]),
-    // Each look leaves a line in the audit log.
+    // Each request writes an audit entry.
     refetchOnWindowFocus: false,
   });
 

@@ -54,7 +54,7 @@ function RegistrationForm() {
   const { values } = form;
   const touched = JSON.stringify(values) !== JSON.stringify(empty);
   const allowLeaving = useLeaveGuard(touched);
-  // Passwords are not kept, not even in memory.
+  // Passwords are never saved in a draft, not even in memory.
   useSavedInput('manager', kept, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {

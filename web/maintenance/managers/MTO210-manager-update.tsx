@@ -48,7 +48,7 @@ export default function ManagerUpdate() {
       </div>
     );
   }
-  // What is being typed stays when a newer version comes in.
+  // The key lets what is being typed stay when a newer version is loaded.
   return <UpdateForm key={userNo} manager={shown.data} />;
 }
 
@@ -173,7 +173,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
   );
 }
 
-/** That a manager is suspended, and for administrators the way back. */
+/** Says that a manager is suspended, with a button to resume the account for administrators. */
 function Suspended({ manager, mayResume }: { manager: Manager; mayResume: boolean }) {
   const queries = useQueryClient();
   const { userNo, name, updateDatetime, updateUserId } = manager;

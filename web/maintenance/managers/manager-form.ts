@@ -16,7 +16,7 @@ interface Profile {
   validityperiodEndDate: string;
 }
 
-/** The rules of what every manager has. */
+/** The rules of a manager's fields. */
 export function checkProfile(values: Profile) {
   const { validityperiodStartDate: from, validityperiodEndDate: until } = values;
   const dayLabels = { from: labels.validityperiodStartDate, until: labels.validityperiodEndDate };
@@ -59,7 +59,7 @@ export interface ManagerChange extends Profile, Record<string, unknown> {
   newPwConfirm: string;
 }
 
-/** @param own whether he changes himself: then a new password needs the present one */
+/** @param own whether managers change their own account: then a new password needs the current one */
 export function checkManagerChange(own: boolean) {
   return (values: ManagerChange) => {
     const sets = values.newPw !== '' || values.newPwConfirm !== '';

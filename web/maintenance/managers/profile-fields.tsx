@@ -37,7 +37,7 @@ export function NameFields({ form }: { form: ManagerForm }) {
   );
 }
 
-/** What only an administrator gives: from when until when, and whether he administers. */
+/** What only an administrator sets: the validity period, and whether the manager is an administrator. */
 export function RightFields({ form, disabled }: { form: ManagerForm; disabled?: boolean }) {
   const set = form.set as (name: string, value: unknown) => void;
   return (

@@ -9,7 +9,7 @@ interface NoteFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Where somebody of the office writes what only the office reads. */
+/** A field for texts that only the office reads. */
 export function NoteField(props: NoteFieldProps) {
   return (
     <TextareaField

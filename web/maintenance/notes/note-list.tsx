@@ -4,16 +4,16 @@ interface NoteListProps {
   label: string;
   notes: readonly {
     key: string | number;
-    /** '' where something was done without a word. */
+    /** '' for an action without a text. */
     text: string;
     displayDatetime: string;
     userName: string;
-    /** What was done with it. */
+    /** The action that came with the text. */
     act?: string | undefined;
   }[];
 }
 
-/** What was noted, when and by whom; nothing while there is none. */
+/** Notes with time and author; renders nothing without any. */
 export function NoteList({ label, notes }: NoteListProps) {
   if (notes.length === 0) return null;
   return (

@@ -22,12 +22,12 @@ interface ConfirmPaymentProps {
   displayNo: string;
   companyName: string;
   name: string;
-  /** What is billed, in yen, where it is known. */
+  /** The billed amount in yen, if known. */
   billed?: number;
   onClose: () => void;
 }
 
-/** Asks for the day on which a filing was paid, and notes it. */
+/** Asks for the day of a filing's payment, and records it. */
 export function ConfirmPayment(props: ConfirmPaymentProps) {
   const { displayNo, companyName, name, billed, onClose } = props;
   const queries = useQueryClient();

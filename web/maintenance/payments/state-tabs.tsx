@@ -10,7 +10,7 @@ const names: Record<TransferState, string> = {
 
 export const transferStates = Object.keys(names) as TransferState[];
 
-/** Which transfers are listed, by the address. */
+/** Tabs that choose by status which transfers the list shows; the address stores the choice. */
 export function StateTabs({ state, onChange }: { state: TransferState; onChange: () => void }) {
   const router = useRouter();
   const show = (one: TransferState) => {

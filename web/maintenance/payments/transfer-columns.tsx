@@ -9,7 +9,7 @@ import classes from './payments.module.css';
 
 interface TransferColumnsNeed {
   state: TransferState;
-  /** The page that a detail has to lead back to. */
+  /** The page that a detail's back link leads to. */
   place: ListPlace;
   /** The filing chosen for each transfer. */
   chosen: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ export type { FoundRow };
 interface FoundColumnsNeed {
   progress: readonly ChipMaster[];
   verification: readonly ChipMaster[];
-  /** The search that a detail has to lead back to. */
+  /** The search that a detail's back link leads to. */
   place: ListPlace;
   onRequest: (row: FoundRow) => void;
   onPayment: (row: FoundRow) => void;

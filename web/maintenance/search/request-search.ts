@@ -17,7 +17,7 @@ export const labels = {
   progress: '進捗',
 };
 
-/** Today alone, Japan's date. */
+/** Today only, Japan's date. */
 export function todaysFilter(): RequestFilter {
   const today = japanDate(new Date());
   return { from: today, until: today, name: '', company: '', plan: '', progress: '' };
@@ -32,7 +32,7 @@ export function checkRequestFilter(filter: RequestFilter) {
   };
 }
 
-/** What a filter is on the wire. */
+/** The filter in the form of the wire. */
 export function searchBody(filter: RequestFilter) {
   return {
     requestDateStart: filter.from,

@@ -15,18 +15,18 @@ import { decisions, duration, type Figures } from './figures.ts';
 import { PeriodForm } from './period-form.tsx';
 import { PersonTable } from './person-table.tsx';
 
-// Apart from the screen: the numbers stand before the drawing of them is loaded.
+// A separate chunk, so that the numbers show before the charts are loaded.
 const charts = lazyChunk(() => import('./charts.tsx'));
 const DealChart = lazy(async () => ({ default: (await charts()).DealChart }));
 const ReasonChart = lazy(async () => ({ default: (await charts()).ReasonChart }));
 
 const ranges = [7, 30, 90];
 
-/** VFV300: how long people waited, what was decided why and by whom, in a range of days. */
+/** VFV300: waiting times and decisions by kind, reason and verifier, in a range of days. */
 export default function FiguresScreen() {
   const today = japanDate(new Date());
   const lastDays = (days: number) => ({ dateStart: addDays(today, 1 - days), dateEnd: today });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the day alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes only with the day
   const initial = useMemo(() => lastDays(30), [today]);
   const { filters, apply } = useAddressFilters(initial);
   const shown = useQuery({

@@ -25,7 +25,7 @@ interface ReasonChartProps {
   deals: Figures['dealList'];
 }
 
-/** A bar for each reason and the decision that it was given for. */
+/** A bar for each reason and the kind of decision it belongs to. */
 export function ReasonChart({ reasons, deals }: ReasonChartProps) {
   const nameOf = (code: string) => deals.find(({ dealKbn }) => dealKbn === code)?.name ?? '';
   const bars = reasons.map(({ name, dealKbn, count }) =>
@@ -39,7 +39,7 @@ interface Bar {
   件数: number;
 }
 
-// The number stands in the name: it is read exactly, and no bar is too short for it.
+// The number is part of the name, so that it can be read exactly however short the bar is.
 const bar = (name: string, count: number): Bar => ({ name: `${name} ${count}件`, 件数: count });
 
 interface BarsProps {
@@ -50,7 +50,7 @@ interface BarsProps {
   room: number;
 }
 
-/** A drawing for the eye, and its numbers as a list for the ear. */
+/** A chart, and its numbers as a list for screen readers. */
 function Bars({ label, bars, colour, room }: BarsProps) {
   return (
     <figure style={{ margin: 0 }} aria-label={label}>

@@ -3,7 +3,7 @@ import { deal } from '#contract/codes.ts';
 
 export type Figures = DataOf<'get', '/user/verify/figures'>;
 
-/** How many decisions there were, and apart from them cancelled requests, which decide nothing about an identity. */
+/** The number of decisions, and separately of cancelled requests, which decide nothing about an identity. */
 export function decisions(deals: Figures['dealList']): { count: number; cancels: number } {
   const cancels = deals.find(({ dealKbn }) => dealKbn === deal.cancel)?.count ?? 0;
   const all = deals.reduce((sum, { count }) => sum + count, 0);

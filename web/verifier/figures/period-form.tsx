@@ -18,7 +18,7 @@ interface PeriodFormProps {
   filters: Period;
   busy: boolean;
   onSearch: (period: Period) => void;
-  /** Usual periods at one press. */
+  /** Buttons for usual periods. */
   others: ReactNode;
 }
 

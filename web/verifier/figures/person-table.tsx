@@ -10,7 +10,7 @@ const columns = [
   ['cancels', '依頼取消'],
 ] as const;
 
-/** What each verifier decided, with a bar as long as all of it. */
+/** The number of each verifier's decisions, with a bar for their sum. */
 export function PersonTable({ persons }: { persons: readonly Person[] }) {
   const totalOf = (person: Person) => columns.reduce((sum, [name]) => sum + person[name], 0);
   const most = Math.max(1, ...persons.map(totalOf));

@@ -25,7 +25,7 @@ const numbering = {
 
 const ownKeys = [{ keys: ['n'], does: '次の受付を審査' }];
 
-/** VFV100: what has come in, and what waits. */
+/** VFV100: the latest receipts, and how many wait. */
 export default function VerifierHome() {
   useBackTrap();
   const pages = useAddressPages();
@@ -34,7 +34,7 @@ export default function VerifierHome() {
     pages,
     queryKey: ['verifier', 'home', query],
     queryFn: ({ signal }) => {
-      // Beside a cursor, the page is what the rows are numbered by.
+      // The page is sent beside the cursor, because the rows are numbered by it.
       const asked = { query: { ...query, page }, signal };
       return load('get', '/user/verify/information', asked, ['cm100', subject]);
     },
@@ -68,7 +68,7 @@ export default function VerifierHome() {
   );
 }
 
-/** How many wait and since when, and the way to the one whose turn it is. */
+/** How many receipts wait and since when, and a button that opens the next one. */
 function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string }) {
   const { waitingCount, displayOldestAppDatetime: oldest } = props;
   const approver = useSession('verifier')?.user.Approverflg ?? false;
@@ -104,7 +104,7 @@ function Waiting(props: { waitingCount: number; displayOldestAppDatetime: string
   );
 }
 
-/** `2026/11/21 14:05` of Japan, as the time that has gone by since. */
+/** The time since `2026/11/21 14:05`, Japan's time. */
 function waitedSince(display: string): string {
   const since = Date.parse(`${display.replaceAll('/', '-').replace(' ', 'T')}:00+09:00`);
   const minutes = Math.max(0, Math.floor((Date.now() - since) / 60_000));

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 
 const mark = 'verifierHome';
 
-/** The browser's Back does not lead out of the verifier's home; menu and logout do. */
+/** The browser's Back does not leave the verifier's home; menu and logout do. */
 export function useBackTrap(): void {
   const { history } = useRouter();
 
   useEffect(() => {
-    // What lies before the home may be another site's page, which nothing can hold: a second entry stands in front.
+    // The entry before the home may be another site's, which the app cannot block, so a second entry is added.
     if (mark in history.location.state) return;
     history.push(history.location.href, { [mark]: true });
   }, [history]);

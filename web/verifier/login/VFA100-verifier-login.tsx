@@ -3,7 +3,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { signIn } from '#shared/session/session.ts';
 import { StaffLogin } from '#shared/ui/staff-login.tsx';
 
-/** VFA100: verifiers sign in, with the system that they work for. */
+/** VFA100: verifiers sign in to the system that they work for. */
 export default function VerifierLogin() {
   return (
     <StaffLogin
@@ -23,7 +23,7 @@ export default function VerifierLogin() {
       refused="vfv071"
       remembered={({ loginId, systemId = '' }) => ({ userId: loginId, systemId })}
       enter={async (values) => {
-        // A system id is ten digits: in any width it is the same id.
+        // A system id is ten digits, in any width.
         const systemId = (values.systemId ?? '').normalize('NFKC').trim();
         const loginId = (values.userId ?? '').trim();
         const { data, headers } = await send('post', '/login/verify', {

@@ -19,7 +19,7 @@ const check = ({ newPw, newPwConfirm }: typeof initial) => ({
   newPwConfirm: checkSame(labels.newPw, labels.newPwConfirm, newPw, newPwConfirm),
 });
 
-/** VFA200: opened by the link that was mailed to a confirmed address; its owner sets his password. */
+/** VFA200: opened by the link mailed to a confirmed address, whose owner sets a password. */
 export default function VerifierNewPassword() {
   const go = useGo();
   const showMessage = useMessage();
@@ -84,7 +84,9 @@ export default function VerifierNewPassword() {
   );
 }
 
-/** The token of the link that was opened last. It leaves the address, and with it history and screenshots, at once. */
+/**
+ * The token of the last opened link. It is removed from the address immediately, and so from history and screenshots.
+ */
 function useMailedToken(): string {
   const go = useGo();
   const hash = useLocation({ select: (location) => location.hash });

@@ -59,7 +59,7 @@ export default function ReceiptDecision() {
   const params = useScreenParams<'receiptNo' | 'srcScreenId'>();
   const receiptNo = plainNumber(params.receiptNo ?? '');
   const [wide, setWide] = useState(false);
-  // Another receipt is another sheet of paper: nothing typed or turned on the last one stays.
+  // The key resets everything that was typed or turned for another receipt.
   return (
     <Loaded
       key={receiptNo}
@@ -74,7 +74,7 @@ export default function ReceiptDecision() {
 interface LoadedProps {
   receiptNo: string;
   srcScreenId?: string | undefined;
-  /** The photos take the whole width. */
+  /** True when the photos take the full width. */
   wide: boolean;
   onWide: () => void;
 }
@@ -120,7 +120,7 @@ interface ReceiptProps extends LoadedProps {
   receipt: ReceiptDetail;
   source: ScreenId;
   back: ReactNode;
-  /** What is to be said above the receipt. */
+  /** Notices above the receipt. */
   children: ReactNode;
 }
 
@@ -129,13 +129,13 @@ function Receipt(props: ReceiptProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const input = useReviewInput(receiptNo, receipt);
   const takeNext = useTakeNext(srcScreenId);
-  // Which photos lay large before this verifier; no other screen asks.
+  // Which photos this verifier has opened large on this screen.
   const shown = useRef(new Set<string>());
   const unseen = () => unseenPhotos(receipt, shown.current);
   const { busy, decide, purge } = useDecide(receiptNo, receipt, unseen, useLeadOn(takeNext));
   const queries = useQueryClient();
   const goToNext = async () => {
-    // Asked before this receipt is let go, which whoever stays has still in hand.
+    // Asked before this receipt is released; staying keeps the claim.
     if (input.touched && !(await mayLeave())) return;
     if (await takeNext(receiptNo)) return;
     await queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
@@ -241,7 +241,7 @@ function Receipt(props: ReceiptProps) {
             <div>
               <DecisionForm receipt={receipt} input={input} busy={busy} decide={decide} />
             </div>
-            {/* What can still be done stays in sight; where nothing can, the outcome comes first. */}
+            {/* Actions stay in sight if there are any; otherwise the outcome comes first. */}
             <div className={open ? undefined : classes.first}>
               <DecisionBox receipt={receipt} />
             </div>
@@ -255,13 +255,13 @@ function Receipt(props: ReceiptProps) {
   );
 }
 
-/** Says how a deal ended; then the next receipt opens, or this one as it is now. */
+/** Shows the message of a deal; then the next receipt opens, or this one in its new state. */
 function useLeadOn(takeNext: () => Promise<boolean>) {
   const queries = useQueryClient();
   const showMessage = useMessage();
   return useCallback(
     async (text: string, act: Act) => {
-      // A photo destroyed for its number leads to asking again, here.
+      // After a photo with an individual number was destroyed, the verifier asks for a new one here.
       if (act === 'purge') await showMessage('done', text);
       else if (await askForNext(text)) {
         if (await takeNext()) return;

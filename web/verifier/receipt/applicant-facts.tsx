@@ -5,7 +5,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import classes from './applicant-facts.module.css';
 
-/** What is known of the receipt beside the person: the document, the method and its dates. */
+/** The receipt's facts besides the person's: document, method and dates. */
 export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
   const facts: readonly Fact[] = [
     ...(receipt.method.cd === identityMethod.digitalId
@@ -34,7 +34,7 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
   );
 }
 
-/** What the office was told of the person, to be compared with the document: a licence carries the 和暦. */
+/** The person's data from the request, to be compared with the document; with 和暦, which licences show. */
 export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
   const { appName, appNameKana, displayAppBirthday } = receipt;
   const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
@@ -53,7 +53,7 @@ export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
   );
 }
 
-/** The age that a face should show. */
+/** The age, to be compared with the face. */
 export function SaidAge({ receipt }: { receipt: ReceiptDetail }) {
   const { displayAppBirthday, appSex } = receipt;
   const age = ageOn(displayAppBirthday, japanDate(new Date()));
@@ -71,7 +71,7 @@ export function SaidAge({ receipt }: { receipt: ReceiptDetail }) {
   );
 }
 
-/** Where the photos come from that were sent before. */
+/** The receipt whose photos were sent before. */
 export function SaidBefore({ receiptNo }: { receiptNo: string }) {
   return (
     <dl className={classes.said}>

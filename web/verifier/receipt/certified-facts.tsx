@@ -24,7 +24,7 @@ const results = {
   notCertified: { text: '証明書に記載なし', Icon: IconInfoCircle },
 };
 
-/** What the signature certificate says of the person, beside what was given: the verifier compares and decides. */
+/** The facts in the signature certificate beside the request's; the verifier compares and decides. */
 export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
   const shown = useQuery({
     queryKey: [...receiptKey(receiptNo), 'certified'],
@@ -35,7 +35,7 @@ export function CertifiedFacts({ receiptNo }: { receiptNo: string }) {
         { params: { receiptNo }, signal },
         ['cm100', '署名用電子証明書の結果'],
       ),
-    // Each view leaves a line in the audit log.
+    // Each request writes an audit entry.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error, refetch } = shown;
@@ -132,7 +132,7 @@ function Marked({ parts: [before, differing, after] }: { parts: Parts }) {
   );
 }
 
-// A variation selector belongs to the character before it, so that 葛 and 葛󠄀 are told apart as a whole.
+// A variation selector belongs to the character before it, so that 葛 and 葛󠄀 differ as whole characters.
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
@@ -141,7 +141,7 @@ const same = (one = '', other = '') => narrow(one) === narrow(other);
 const narrow = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
-/** Two texts with what lies between their common beginning and their common end set apart. */
+/** Splits two texts into their common beginning, the differing middle, and their common end. */
 function apart(one: string, other: string): { given: Parts; certified: Parts } {
   const [a, b] = [characters(one), characters(other)];
   const most = Math.min(a.length, b.length);

@@ -16,10 +16,10 @@ interface ClaimNoteProps {
 }
 
 const minute = 60_000;
-/** With less than this left, whoever is still at work keeps the receipt in hand. */
+/** With less time left than this, activity renews the claim. */
 const renewBelow = 5 * minute;
 
-/** Who has the receipt in hand and until when; taking it and letting it go. */
+/** Who has claimed the receipt until when, with buttons to claim and release it. */
 export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
@@ -33,7 +33,7 @@ export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
     );
   useRenewal(claim?.mine ? claim.until : '', async () => {
     const path = '/user/verify/verifyapps/{receiptNo}/claim';
-    // Nothing to say when it fails: the note keeps telling until when it holds.
+    // A failure needs no message, because the notice shows when the claim ends.
     await send('post', path, { params: { receiptNo } }).then(reload, () => undefined);
   });
 
@@ -58,7 +58,7 @@ export function ClaimNotice({ receiptNo, claim, waiting }: ClaimNoteProps) {
   );
 }
 
-/** Keeps a receipt in hand while somebody works at it: a key or the mouse was used since the last look. */
+/** Renews a claim while the verifier works: a key or the mouse was used since the last check. */
 function useRenewal(until: string, renew: () => Promise<void>) {
   const latest = useRef(renew);
   latest.current = renew;

@@ -7,7 +7,7 @@ import classes from './deal-history.module.css';
 
 const pageSize = 5;
 
-/** Everything that was done with this receipt, with its reasons. */
+/** Every deal on this receipt, with its reasons. */
 export function DealHistory({ deals }: { deals: ReceiptDetail['verifyDealWithHistoryExList'] }) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -28,13 +28,13 @@ const questions: Record<Deal, ConfirmOptions> = {
 
 const silence = ['cm111', '審査履歴'] as const;
 
-/** What an approver may do now: one deal, or to destroy a photo. */
+/** The actions of an approver: a deal, or destroying a photo. */
 export type Act = Deal | 'purge';
 
 /**
- * Makes deals on a receipt: asks, sends, says how it ended and shows the receipt as it then is.
- * @param unseen names of photos that were not shown large in this visit
- * @param onDone is given how it ended, to say it and to lead on
+ * Makes deals on a receipt: asks, sends, shows the message and the receipt's new state.
+ * @param unseen names of photos that were not opened large in this visit
+ * @param onDone called with the result, to show it and to lead on
  */
 export function useDecide(
   receiptNo: string,
@@ -49,7 +49,8 @@ export function useDecide(
     onError: async (failure) => {
       if (failure instanceof ApiFailure && failure.endedSession) return;
       await showMessage('error', failureText(failure));
-      // What was refused for its form changed nothing; after anything else, a lost answer too, the receipt may be another.
+      // A refusal of the input changed nothing; after any other failure, even a lost response, the receipt may have
+      // changed.
       if (!(failure instanceof ApiFailure && failure.status === 400)) {
         await queries.invalidateQueries({ queryKey: ['verifier'] });
       }
@@ -72,7 +73,7 @@ export function useDecide(
     [mutate, queries, onDone],
   );
 
-  /** True when the deal stands, `'comment'` when it lacks its reason. */
+  /** True when the deal was made, `'comment'` when its reason is missing. */
   const decide = async (
     code: Deal,
     input: ReviewInput,
@@ -93,7 +94,7 @@ export function useDecide(
     };
     const stands = await run(code, ask, async () => {
       const answer = await sendDeal(code, receiptNo, receipt, { ...input, comment });
-      // What was sent is no unsaved input any more, wherever this leads.
+      // What was sent is no unsaved input any more, wherever the result leads.
       input.clear();
       return answer;
     });
@@ -125,7 +126,7 @@ export function useDecide(
   return { busy: running as Act | null, decide, purge };
 }
 
-/** Whom the deal is about, and what he or the office will read. */
+/** The facts of the confirmation dialog: the person, and the comment that the applicant or the office will read. */
 function factsOf(code: Deal, { appName, displayAppBirthday }: ReceiptDetail, comment: string) {
   const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
   const birthday = displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力';
@@ -145,7 +146,7 @@ function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: 
   const params = { receiptNo };
   const body = {
     receiptNo,
-    // Only approving and denying carry their code; the two others are calls of their own.
+    // Only approving and denying send their code; the two others are separate calls.
     dealKbn: code === deal.approve || code === deal.deny ? code : '',
     dealComment: input.comment.trim(),
     reasonCdList: reasonsFor(code, input, verifyReasonList),
@@ -162,7 +163,7 @@ function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: 
       ...fault,
     }));
     const path = '/all/app/verifyappreqest/{receiptNo}/add';
-    // The comment says what the applicant is to do, as the verifier left it.
+    // The verifier's comment already says what the applicant should do.
     const asked = { ...body, photoFaultList, adviceInComment: true };
     return send('post', path, { params, body: asked }, silence);
   }

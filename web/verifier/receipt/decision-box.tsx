@@ -5,11 +5,11 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './decision-box.module.css';
 import { DecisionStamp } from './decision-stamp.tsx';
 
-/** How the receipt was decided, by whom and when, under the office's stamp. */
+/** The decision with its verifier and time, under a stamp. */
 export function DecisionBox({ receipt }: { receipt: ReceiptDetail }) {
   const word = stampWord(receipt);
   const { displayApprovalDealKbnName, displayApprovalDatetime, approvalName } = receipt;
-  // Cancelling and asking again are no approvals; who did it stands in the history.
+  // Cancelling and asking again are no decisions; the history lists who made them.
   const entry = receipt.verifyDealWithHistoryExList.find(
     ({ dealKbnName }) => word && dealKbnName.includes(word),
   );

@@ -24,13 +24,13 @@ interface DecisionFormProps {
   decide: (code: Deal, input: ReviewInput, comment: string) => Promise<boolean | 'comment'>;
 }
 
-/** The reasons, the comment and the decisions that this receipt allows now. */
+/** The reasons, the comment and the deals that this receipt allows now. */
 export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
   const [refused, setRefused] = useState<{ text: string; comment: string }>();
   const [misfit, setMisfit] = useState<{ text: string; reasons: readonly string[] }>();
   const { canApproval, canDeny, canReApp, canRequestCancel } = receipt;
   const open = canApproval || canDeny || canReApp || canRequestCancel;
-  // What can no longer be sent is shown, to be copied, but holds nobody back.
+  // Input that can no longer be sent is shown for copying, but does not block leaving.
   useLeaveGuard(open && input.touched);
 
   const act = async (code: Deal) => {
@@ -72,7 +72,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         <ReasonPicker
           receipt={receipt}
           input={input}
-          // As soon as others are chosen it may be mended.
+          // Choosing other reasons may resolve it.
           error={misfit?.reasons === input.reasons ? misfit?.text : undefined}
         />
       )}
@@ -89,7 +89,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         longest={longest.comment}
         disabled={!open && input.comment === ''}
         value={input.comment}
-        // Typing mends it, and so does a reason that brings its words.
+        // Typing resolves it, and so does a reason that adds its text.
         error={refused?.comment === input.comment ? refused.text : undefined}
         onChange={input.setComment}
       />

@@ -9,7 +9,7 @@ interface DecisionStampProps {
 
 const ink = '#c8372d';
 
-/** A round date stamp as it lies on an office desk: what, when, who. */
+/** A round date stamp: decision, date, name. */
 export function DecisionStamp({ word, at, who }: DecisionStampProps) {
   const worn = useId();
   const [year = '', month = '', day = ''] = at.slice(0, 10).split('/');
@@ -24,7 +24,7 @@ export function DecisionStamp({ word, at, who }: DecisionStampProps) {
       aria-label={`${word}印 ${at.slice(0, 10)} ${who}`}
     >
       <defs>
-        {/* Ink never covers evenly: small grains of paper show through. */}
+        {/* Small grains of paper show through the ink. */}
         <filter id={worn} x="0" y="0" width="100%" height="100%">
           <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" seed="7" />
           <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -4.2 3.1" />
@@ -55,7 +55,7 @@ export function DecisionStamp({ word, at, who }: DecisionStampProps) {
   );
 }
 
-/** A stamp has room for a family name. */
+/** The stamp has space for a family name. */
 function surname(name: string): string {
   const [first = ''] = name.trim().split(/[\s　]/);
   return [...new Intl.Segmenter('ja').segment(first)]

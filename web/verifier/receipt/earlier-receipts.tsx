@@ -15,7 +15,7 @@ interface EarlierReceiptsProps {
 
 const pageSize = 2;
 
-/** The receipts that came before this one for the same person. */
+/** The earlier receipts of the same person. */
 export function EarlierReceipts({ receipts, source }: EarlierReceiptsProps) {
   const place = useCarriedSearch();
   const [page, setPage] = useState(1);

@@ -15,7 +15,7 @@ type SearchAnswer = DataOf<
   '/user/verify/receiptApp/searchconditions'
 >['verifyReceiptAppListSearchResultDtoList'][number];
 
-/** A receipt as both lists show it. */
+/** A receipt in either list. */
 export interface ListedReceipt {
   no: number;
   receiptNo: string;
@@ -47,7 +47,7 @@ export function listedReceipt(row: HomeAnswer | SearchAnswer, index: number): Li
 
 interface ListOptions {
   master: readonly MasterEntry[];
-  /** The list that a detail leads back to, and what its address asks for. */
+  /** The list that a detail's back link leads to, with its address's query. */
   source: ScreenId;
   search: Record<string, string>;
 }

@@ -6,7 +6,7 @@ type Home = { verifyStatusKbnList: MasterEntry[] };
 
 const none: readonly MasterEntry[] = [];
 
-/** Names and colours of the states. They come with the home list and change with a new version only. */
+/** Names and colours of the statuses. They come with the home list and change only with a new version. */
 export function useMasters(): { statuses: readonly MasterEntry[] } {
   const { data } = useQuery({
     queryKey: ['masters', 'verifier'],

@@ -8,8 +8,8 @@ import { useMessage } from '#shared/ui/message-dialog.ts';
 import { plainNumber } from './receipt-number.ts';
 
 /**
- * Takes the receipt that is next in turn and opens it.
- * @returns a function that answers false when nothing waits; that has been said then
+ * Claims the next waiting receipt and opens it.
+ * @returns a function that shows a message and returns false when none waits
  */
 export function useTakeNext(srcScreenId: string | undefined) {
   const go = useGo();

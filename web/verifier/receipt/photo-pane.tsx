@@ -9,26 +9,26 @@ import type { Photo, PhotoStates } from './receipt-photos.ts';
 import type { Fault, Faults } from './review-input.ts';
 import { SmallWatermark } from './watermark.tsx';
 
-/** Photos that are looked through together. */
+/** Photos that are shown together. */
 export interface PhotoSet {
   id: string;
   title: string;
   photos: readonly Photo[];
   states: PhotoStates;
-  /** What the office was told, to be compared with them. */
+  /** The person's data from the request, to be compared with them. */
   said: ReactNode;
-  /** The number key of a photo; '' where it has none. */
+  /** The number key of a photo; '' without one. */
   keyOf: (code: string) => string;
   onRetry: () => void;
-  /** Undefined where nothing can be asked for again. */
+  /** Undefined when photos cannot be asked for again. */
   marks?: PhotoMarks | undefined;
-  /** Told of each photo that lies large before the verifier. */
+  /** Called for each photo that is shown large. */
   onShown?: ((code: string) => void) | undefined;
   /** Destroys a photo that shows an individual number. */
   onPurge?: ((photo: Photo) => void) | undefined;
 }
 
-/** What an approver marks on the photos. */
+/** The faults that an approver marks on the photos. */
 export interface PhotoMarks {
   faults: Faults;
   reasons: readonly ReasonEntry[];
@@ -40,14 +40,14 @@ interface PhotoPaneProps {
   place: string;
   sets: readonly PhotoSet[];
   chosen: { set: string; code: string };
-  /** Whether the keys r, + and − turn and enlarge the photo of this pane. */
+  /** Whether the keys r, + and − turn and enlarge this pane's photo. */
   inHand: boolean;
   viewOf: (photo: string) => View;
   onChoose: (set: string, code?: string) => void;
   onChange: (photo: string, next: (view: View) => View) => void;
 }
 
-/** One half of the desk: which photos lie there, the tabs among them, and the chosen one with its tools. */
+/** One half of the screen: tabs of photos, and the chosen photo with its tools. */
 export function PhotoPane(props: PhotoPaneProps) {
   const { place, sets, chosen, inHand, onChoose } = props;
   const id = useId();
@@ -91,7 +91,7 @@ export function PhotoPane(props: PhotoPaneProps) {
   );
 }
 
-/** A photo among those of all sets. */
+/** The id of a photo among those of all sets. */
 export function photoId(set: { id: string }, code: string): string {
   return `${set.id} ${code}`;
 }
@@ -159,7 +159,7 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
   );
 }
 
-/** Why this photo is to be taken again. */
+/** The reason why this photo has to be taken again. */
 function FaultSelect(props: { photo: Photo; marks: PhotoMarks; fault: Fault | undefined }) {
   const { photo, marks, fault } = props;
   const reasons = marks.reasons.filter(({ detailList }) => detailList.includes(photo.docDetailKbn));
@@ -245,7 +245,7 @@ function Tabs({ id, set, code, onChoose }: TabsProps) {
   );
 }
 
-/** As a background it can be neither dragged nor saved. */
+/** A background image can be neither dragged nor saved. */
 function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
   const image = state && 'url' in state ? { backgroundImage: `url("${state.url}")` } : undefined;
   return (
@@ -255,7 +255,7 @@ function Thumbnail({ state }: { state: PhotoStates[string] | undefined }) {
   );
 }
 
-// 「書類（表面）」 under a heading that already says 書類 is 「表面」.
+// 「書類（表面）」 becomes 「表面」 under a heading that already says 書類.
 export function shortName(name: string): string {
   return /（(.+)）/.exec(name)?.[1] ?? name;
 }

@@ -15,7 +15,7 @@ import type { Photo, PhotoState } from './receipt-photos.ts';
 import { firstFrame, pushedFrame, regionBetween, regionStyle } from './region.ts';
 import { Watermark } from './watermark.tsx';
 
-/** A part of the photo under a frame; '' for the one that is being marked. */
+/** A framed region of the photo; its name is '' while it is being marked. */
 export interface ShownRegion {
   region: Region;
   label: string;
@@ -23,20 +23,22 @@ export interface ShownRegion {
 
 interface PhotoStageProps {
   photo: Photo;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   state: PhotoState | undefined;
   view: View;
   onChange: (next: (view: View) => View) => void;
-  /** Pixels of the screen for one of the photo while it fits the stage. */
+  /** Called with the screen's pixels for one of the photo while it fits the stage. */
   onFit: (scale: number) => void;
   onRetry: () => void;
-  /** Where something is wrong with it. */
+  /** Regions with a fault. */
   regions: readonly ShownRegion[];
-  /** While a fault is being marked, dragging and arrow keys draw instead of moving; without a region it ends. */
+  /**
+   * While a fault is being marked, dragging and arrow keys draw instead of moving; called without a region to end that.
+   */
   onDraw?: ((region: Region | undefined) => void) | undefined;
 }
 
-/** One photo, turned, enlarged and lit as wished, under the name of who looks at it. */
+/** One photo with its view's turns, zoom and light, under a watermark. */
 export function PhotoStage(props: PhotoStageProps) {
   const { photo, state, onRetry } = props;
   if (photo.destroyed) return <div className={classes.stage}>この写真は消去されています</div>;
@@ -91,7 +93,7 @@ function Shown(props: PhotoStageProps & { url: string }) {
     if (drawing) stage.current?.focus({ preventScroll: true });
     setDrawn(undefined);
   }, [drawing]);
-  // The first key lays a frame, the others push it.
+  // The first key adds a frame, the others move it.
   const lay = (event: KeyboardEvent) => {
     const { key, shiftKey: resize } = event;
     const pushed = pushedFrame(drawn ?? firstFrame, key, { turns: view.turns, resize });
@@ -155,14 +157,14 @@ function Shown(props: PhotoStageProps & { url: string }) {
   );
 }
 
-/** None where nothing is changed: a filter makes the browser paint the photo twice. */
+/** None for the usual light, because a filter makes the browser paint the photo twice. */
 function light({ brightness, contrast }: View): string | undefined {
   return brightness === 100 && contrast === 100
     ? undefined
     : `brightness(${brightness}%) contrast(${contrast}%)`;
 }
 
-/** How large a pixel of the photo is while it fits; told again whenever the stage changes its size. */
+/** Calls back with the fitting scale whenever the stage changes its size. */
 function useScale(
   sheet: RefObject<HTMLDivElement | null>,
   photoWidth: number | undefined,
@@ -185,7 +187,7 @@ function useScale(
   return scale;
 }
 
-/** The wheel enlarges with Ctrl, or by itself once the photo is enlarged; until then it scrolls the page. */
+/** The wheel zooms with Ctrl, or without it once the photo is enlarged; until then it scrolls the page. */
 function useWheel(
   stage: RefObject<HTMLElement | null>,
   onChange: (next: (view: View) => View) => void,
@@ -201,7 +203,7 @@ function useWheel(
       const factor = 2 ** (-event.deltaY / 300);
       change.current((before) => zoomedTo(before, before.zoom * factor, at));
     };
-    // A listener of React's could not keep the page from scrolling.
+    // React's listeners are passive and could not prevent the page from scrolling.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, [stage]);
@@ -212,7 +214,7 @@ interface Drag {
   end: () => void;
 }
 
-/** Follows a pointer from press to release; `start` is where the photo lay when it was pressed. */
+/** Follows a pointer from press to release; `start` is the photo's position at the press. */
 function useDrag(stage: RefObject<HTMLElement | null>, { move, end }: Drag) {
   const grip = useRef<{ from: Point; start: Point } | null>(null);
   return (view: View) => ({

@@ -19,19 +19,19 @@ import {
 } from './photo-view.ts';
 
 interface PhotoToolsProps {
-  /** The photo's name, for those who hear the buttons. */
+  /** The photo's name, for screen readers. */
   name: string;
   ready: boolean;
   view: View;
-  /** Pixels of the screen for one of the photo while it fits its stage. */
+  /** The screen's pixels for one of the photo while it fits its stage. */
   scale: number;
   onChange: (next: (view: View) => View) => void;
   drawing: boolean;
-  /** Undefined where nothing can be marked. */
+  /** Undefined when nothing can be marked. */
   onDrawing: (() => void) | undefined;
 }
 
-/** Turning, enlarging, lighting and marking one photo. */
+/** The buttons for turning, zooming, lighting and marking one photo. */
 export function PhotoTools(props: PhotoToolsProps) {
   const { name, ready, view, scale, onChange, drawing, onDrawing } = props;
   const [lighting, setLighting] = useState(false);
@@ -122,7 +122,7 @@ export function PhotoTools(props: PhotoToolsProps) {
 }
 
 interface ToolProps {
-  /** The photo's. */
+  /** The photo's name. */
   name: string;
   does: string;
   disabled: boolean;

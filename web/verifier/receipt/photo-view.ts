@@ -1,13 +1,13 @@
-/** How a photo lies on the desk. */
+/** The view of a photo. */
 export interface View {
-  /** Quarter turns to the right; rises without end, so that a turn never spins back. */
+  /** Quarter turns to the right; rises without limit, so that a turn never spins back. */
   turns: number;
-  /** How often larger than when it fits its stage. */
+  /** The zoom factor; 1 fits the stage. */
   zoom: number;
-  /** Where its middle was moved to from the middle of the stage, in pixels of the screen. */
+  /** The offset of its middle from the stage's middle, in the screen's pixels. */
   x: number;
   y: number;
-  /** Percent; 100 is as it was taken. */
+  /** Percent; 100 is the original. */
   brightness: number;
   contrast: number;
 }
@@ -28,7 +28,7 @@ export function turned(view: View): View {
   return { ...view, turns: view.turns + 1, x: 0, y: 0 };
 }
 
-/** The next step up or down; what lies under `at`, counted from the stage's middle, stays where it is. */
+/** The next zoom step; the point `at`, counted from the stage's middle, stays in place. */
 export function zoomed(view: View, direction: 1 | -1, at = middle): View {
   const next =
     direction === 1
@@ -44,7 +44,7 @@ export function zoomedTo(view: View, wished: number, at = middle): View {
   return { ...view, zoom, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moved, but never off a stage of this size. */
+/** Moves the photo, but never off a stage of this size. */
 export function movedTo(view: View, to: Point, stage: { width: number; height: number }): View {
   const within = (value: number, size: number) => {
     const reach = (size * (view.zoom - 1)) / 2;
@@ -60,8 +60,8 @@ export function isPlain(view: View): boolean {
 }
 
 /**
- * A point of the stage, counted from its middle, as a part of the photo: 0 to 1 from its upper left corner, however it
- * lies.
+ * A point of the stage, counted from its middle, in fractions of the photo from its upper left corner, whatever its
+ * turn.
  * @param sheet the photo's size on the screen before it is enlarged and turned
  */
 export function onPhoto(view: View, point: Point, sheet: { width: number; height: number }): Point {
@@ -71,7 +71,7 @@ export function onPhoto(view: View, point: Point, sheet: { width: number; height
   return { x: part(x / sheet.width + 0.5), y: part(y / sheet.height + 0.5) };
 }
 
-/** A direction on the screen as one on a photo that lies turned by so many quarters. */
+/** A direction on the screen as a direction on a photo with so many quarter turns. */
 export function unturned({ x, y }: Point, turns: number): Point {
   const [cos, sin] = [
     [1, 0],

@@ -12,14 +12,14 @@ import classes from './photos.module.css';
 import { type Photo, useReceiptPhotos } from './receipt-photos.ts';
 
 const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
-/** As the keys 1 to 5 count them. */
+/** The order of the keys 1 to 5. */
 const keyed: readonly string[] = [front, diagonal, back, faceFront, faceDiagonal];
 
 interface PhotosProps {
   receiptNo: string;
   receipt: ReceiptDetail;
   marks: PhotoMarks | undefined;
-  /** Told of each photo of the receipt that lies large in a pane. */
+  /** Called for each of the receipt's photos that is shown large. */
   onShown: (code: string) => void;
   onPurge: ((photo: Photo) => void) | undefined;
 }
@@ -29,7 +29,7 @@ interface Chosen {
   code: string;
 }
 
-/** Two photos side by side: document and face, or any other two, those of the receipt before too. */
+/** Two photos side by side: document and face, or any other two, also of the previous receipt. */
 export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosProps) {
   const [chosen, setChosen] = useState<[left: Chosen, right: Chosen]>([
     { set: 'document', code: front },
@@ -65,7 +65,7 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
     const found = sets.find(({ id }) => id === set);
     const viewOf = (place: 0 | 1) =>
       found?.photos.find((photo) => photo.docDetailKbn === chosen[place].code);
-    // Going over to the earlier photos, the same view is what is to be compared, or what lies in the other pane.
+    // Switching to the earlier photos shows the same view, or the one in the other pane.
     const same = viewOf(pane) ?? (set === 'earlier' ? viewOf(pane === 0 ? 1 : 0) : undefined);
     const next = { set, code: code ?? (same ?? found?.photos[0])?.docDetailKbn ?? front };
     setChosen(pane === 0 ? [next, chosen[1]] : [chosen[0], next]);
@@ -142,7 +142,7 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
   );
 }
 
-/** The photos that the present ones replace, fetched when somebody wants to see them: each view leaves a trace. */
+/** The photos that the current ones replace, fetched only on request, because each view is audited. */
 function useEarlierPhotos(
   receiptNo: string,
   present: readonly Photo[],
@@ -167,7 +167,7 @@ function useEarlierPhotos(
   };
 }
 
-/** Photos of a receipt that are not among the shown ones, in their order, as their tabs call them. */
+/** Photos of a receipt that were not shown large, in order, by the names of their tabs. */
 export function unseenPhotos(
   { photoList }: ReceiptDetail,
   shown: ReadonlySet<string>,

@@ -15,8 +15,8 @@ interface ReasonPickerProps {
 }
 
 /**
- * Chooses among the office's reasons for the deals that the receipt allows; each brings its words into the comment. Once
- * one is chosen, the others are of the same deal.
+ * Chooses among the office's reasons for the deals that the receipt allows; each adds its text to the comment. Once one
+ * is chosen, only reasons of the same deal can be added.
  */
 export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
   const list = receipt.verifyReasonList;
@@ -66,7 +66,7 @@ export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
   );
 }
 
-/** The deals that take reasons and that this receipt allows. */
+/** The deals with reasons that this receipt allows. */
 function dealsOf({ canReApp, canDeny, canRequestCancel }: ReceiptDetail): Deal[] {
   return [
     ...(canReApp ? [deal.reapply] : []),

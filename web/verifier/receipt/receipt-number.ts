@@ -1,4 +1,4 @@
-/** As numbers stand in addresses: without hyphens. */
+/** The form in addresses: without hyphens. */
 export function plainNumber(receiptNo: string): string {
   return receiptNo.replaceAll('-', '');
 }

@@ -9,9 +9,9 @@ export type PhotoState = { url: string } | { failure: string };
 export type PhotoStates = Readonly<Record<string, PhotoState>>;
 
 /**
- * The photos of a receipt, fetched one after another in their order; each shows as soon as it is there. They live in
- * this screen's memory only and are let go with it.
- * @param of `previous`: instead of each photo the one that it replaces
+ * The photos of a receipt, fetched one after another in their order; each shows as soon as it has arrived. They are
+ * only in this screen's memory and are released with it.
+ * @param of `previous`: for each photo the one that it replaces
  */
 export function useReceiptPhotos(
   receiptNo: string,
@@ -21,7 +21,7 @@ export function useReceiptPhotos(
   const [states, setStates] = useState<PhotoStates>({});
   const [attempt, setAttempt] = useState(0);
   const held = useRef(new Map<string, string>());
-  // A reload that brings the same photos must not fetch them again: every view leaves a trace.
+  // Does not fetch the same photos again after a reload of the receipt, because every view is audited.
   const wanted = photos
     .filter(({ destroyed }) => !destroyed)
     .map(({ docDetailKbn }) => docDetailKbn)
@@ -35,7 +35,7 @@ export function useReceiptPhotos(
       if (codes.includes(code)) continue;
       URL.revokeObjectURL(url);
       held.current.delete(code);
-      // What is painted already would stay, its thumbnail too.
+      // Otherwise a photo that is shown already, and its thumbnail, would stay.
       setStates(({ [code]: _, ...others }) => others);
     }
     const show = (code: string, state: PhotoState) =>

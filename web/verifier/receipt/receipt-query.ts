@@ -1,11 +1,11 @@
 import { load } from '#shared/api.ts';
 
-/** The key under which a receipt is kept. */
+/** The query key of a receipt. */
 export function receiptKey(receiptNo: string) {
   return ['verifier', 'receipt', receiptNo] as const;
 }
 
-/** How a receipt is asked for; its number without hyphens. */
+/** The query of a receipt; its number without hyphens. */
 export function receiptQuery(receiptNo: string) {
   return {
     queryKey: receiptKey(receiptNo),

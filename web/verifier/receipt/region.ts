@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import type { Region } from '#contract/endpoints/review-parts.ts';
 import { type Point, unturned } from './photo-view.ts';
 
-/** Anything smaller, as a part of the photo, is a slip of the hand. */
+/** The least side, as a fraction of the photo; a smaller region is unintended. */
 const smallest = 0.02;
 
-/** The rectangle between two corners; undefined where it is too small to show anything. */
+/** The rectangle between two corners; undefined if it is too small. */
 export function regionBetween(one: Point, other: Point): Region | undefined {
   const width = Math.abs(one.x - other.x);
   const height = Math.abs(one.y - other.y);
@@ -18,7 +18,7 @@ export function regionStyle({ x, y, width, height }: Region): CSSProperties {
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
 }
 
-/** Where a frame begins that is laid by keys. */
+/** The first frame when drawing by keys. */
 export const firstFrame: Region = { x: 0.35, y: 0.4, width: 0.3, height: 0.2 };
 
 const step = 0.02;
@@ -30,8 +30,8 @@ const arrows: Record<string, Point> = {
 };
 
 /**
- * A frame after one press of an arrow key: moved, or made wider or higher with `resize`. Arrows go as they are seen,
- * however the photo lies. Undefined for other keys.
+ * A frame after one press of an arrow key: moved, or resized with `resize`. Directions are those on the screen,
+ * whatever the photo's turn. Undefined for other keys.
  */
 export function pushedFrame(
   frame: Region,

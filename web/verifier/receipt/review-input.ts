@@ -4,7 +4,7 @@ import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import { savedInput, useSavedInput } from '#shared/session/draft.ts';
 
-/** What is wrong with one photo. */
+/** A fault of one photo. */
 export interface Fault {
   reasonCd: string;
   region: Region | null;
@@ -13,17 +13,17 @@ export type Faults = Readonly<Record<string, Fault>>;
 
 interface Input {
   comment: string;
-  /** Codes of reasons that concern the whole application. */
+  /** Codes of reasons for the whole receipt. */
   reasons: readonly string[];
-  /** The deal that the reasons were chosen for, and in whose words they stand in the comment. */
+  /** The deal that the reasons were chosen for, whose texts are in the comment. */
   purpose: Deal;
   /** By the photo's code. */
   faults: Faults;
 }
 
 /**
- * What an approver has put together for the decision. A reason brings its words into the comment, where they may be
- * changed; taken back, they go again unless they were changed.
+ * An approver's input for the decision. A reason adds its text to the comment, where it may be changed; removing the
+ * reason removes the text unless it was changed.
  */
 export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
   const name = `deal ${receiptNo}`;
@@ -52,7 +52,7 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     ...given.reasons.map((cd) => lineOf(code, cd)),
     ...Object.entries(given.faults).map(([photo, { reasonCd }]) => lineOf(code, reasonCd, photo)),
   ];
-  /** The same input in the words of a deal, what was typed or changed left as it is. */
+  /** The same input with the texts of another deal; what was typed or changed stays. */
   const turned = (given: Input, code: Deal): Input => {
     if (given.purpose === code) return given;
     const [before, after] = [linesFor(given.purpose, given), linesFor(code, given)];
@@ -91,7 +91,7 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     setComment: (text: string) => setInput((before) => ({ ...before, comment: text })),
     toggleReason,
     setFault,
-    /** Puts the comment into the words of a deal; answers it. */
+    /** Puts the comment into the texts of a deal; returns it. */
     turnTo: (code: Deal): string => {
       const next = turned(input, code);
       setInput(next);
@@ -103,8 +103,8 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
 export type ReviewInput = ReturnType<typeof useReviewInput>;
 
 /**
- * What a reason says in the comment of a deal. The applicant is told what to do; the office alone reads why somebody was
- * denied. Where the reason has nothing to tell an applicant, the comment has to say it.
+ * A reason's text in the comment of a deal. The applicant reads what to do; only the office reads why somebody was
+ * denied. For a reason without advice, the comment has to say it.
  */
 function wordsFor(code: Deal, reason: ReasonEntry | undefined): string {
   if (!reason?.advice) return '';
@@ -112,7 +112,7 @@ function wordsFor(code: Deal, reason: ReasonEntry | undefined): string {
   return code === deal.deny ? reason.name : '';
 }
 
-/** The codes that may go with a deal: those of the application and of its photos. */
+/** The codes that may be sent with a deal: those of the receipt and of its photos. */
 export function reasonsFor(
   code: Deal,
   { reasons, faults }: Pick<Input, 'reasons' | 'faults'>,
@@ -124,7 +124,7 @@ export function reasonsFor(
     .map(({ cd }) => cd);
 }
 
-/** What a photo of this receipt is called. */
+/** The name of a photo of this receipt. */
 export function nameOf({ photoList }: Pick<ReceiptDetail, 'photoList'>, photo: string): string {
   return photoList.find(({ docDetailKbn }) => docDetailKbn === photo)?.name ?? '';
 }

@@ -2,7 +2,7 @@ import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './votes.module.css';
 
-/** What other approvers have said of a receipt that takes more than one. */
+/** The votes of other approvers on a receipt that takes several. */
 export function Votes({ receipt }: { receipt: ReceiptDetail }) {
   const { approversNeeded, voteList } = receipt;
   if (voteList.length === 0) return null;

@@ -3,12 +3,12 @@ import { displayInstant } from '#contract/japan-time.ts';
 import { useSession } from '#shared/session/session.ts';
 import classes from './watermark.module.css';
 
-/** Who looks, and since when: it goes with every picture that is taken of the screen. */
+/** The viewer's name and session start, which appear in every picture taken of the screen. */
 export function Watermark() {
   const id = useId();
   const [name, since] = useViewer();
   const text = `${name} ${since}`;
-  // Wide enough for the longest name: what is cut at the tile's edge would tell nobody's.
+  // Wide enough for the longest name, because a name cut off at the tile's edge identifies nobody.
   const width = text.length * 11 + 40;
   return (
     <svg className={classes.watermark} aria-hidden="true">
@@ -36,14 +36,14 @@ export function Watermark() {
   );
 }
 
-/** The same across a thumbnail, which browsers enlarge as well. */
+/** The same across a thumbnail, which browsers can enlarge as well. */
 export function SmallWatermark() {
   const [name, since] = useViewer();
   const lines = [name, ...since.split(' ')];
   return (
     <svg className={classes.watermark} viewBox="0 0 96 72" aria-hidden="true">
       {lines.map((line, index) => (
-        // As wide as the thumbnail, however long the name.
+        // As wide as the thumbnail, however long the name is.
         <text key={line} x="3" y={20 + index * 22} textLength="90" lengthAdjust="spacingAndGlyphs">
           {line}
         </text>

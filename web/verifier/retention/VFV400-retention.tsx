@@ -90,7 +90,7 @@ function columnsOf(
       label: '写真',
       width: 70,
       numeric: true,
-      // Without photos it is what a certificate said.
+      // A receipt without photos has a certificate's result.
       show: ({ photoCount }) => (photoCount > 0 ? `${photoCount}枚` : '証明書'),
     },
     {

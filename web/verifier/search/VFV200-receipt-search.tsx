@@ -14,7 +14,7 @@ const subject = '受付・申請一覧';
 
 const ownKeys = [{ keys: ['/'], does: '検索条件へ' }];
 
-/** VFV200: every receipt of the own system, by what is known of it. */
+/** VFV200: searches the receipts of the verifier's own system. */
 export default function ReceiptSearch() {
   const initial = useMemo(todayOnly, []);
   const { filters, apply } = useAddressFilters<ReceiptFilters>(initial);
@@ -59,7 +59,7 @@ export default function ReceiptSearch() {
           statuses={masters.statuses}
           busy={found.isPlaceholderData}
           onSearch={(next) => {
-            // The same question once more is asked anew: others work on these receipts too.
+            // The same search refetches, because others change these receipts too.
             if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) {
               void found.refetch();
             } else void apply(next);

@@ -12,7 +12,7 @@ export const filterLabels = {
   verifyStatusList: '本人確認状況',
 } as const;
 
-/** As they stand in the address; the statuses parted by spaces. */
+/** The filters in the address; statuses are separated by spaces. */
 export type ReceiptFilters = Record<keyof typeof filterLabels, string>;
 
 export const emptyFilters: ReceiptFilters = {
@@ -30,7 +30,7 @@ export function todayOnly(): ReceiptFilters {
   return { ...emptyFilters, receiptDateStart: today, receiptDateEnd: today };
 }
 
-/** The faults of two days that may be left out, by the names of their fields. */
+/** The errors of two optional days, by the names of their fields. */
 function checkRange(from: keyof ReceiptFilters, until: keyof ReceiptFilters, of: ReceiptFilters) {
   const labels = { from: filterLabels[from], until: filterLabels[until] };
   return {

@@ -11,7 +11,7 @@ import { checkFilters, filterLabels, type ReceiptFilters, todayOnly } from './fi
 import classes from './receipt-search.module.css';
 
 interface ReceiptFilterFormProps {
-  /** What the list shows now. */
+  /** The filters of the shown list. */
   filters: ReceiptFilters;
   statuses: readonly MasterEntry[];
   busy: boolean;

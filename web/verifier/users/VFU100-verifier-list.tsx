@@ -39,7 +39,7 @@ const keyLines = [
   { keys: ['Enter'], does: '選んだ行を開く' },
 ];
 
-/** VFU100: the verification users of the own system. */
+/** VFU100: the verifiers of the caller's system. */
 export default function VerifierList() {
   const { filters, apply } = useAddressFilters<VerifierFilters>(initial);
   const pages = useAddressPages();
@@ -190,7 +190,7 @@ function columnsOf(
   ];
 }
 
-/** Suspends a user after asking; the list is searched anew when the message is closed. */
+/** Suspends a verifier after asking; the list is refetched when the message is closed. */
 function useSuspend(again: () => Promise<unknown>) {
   const confirm = useConfirm();
   const { run } = useShownMutation({ reload: again });

@@ -39,7 +39,7 @@ function empty(): Values {
   };
 }
 
-/** VFU200: a new verification user of the own system. */
+/** VFU200: a new verifier of the caller's system. */
 export default function VerifierRegistration() {
   const go = useGo();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export default function VerifierRegistration() {
   });
   const touched = JSON.stringify(form.values) !== JSON.stringify(initial);
   const allowLeaving = useLeaveGuard(touched);
-  // Passwords are not kept, not even in memory.
+  // Passwords are never saved in a draft, not even in memory.
   useSavedInput('verifier', kept, touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {

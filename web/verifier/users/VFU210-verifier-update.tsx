@@ -28,7 +28,7 @@ import { checkProfile, type Profile } from './verifier-form.ts';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
-/** VFU210: a verification user as he is, to be changed by those who may. */
+/** VFU210: a verifier's account, to be changed by those who may. */
 export default function VerifierUpdate() {
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
   const shown = useQuery({ ...verifierQuery(verifyUserId), refetchOnMount: 'always' });
@@ -59,7 +59,7 @@ interface UpdateFormProps {
   verifyUserId: string;
   srcScreenId: string | undefined;
   detail: VerifierDetail;
-  /** Reads the user anew; throws when that fails. */
+  /** Refetches the account; throws when that fails. */
   reload: () => Promise<VerifierDetail | undefined>;
 }
 
@@ -83,7 +83,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
   useSavedInput('verifier', kept, touched ? typed : undefined);
   const source = sourceScreen(srcScreenId, 'VFU100');
 
-  /** Shows the user as somebody else has left him, under what is being typed here. */
+  /** Shows the account as somebody else has changed it, under what is being typed here. */
   const catchUp = async () => {
     try {
       const newest = await reload();
@@ -118,7 +118,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
         return async () => {
           await showMessage('done', text);
           allowLeaving();
-          // His own login or rights are others now: the server has ended the session.
+          // The user's own login or rights have changed, so the server has ended the session.
           if (messageCd === 'IVFV012') {
             await forgetSession('verifier', () => go('VFA100', [], { replace: true }));
             return;
@@ -216,7 +216,7 @@ interface SuspendedProps {
   onResumed: () => Promise<void>;
 }
 
-/** That a user is suspended, and for approvers the way back. */
+/** Says that an account is suspended, with a button to resume it for approvers. */
 function Suspended({ verifyUserId: userId, detail, onResumed }: SuspendedProps) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const queries = useQueryClient();
@@ -253,7 +253,7 @@ function profileOf(detail: VerifierDetail): Profile {
   };
 }
 
-/** What was changed, with its value where something else is typed over it. */
+/** The changed fields, with their values where something else is typed over them. */
 function namesOf(changed: Partial<Profile>, typed: Partial<Profile>): string | undefined {
   const told = Object.entries(verifierLabels).flatMap(([name, label]) => {
     if (!(name in changed) || name === 'mailAddressConfirm') return [];

@@ -23,7 +23,7 @@ import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 const initial = { newPw: '', newPwConfirm: '' };
 const check = (values: typeof initial) => checkPasswords('newPw', values);
 
-/** VFU220: another password for a verification user, who is named before anything is typed. */
+/** VFU220: a new password for a verifier, whose name shows before anything is typed. */
 export default function VerifierPassword() {
   const { verifyUserId = '' } = useScreenParams<'verifyUserId'>();
   const shown = useQuery(verifierQuery(verifyUserId));

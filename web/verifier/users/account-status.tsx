@@ -12,7 +12,7 @@ type Parts = Pick<
   'samePersonList' | 'samePersonReasonList' | 'displayLinkExpireDatetime' | 'canConfirmMail'
 >;
 
-/** Whether an account counts as a person of its own, and what is still to be done. */
+/** Whether an account counts as a separate person, and what is still to be done. */
 export function AccountStatus({ of }: { of: Parts }) {
   if (of.samePersonList.length === 0) return <span>独立した1人</span>;
   return (
@@ -32,11 +32,11 @@ function nextStep({ displayLinkExpireDatetime: until, canConfirmMail }: Parts): 
 interface StandingNoticeProps {
   verifyUserId: string;
   detail: VerifierDetail;
-  /** After the address was confirmed, or was not: what shows is of before. */
+  /** Called after confirming the address succeeded or failed, to refetch what shows. */
   onConfirmed: () => unknown;
 }
 
-/** That an account counts as one person with others, why, and the way to change that. */
+/** Says that an account counts as the same person as others, why, and how to change that. */
 export function AccountStatusNotice({ verifyUserId, detail, onConfirmed }: StandingNoticeProps) {
   const confirm = useConfirm();
   const { run, busy } = useShownMutation({ reload: onConfirmed });

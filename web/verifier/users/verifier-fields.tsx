@@ -13,14 +13,14 @@ interface VerifierFieldsProps {
   values: Profile;
   errors: FormErrors<string>;
   change: (part: Partial<Profile>) => void;
-  /** May be looked at only. */
+  /** Read-only. */
   disabled?: boolean;
 }
 
 type TextName = 'userNo' | 'name' | 'nameKana' | 'mailAddress' | 'mailAddressConfirm';
 type DateName = 'validityperiodStartDate' | 'validityperiodEndDate';
 
-/** The fields of a verification user in two columns. */
+/** The fields of a verifier in two columns. */
 export function VerifierFields({ values, errors, change, disabled = false }: VerifierFieldsProps) {
   const text = (name: TextName) => ({
     name,
@@ -99,7 +99,7 @@ interface PasswordPairProps<Name extends 'pw' | 'newPw'> {
   onChange: (name: Name | `${Name}Confirm`, value: string) => void;
 }
 
-/** A password for somebody of the office, typed twice. */
+/** A password for another account, typed twice. */
 export function PasswordPair<Name extends 'pw' | 'newPw'>(props: PasswordPairProps<Name>) {
   const { name, values, errors, onChange } = props;
   const again = `${name}Confirm` as const;

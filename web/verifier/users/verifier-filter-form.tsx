@@ -10,7 +10,7 @@ import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './verifier-list.module.css';
 
-/** As they stand in the address: `approverFlg` is '1' or ''. */
+/** The filters in the address: `approverFlg` is '1' or ''. */
 export type VerifierFilters = Record<'userNo' | 'name' | 'approverFlg', string>;
 
 const check = (values: VerifierFilters) => ({

@@ -10,7 +10,7 @@ import {
 import { verifierLabels as labels } from '#contract/verifier-labels.ts';
 import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 
-/** What may be said of a verification user. */
+/** The fields of a verifier's account. */
 export interface Profile extends Record<string, unknown> {
   userNo: string;
   name: string;

@@ -1,10 +1,10 @@
 import type { DataOf } from '#api-client';
 import { load } from '#shared/api.ts';
 
-/** A verification user as one screen shows him. */
+/** A verifier's account on its screen. */
 export type VerifierDetail = DataOf<'get', '/user/verify/verifyUser/{verifyUserId}'>;
 
-/** How a verification user is asked for. What is being typed is never replaced behind one's back. */
+/** The query of a verifier's account. Never refetched by itself, so that it replaces nothing that is being typed. */
 export function verifierQuery(verifyUserId: string) {
   return {
     queryKey: ['verifier', 'user', verifyUserId],

@@ -12,11 +12,11 @@ type Change = VerifierDetail['changeList'][number];
 
 interface WaitingChangesProps {
   changes: readonly Change[];
-  /** After one was settled, or could not be: what shows is of before. */
+  /** Called after a change was settled or could not be, to refetch what shows. */
   onSettled: () => unknown;
 }
 
-/** Changes of users that wait for a second approver. */
+/** Changes of accounts that wait for a second approver. */
 export function WaitingChanges({ changes, onSettled }: WaitingChangesProps) {
   const confirm = useConfirm();
   const { run, busy, running } = useShownMutation({ reload: onSettled });

@@ -35,7 +35,7 @@ const options = (names: Record<string, string>) =>
 const unknown = '未確認';
 const check = (facts: Values) => checkCaseFacts(facts);
 
-/** Enters what the office knows of the company for this filing. */
+/** Edits the office's facts about the company for this filing. */
 export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogProps) {
   const { updateDatetime, updateUserId } = work.caseFacts;
   const stored = useStored(work.caseFacts as Values, noCaseFacts);

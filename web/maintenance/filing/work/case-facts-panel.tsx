@@ -22,7 +22,7 @@ interface CaseFactsPanelProps {
   closed: boolean;
 }
 
-/** What the papers need and the application does not say. */
+/** The facts that the papers need and the application does not contain. */
 export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps) {
   const [editing, setEditing] = useState(() => wasEditing(factsDraft, requestNo));
   const facts = work.caseFacts as CaseFacts;
@@ -77,7 +77,7 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
   );
 }
 
-/** What was entered, or what the application says as long as nothing was. */
+/** What was entered, else the application's value. */
 function usually(entered: string, otherwise: string) {
   if (entered || !otherwise) return entered;
   return (

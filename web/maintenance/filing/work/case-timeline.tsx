@@ -25,11 +25,11 @@ const icons: Record<string, typeof IconInbox> = {
   office: IconPencil,
 };
 
-/** Everything that happened to the case, newest first. */
+/** Every event of the case, newest first. */
 export function CaseTimeline({ events }: { events: readonly CaseEvent[] }) {
   return (
     <SectionPanel title="経過">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
       <ol className={classes.events} aria-label="経過" tabIndex={0}>
         {[...events].reverse().map((event) => {
           const Icon = icons[event.kind] ?? IconPencil;

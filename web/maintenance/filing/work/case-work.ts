@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { load } from '#shared/api.ts';
 import { caseKey } from '../case-mutation.ts';
 
-/** What the office keeps with a case; read again with the case itself. */
+/** The office's own data of a case; refetched with the case itself. */
 export function useCaseWork(requestNo: string) {
   return useQuery({
     queryKey: [...caseKey(requestNo), 'work'],

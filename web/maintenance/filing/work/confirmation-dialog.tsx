@@ -36,7 +36,7 @@ interface ConfirmationDialogProps {
   onClose: () => void;
 }
 
-/** Enters the record of the confirmation of the transaction. */
+/** Edits the record of the confirmation of the transaction. */
 export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDialogProps) {
   const { updateDatetime, updateUserId } = work.confirmation;
   const stored = useStored(work.confirmation as Values, noConfirmation);

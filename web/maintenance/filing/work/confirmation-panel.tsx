@@ -16,7 +16,7 @@ import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx
 import { wasEditing } from './use-case-editor.ts';
 import classes from './work.module.css';
 
-/** The record of the confirmation of the transaction, which the office keeps for seven years. */
+/** The record of the confirmation of the transaction, which the office must retain for seven years. */
 export function ConfirmationPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
   const [editing, setEditing] = useState(() => wasEditing(confirmationDraft, requestNo));
   const record = work.confirmation as Confirmation;

@@ -13,12 +13,12 @@ interface EditorDialogProps {
     close: () => Promise<void>;
     save: () => Promise<void>;
   };
-  /** Above the fields, of which none has to be filled in. */
+  /** A text above the fields, all of which are optional. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a dialog that edits a part of a case, which says once that all of its fields are optional. */
+/** The frame of a dialog that edits a part of a case and says that all of its fields are optional. */
 export function EditorDialog({ title, editor, lead, children }: EditorDialogProps) {
   const formId = useId();
   const { form, theirs, close, save } = editor;

@@ -18,7 +18,7 @@ interface EffectiveDatesDialogProps {
   onClose: () => void;
 }
 
-/** Sets on which day each officer's change took effect; an empty field is the date that the customer gave. */
+/** Sets the effective date of each officer's change; an empty field means the customer's date. */
 export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
   const { requestNo, filing, work, onClose } = props;
   const officers = work.officerList;
@@ -36,7 +36,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     },
     [officers],
   );
-  // An emptied field is stored as the date that the customer gave.
+  // An emptied field is stored as the customer's date.
   const tidy = useCallback(
     (values: Record<string, string>) =>
       Object.fromEntries(

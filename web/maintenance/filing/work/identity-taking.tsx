@@ -12,7 +12,7 @@ interface IdentityTakingProps {
   onTake: (part: Partial<Confirmation>) => void;
 }
 
-/** Fills what is still empty of the record with what the approved verification knows, and says which fields. */
+/** Fills empty fields of the record with what the approved verification confirmed, and lists those fields. */
 export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
   const [taken, setTaken] = useState<Partial<Confirmation>>();
   const take = () => {
@@ -39,7 +39,7 @@ export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
 
 const moment: readonly string[] = ['confirmedOn', 'confirmedTime'];
 
-// A day that was typed and a time of another one would tell of a confirmation that never was.
+// A typed day with the verification's time would record a moment that never was, so both are filled together.
 function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
   const sameMoment =
     record.confirmedTime === '' && ['', known.confirmedOn].includes(record.confirmedOn);

@@ -18,7 +18,7 @@ interface NeededDocumentsProps {
   closed: boolean;
 }
 
-/** Which documents the filing needs, which of them have arrived, and the drafts that are made of them. */
+/** The documents that the filing needs, which of them have arrived, and their drafts. */
 export function NeededDocuments(props: NeededDocumentsProps) {
   const { requestNo, work, addressHiddenTyp, closed } = props;
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
@@ -91,7 +91,7 @@ interface DocumentItemProps {
 function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProps) {
   const { documentId, name, of, note, paper, updateDatetime, updateUserId } = document;
   const { run } = useCaseMutation(requestNo, 'silent');
-  // What was just ticked shows at once; the server's word replaces it.
+  // A tick shows immediately; the server's response replaces it.
   const [pressed, setPressed] = useState<boolean | null>(null);
 
   const tick = async (isThere: boolean) => {

@@ -16,7 +16,7 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** A draft, made anew at every opening from what the case now says. */
+/** A draft, printed at every opening from the current case. */
 export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogProps) {
   const queries = useQueryClient();
   const made = useQuery({
@@ -33,7 +33,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
   });
   const close = () => {
     onClose();
-    // The timeline now tells that it was made.
+    // The timeline now contains this draft.
     void queries.invalidateQueries({ queryKey: [...caseKey(requestNo), 'work'] });
   };
   return (
@@ -65,7 +65,7 @@ export function PaperDialog({ requestNo, paper, title, onClose }: PaperDialogPro
   );
 }
 
-/** The browser's own viewer prints; ours only shows. */
+/** The browser's own viewer can print; ours only shows. */
 function PrintLink({ file }: { file: Blob | undefined }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -11,14 +11,14 @@ type Entries = Record<string, string | boolean>;
 
 interface CaseEditor<Values extends Entries> {
   requestNo: string;
-  /** What is edited, for what is kept when the session ends. */
+  /** The name of the part, for the draft that is saved when the session ends. */
   of: string;
-  /** As it is stored now; it changes while the dialog is open when a colleague was faster. */
+  /** The stored values, which change while the dialog is open when a colleague saves. */
   stored: Values;
   check: (values: Values) => Partial<Record<keyof Values & string, Fault | null>>;
-  /** What the server makes of the values when it stores them. */
+  /** Normalises the values as the server does when it stores them. */
   tidy: (values: Values) => Values;
-  /** Sends the values, with the version of what is stored. */
+  /** Sends the values with the version they are based on. */
   store: (values: Values) => Promise<{ message: string }>;
   onClose: () => void;
 }
@@ -30,14 +30,14 @@ interface Kept<Values> {
 
 const draftName = (of: string, requestNo: string) => `${of} ${requestNo}`;
 
-/** True where a dialog was open when the session ended. */
+/** True when the dialog was open when the session ended. */
 export function wasEditing(of: string, requestNo: string): boolean {
   return savedInput('manager', draftName(of, requestNo)) !== undefined;
 }
 
 /**
- * A dialog that edits a part of a case. When a colleague stored something meanwhile, what was typed stays and is shown
- * beside what he stored; fields that nobody touched here take his values, so that saving takes nothing of his back.
+ * A dialog that edits a part of a case. When a colleague saves in the meantime, what was typed stays and is shown
+ * beside the colleague's values; untouched fields take those, so that saving undoes nothing of theirs.
  */
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
   const { requestNo, of, stored, check, tidy, store, onClose } = editor;
@@ -63,7 +63,7 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
     const before = base.current;
     if (before === stored) return;
     base.current = stored;
-    // What comes after an own save is that save: nobody is in the way of a dialog that is about to close.
+    // After the user's own save the stored values are theirs, so that the closing dialog shows no conflict.
     if (saved.current) return change(stored);
     const fields = Object.keys(stored) as (keyof Values & string)[];
     const moved = fields.filter((field) => stored[field] !== before[field]);

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 import { UpdateToast } from './update-toast.tsx';
 import { VisitorFrame } from './visitor-layout.tsx';
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function AppRoot() {
   return (
     <>
@@ -22,7 +22,7 @@ export function AppRoot() {
 
 const Landing = lazy(() => screenOf('PSS100')?.load() ?? Promise.reject(new Error('no landing')));
 
-/** Every address that is no screen, or none of this user's: the landing page, and a word about it. */
+/** For every address without a screen, or without one for this user: the landing page with a notice. */
 export function NotFound() {
   useEffect(() => setScreenTitle('ページが見つかりません'), []);
   return (

@@ -17,8 +17,8 @@ async function show(place: HTMLElement) {
     createRoot(place).render(<App />);
     return;
   }
-  // What the server has already shown stays until the same can take its place at once. It is made beside it, in small
-  // pieces between which the page answers to its visitor.
+  // The prerendered page stays until the app's page can replace it. That is rendered beside it, in small pieces between
+  // which the page responds to the visitor.
   await router.load();
   const next = document.createElement('div');
   next.hidden = true;
@@ -33,8 +33,8 @@ async function show(place: HTMLElement) {
   });
 }
 
-// The font's rules alone are 100 kB, its parts a megabyte: the page shows in the device's own font first. Phones have a
-// Japanese one that is as good, and a network on which the next screen should come before it.
+// The font's rules are 100 kB and its parts a megabyte, so the page shows in the device's own font first. Phones have a
+// good Japanese font, and a network that is better used for the next screen.
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 300);
 if (document.readyState === 'complete') afterwards();
@@ -47,7 +47,7 @@ function afterwards() {
   whenIdle(() => void endLeftMemberLogin());
   window.addEventListener('online', () => void endLeftMemberLogin());
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // A browser may refuse workers, as where storage is blocked: then the app works with a network alone.
+    // Browsers refuse service workers where storage is blocked; the app then needs a network.
     whenIdle(() => void registerWorker().catch(() => {}));
   }
 }
@@ -57,7 +57,7 @@ async function registerWorker() {
   const worker = new Workbox('/comregtaqusu/sw.js', { scope: '/comregtaqusu/' });
   worker.addEventListener('waiting', () => announceUpdate(() => void takeNewVersion()));
   await worker.register();
-  // Policies and help are to be read without a network, whether or not anybody has opened them before.
+  // Policies and help can be read without a network, even if they were never opened before.
   await navigator.serviceWorker.ready;
   const { keepContents } = await import('./visitor/texts/content.ts');
   await keepContents();

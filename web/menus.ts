@@ -32,7 +32,7 @@ export interface Destination {
   group?: string;
 }
 
-// A link appears as soon as the table has its screen.
+// Lists only screens that are in the table.
 const known = (entries: readonly Destination[]) => entries.filter(({ screen }) => screenOf(screen));
 
 const { help, policy } = contentKind;
@@ -104,7 +104,7 @@ export function memberMenu(): Destination[] {
   ]);
 }
 
-/** @param admin whether he may change other users; an ordinary manager is led to himself. */
+/** @param admin whether the manager may change other accounts; an ordinary manager gets a link to their own */
 export function maintenanceMenu(userNo: string, admin: boolean): Destination[] {
   const users = '利用者';
   return known([
@@ -131,7 +131,7 @@ export function maintenanceMenu(userNo: string, admin: boolean): Destination[] {
   ]);
 }
 
-/** @param approver whether he may see what the office answers for: figures and what will be destroyed */
+/** @param approver whether the verifier may see the figures and what will be destroyed */
 export function verifierMenu(approver: boolean): Destination[] {
   return known([
     { label: 'ホーム', screen: 'VFV100', icon: IconHome },

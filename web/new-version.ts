@@ -1,20 +1,20 @@
 import { keepsOverReload, tabStorage } from './shared/device-storage.ts';
 import { appBase } from './shared/navigation/address.ts';
 
-/** Names every file of the version that is served now. */
+/** This file names every file of the version that the server has. */
 const served = `${appBase}/sw.js`;
-/** This version's name for itself. */
+/** The name of this version's chunk. */
 const own = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
-/** The version that was given up last by itself, in this tab. */
+/** The version that was last replaced automatically in this tab. */
 const givenUp = 'version.given-up';
-/** Longer than this nobody waits for a version to take over. */
+/** The longest wait for the new service worker to take over. */
 const patience = 20_000;
 
-/** Whether the site answers, and with another version than this one. */
+/** Whether the server responds with another version than this one. */
 export async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(served, { cache: 'no-store' });
-    // A network that answers everything with its own page has not told anything.
+    // A captive portal's response says nothing about the version.
     const told = answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
     return told && !(await answer.text()).includes(own);
   } catch {
@@ -22,18 +22,21 @@ export async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Whether this page may give way to the new version unasked: nothing is lost by it, and no version does so twice. */
+/**
+ * Whether this page may be replaced by the new version without a question: no input is lost, and no version is replaced
+ * twice.
+ */
 export function mayGiveWay(): boolean {
   if (!keepsOverReload() || tabStorage.getItem(givenUp) === own) return false;
   tabStorage.setItem(givenUp, own);
   return true;
 }
 
-/** Loads the page anew, in the newest version. */
+/** Reloads the page in the newest version. */
 export async function takeNewVersion(): Promise<void> {
   await Promise.race([
     letTakeOver().catch(() => {
-      // The page is loaded anew all the same; without a worker that brings the new version too.
+      // Reloads in any case; without a service worker that loads the new version too.
     }),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ]);

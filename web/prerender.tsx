@@ -14,16 +14,16 @@ import toast from './update-toast.module.css';
 
 export { appStart, appStartId, appStartNow } from '#contract/app-start.ts';
 
-/** What a page shows beside its own words. */
+/** What a page shows besides its own texts. */
 export interface Shown {
-  /** On the landing page; without plans the places of the fees are waiting. */
+  /** On the landing page; without plans, the fees are left as gaps. */
   plans?: PublicPlans | undefined;
   content?: ContentPage | undefined;
 }
 
 /**
- * A visitor's page as HTML, made once when the product is built. The office's facts are left as marks that the server
- * fills in. `path` is below the app's prefix.
+ * A visitor's page as HTML, rendered during the build. The office's facts are left as marks that the server fills in.
+ * `path` is below the app's prefix.
  */
 export async function renderPage(path: string, { plans, content }: Shown): Promise<string> {
   setServedFacts({
@@ -36,14 +36,14 @@ export async function renderPage(path: string, { plans, content }: Shown): Promi
   await router.load();
   return (
     renderToStaticMarkup(<App />)
-      // Scripts in the page are forbidden by its own policy; what the router adds is for pages that it takes over.
+      // The page's content security policy forbids these scripts, which the router adds for hydration.
       .replace(/<script[\s\S]*?<\/script>/g, '')
-      // Before the app is there a form must send nothing, least of all a password in an address.
+      // Without the app a form must send nothing, least of all a password in an address.
       .replaceAll('<form', '<form method="dialog"')
   );
 }
 
-/** What a built page says when the app cannot be fetched, as HTML. */
+/** The notice of a prerendered page when the app cannot be fetched, as HTML. */
 export function renderAppMissing(): string {
   return renderToStaticMarkup(
     <MantineProvider theme={theme} withCssVariables={false}>

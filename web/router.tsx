@@ -71,12 +71,12 @@ function aliasRouteOf({ id, alias }: Screen) {
       });
 }
 
-/** Decides whether a screen shows to whoever asks for it, before anything of it is loaded. */
+/** Decides whether the user may open a screen, before any of it is loaded. */
 async function guard(screen: Screen, location: ParsedLocation): Promise<void> {
   const onward = screen.redirect?.(new URLSearchParams(location.searchStr));
   if (onward && 'outside' in onward) {
     window.location.replace(onward.outside);
-    // The page is on its way out; nothing of this one may show meanwhile.
+    // Never resolves, so that nothing of this screen shows while the browser leaves.
     await new Promise(() => {});
   } else if (onward && 'screen' in onward && screenOf(onward.screen)) {
     throw redirect({ to: addressOf(onward.screen, ...onward.params), replace: true });
@@ -131,7 +131,7 @@ export const router = createRouter({
   defaultPendingComponent: ScreenSkeleton,
   defaultPendingMs: 300,
   defaultErrorComponent: ScreenError,
-  // Parameters are texts: a number in an address must not lose its zeros.
+  // Parameters are texts, so that a number in an address keeps its zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -150,9 +150,9 @@ onSessionEnd((kind, expired) => {
   });
 });
 
-// A new screen begins at its heading, for the eye and for screen readers alike.
+// Scrolls and moves the focus to the heading of a new screen.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // Whoever walks along tabs stays on them, and a login begins at its first field where a mouse is used.
+  // Except among tabs, which keep the focus, and at a login with a mouse, which focuses its first field.
   const stays = document.activeElement?.closest('[role="tablist"], [data-begins-at-field] input');
   if (fromLocation && pathChanged && !stays) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { ErrorState } from './shared/ui/error-state.tsx';
 import { IconRefresh } from './shared/ui/icons.ts';
 import { ScreenSkeleton } from './shared/ui/skeletons.tsx';
 
-/** In place of a screen that fails. */
+/** Shown in place of a screen that fails. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   return error instanceof ChunkMissing ? (
     <MissingPart missing={error} />
@@ -17,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A part may be missing because the network is, or because a newer version has taken the place of this one. */
+/** A chunk may be missing because there is no network, or because a newer version replaced it. */
 function MissingPart({ missing }: { missing: ChunkMissing }) {
   const [found, setFound] = useState<'nothing yet' | 'newer version' | 'no answer'>('nothing yet');
   useEffect(() => {
@@ -34,7 +34,7 @@ function MissingPart({ missing }: { missing: ChunkMissing }) {
   }, [missing]);
   if (found === 'nothing yet') return <ScreenSkeleton />;
   if (found === 'no answer') {
-    // What was not fetched is asked for again only by a page that begins anew.
+    // Only a reload fetches a failed chunk again.
     return <ErrorState failure={missing} onRetry={() => window.location.reload()} />;
   }
   return (

@@ -8,8 +8,8 @@ const specified = [
   ...['MBR100', 'MBR400', 'MBR500', 'MBR510', 'MBR600'],
   ...['MTA100', 'MTO100', 'MTO200', 'MTO210', 'MTO220', 'MTQ100', 'MTQ200', 'MTR100', 'MTR200'],
   ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
-  // Ours: the login by a mailed link; payments, the audit log and mails that could not be sent; the figures of the
-  // verifiers' work, what will be destroyed when, and the password that a mailed link sets.
+  // Ids of our own: the login by a mailed link; payments, the audit log and failed mails; the verifiers' figures, the
+  // retention list, and the password that a mailed link sets.
   ...['MBA110'],
   ...['MTR400', 'MTO300', 'MTO400'],
   ...['VFV300', 'VFV400', 'VFA200'],
@@ -40,7 +40,7 @@ test('a screen lives on its own side', () => {
     const row = screens.find(({ id }) => id === idOf(file));
     const folder = file.split('/')[1];
     expect(row?.side, file).toBe(folder);
-    // Visitors' logins and registration carry the members' prefix.
+    // Visitors' logins and registration have the members' prefix.
     const prefix = sideOf[idOf(file).slice(0, 2)];
     const asVisitor = folder === 'visitor' && prefix === 'member';
     expect(asVisitor ? 'member' : folder, file).toBe(prefix);

@@ -2,7 +2,7 @@ import type { ScreenId } from './shared/navigation/address.ts';
 import type { Screen } from './shared/navigation/screen.ts';
 import { landingRedirect } from './visitor/landing/landing-redirect.ts';
 
-/** The one table of screens. Routes, guards, titles, menus, links and the leave-confirmation read it. */
+/** The one table of screens. Routes, guards, titles, menus, links and the leave confirmation use it. */
 export const screens: readonly Screen[] = [
   {
     id: 'PSS100',
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
     title: '認証コードのご案内',
     side: 'visitor',
     access: 'anyone',
-    // The code is shown here alone: no news of a new version while it is needed.
+    // Only this screen shows the code, so that no notice of a new version may replace it.
     form: true,
     load: () => import('./visitor/password-reset/MBA300-auth-code.tsx'),
   },

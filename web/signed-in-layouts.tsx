@@ -66,11 +66,11 @@ export function VerifierLayout() {
 interface SignedInFrameProps {
   kind: SessionKind;
   variant: FrameVariant;
-  /** Where one is after signing out. */
+  /** The screen after signing out. */
   after: ScreenId;
   destinations: readonly Destination[];
   who: { name: string; company: string } | undefined;
-  /** What is asked before logging out. */
+  /** The question before logging out. */
   question?: () => Promise<ConfirmOptions>;
   footer?: boolean;
 }
@@ -91,7 +91,7 @@ function SignedInFrame(props: SignedInFrameProps) {
     await signOut(kind, () => go(after, [], { replace: true }));
   };
 
-  // The login of a side has its frame, but nobody to make a menu for.
+  // The login of a side has its frame, but no user for a menu.
   const signedIn = who !== undefined;
   const office = variant !== 'member';
   const menu: MenuEntry[] = signedIn

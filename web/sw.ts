@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 
-// The landing page carries the fees: the kept one shows only where the present one cannot be had.
+// The landing page contains the fees, so its cached copy shows only without a network.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -29,12 +29,12 @@ registerRoute(
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('index.html'), {
-    // The capture app has a worker of its own; answers and files always come from the server.
+    // The capture app has its own service worker; responses and files always come from the server.
     denylist: [/^\/api\//, /^\/dev\//, /^\/comregtaqusu\/capture(\/|$)/, /\.[a-z0-9]{2,5}$/i],
   }),
 );
 
-// Only when the user agrees: a new version must not replace a page in the middle of a form.
+// Only after the user agrees, because a new version must not replace a page in the middle of a form.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -2,23 +2,23 @@ import { useLayoutEffect } from 'react';
 import { underWayMark } from '#contract/app-start.ts';
 
 interface TakeOverProps {
-  /** The built page. */
+  /** The prerendered page. */
   from: HTMLElement;
   /** The app's page, hidden until it is complete. */
   to: HTMLElement;
 }
 
-/** Stands behind the app: when that is there, it takes the place of the built page. */
+/** Rendered after the app's content: replaces the prerendered page when that is there. */
 export function TakeOver({ from, to }: TakeOverProps) {
   useLayoutEffect(() => {
-    // After React's own work: each thing that is carried over is then with the app before the next one.
+    // After React's own work, so that the app has handled each carried-over input before the next one.
     const timer = setTimeout(() => betweenActs(from, () => takePlace(from, to)));
     return () => clearTimeout(timer);
   }, [from, to]);
   return null;
 }
 
-/** Nothing changes under a finger that is down, a key that is held or a word that is being converted. */
+/** Waits while a pointer or key is pressed or a word is being converted. */
 function betweenActs(page: HTMLElement, act: () => void): void {
   const busy = () => page.getAttributeNames().some((name) => name.startsWith(underWayMark));
   if (!busy()) {
@@ -37,7 +37,7 @@ function takePlace(from: HTMLElement, to: HTMLElement): void {
   const { focused, submitted, pressed } = carryOver(from, to);
   to.id = from.id;
   to.hidden = false;
-  // Before the built page goes, or a phone would put its keyboard away.
+  // Before the prerendered page is removed, or a phone would hide its keyboard.
   if (focused) moveFocus(...focused);
   from.remove();
   if (submitted) requestAnimationFrame(() => submitted.requestSubmit());
@@ -45,13 +45,13 @@ function takePlace(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Gives the app's page what the visitor has done on the built page: what is typed and ticked, and what is opened. Both
- * pages are of the same making, so that their parts match one to one.
- * @returns what has the focus, as it is in both pages; the form that was sent and the button that was pressed last, as
- * they are in the app's page
+ * Copies the visitor's input from the prerendered page to the app's: what is typed and ticked, and what is opened. Both
+ * pages have the same structure, so that their elements match one to one.
+ * @returns the focused element in both pages; in the app's page the form that was sent and the button that was pressed
+ * last
  */
 function carryOver(from: Element, to: Element) {
-  // Somebody who is signed in may have been led on to another screen.
+  // A signed-in user may have been redirected to another screen.
   const title = (page: Element) => page.querySelector('h1')?.textContent;
   if (title(from) !== title(to)) return {};
   for (const old of from.querySelectorAll<Field>('input, textarea, select')) {
@@ -72,7 +72,7 @@ function carryOver(from: Element, to: Element) {
   };
 }
 
-/** As a pointer does: some controls listen to its way down. */
+/** Some controls react to the pointer's press and not to the click. */
 function press(control: HTMLElement): void {
   control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   control.click();
@@ -80,23 +80,23 @@ function press(control: HTMLElement): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** @returns whether something was typed that the app's page did not have. */
+/** @returns whether something was typed that the app's page did not have */
 function fill(field: Field, old: Field): boolean {
   if (old instanceof HTMLInputElement && old.type === 'checkbox') {
     const changed = old.checked !== old.defaultChecked;
-    // A click is what React hears.
+    // React listens to the click.
     if (changed && old.checked !== (field as HTMLInputElement).checked) field.click();
     return false;
   }
   if (old.value === field.value || old.value === '') return false;
-  // React overlays the element's own setter; what is typed goes past it.
+  // React overrides the element's own setter, so the prototype's is called.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, old.value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }
 
-/** Fields that were left put their value right and look things up then. */
+/** Fields normalise their value and look things up when they are left. */
 function leave(field: Field, old: Field): void {
   if (old !== document.activeElement) {
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -107,7 +107,7 @@ function moveFocus(old: HTMLElement, control: HTMLElement): void {
   control.focus({ preventScroll: true });
   const writes = (element: HTMLElement) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  // Fields of some types, such as addresses of mail, have no caret that scripts may ask for.
+  // Fields of some types, such as mail addresses, do not expose their caret.
   if (!writes(old) || !writes(control) || old.selectionStart === null) return;
   const { selectionStart, selectionEnd, selectionDirection } = old;
   control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);

@@ -6,7 +6,7 @@ import classes from './update-toast.module.css';
 let apply: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version waits; `take` replaces this one. */
+/** Announces a new version; `take` switches to it. */
 export function announceUpdate(take: () => void): void {
   apply = take;
   for (const listener of listeners) listener();

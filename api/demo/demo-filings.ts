@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { addressHiddenAnswers } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { customerOf } from '../features/accounts/customer.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
 import { applicationMasters } from '../features/masters/masters.service.ts';
@@ -82,7 +83,7 @@ export async function insertDemoFilings(
     const id = await nextNumber(trx, '', applied);
     const whole = composeFiling(entry(index, customer, applied), masters, {
       id,
-      customer,
+      customer: customerOf(customer),
       now: applied,
       paymentDays,
     });

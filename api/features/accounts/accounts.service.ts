@@ -18,12 +18,18 @@ import {
 } from '../../platform/sessions.ts';
 import { type LoginContext, provenLogin } from '../../platform/sign-in.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { notifyAddressAlreadyRegistered, notifyRegistration } from '../mail/mail.service.ts';
+import {
+  notifyAddressAlreadyRegistered,
+  notifyRegistration,
+} from '../mail/account-mails.service.ts';
 import * as queries from './accounts.queries.ts';
+import { type Customer, customerOf } from './customer.ts';
 import { columnsOf, registered } from './customer-columns.ts';
 
 const refreshDays = 30;
 export const refreshSeconds = refreshDays * 24 * 60 * 60;
+
+export type { Customer };
 
 export interface NewCustomer extends Record<RegisteredField, string> {
   pw: string;
@@ -71,7 +77,7 @@ export async function register(
         action: 'customer.register',
         object: { kind: 'customer', id },
       });
-      await notifyRegistration(trx, deps, row);
+      await notifyRegistration(trx, deps, customerOf(row));
       return;
     }
     const owner = await queries.selectCustomerByMail(trx, row.mail_key);
@@ -82,7 +88,7 @@ export async function register(
       action: 'customer.register-again',
       object: { kind: 'customer', id: owner.id },
     });
-    await notifyAddressAlreadyRegistered(trx, deps, owner);
+    await notifyAddressAlreadyRegistered(trx, deps, customerOf(owner));
   });
   deps.wakeMail();
 }
@@ -226,8 +232,9 @@ export async function memberInformation(deps: Deps, id: string, context: Request
 }
 
 /** A customer as other features see one. */
-export async function customerById(db: Reader, id: string): Promise<CustomerRow | undefined> {
-  return queries.selectCustomer(db, id);
+export async function customerById(db: Reader, id: string): Promise<Customer | undefined> {
+  const row = await queries.selectCustomer(db, id);
+  return row && customerOf(row);
 }
 
 /** True when a customer's account was deleted. */

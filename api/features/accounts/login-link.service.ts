@@ -4,7 +4,7 @@ import { type Problem, refused } from '../../platform/http/problem.ts';
 import { addDevice, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
 import { LimitReached } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { notifyLoginLink } from '../mail/mail.service.ts';
+import { notifyLoginLink } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
@@ -12,6 +12,7 @@ import {
   type StartedSession,
   startMemberSession,
 } from './accounts.service.ts';
+import { customerOf } from './customer.ts';
 import * as queries from './login-link.queries.ts';
 
 const validMinutes = 30;
@@ -54,7 +55,10 @@ export async function requestLoginLink(
       action: 'session.request-link',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
-    await notifyLoginLink(trx, deps, customer, { oneTimeUrl, validMinutes });
+    await notifyLoginLink(trx, deps, customer && customerOf(customer), {
+      oneTimeUrl,
+      validMinutes,
+    });
   });
   deps.wakeMail();
   return { validMinutes };

@@ -6,9 +6,10 @@ import {
   inviteToConfirmAddress,
   notifyAddressTaken,
   notifyMailAddressChange,
-} from '../mail/mail.service.ts';
+} from '../mail/account-mails.service.ts';
 import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
+import { customerOf } from './customer.ts';
 import { change } from './customer-change.ts';
 import { deleteMailedLinksOf } from './password-reset.queries.ts';
 import * as queries from './settings.queries.ts';
@@ -35,10 +36,10 @@ export async function startMailChange(
     expires_at: new Date(now.getTime() + validHours * 3_600_000).toISOString(),
     confirmed_at: null,
   });
-  if (owner) await notifyAddressTaken(trx, deps, owner);
+  if (owner) await notifyAddressTaken(trx, deps, customerOf(owner));
   else {
     const invitation = { mailAddress, oneTimeUrl, validHours };
-    await inviteToConfirmAddress(trx, deps, customer, invitation);
+    await inviteToConfirmAddress(trx, deps, customerOf(customer), invitation);
   }
 }
 
@@ -88,7 +89,8 @@ async function takeEffect(
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
   // What was mailed to the old address must not open the account any more.
   await deleteMailedLinksOf(trx, customer.id);
-  await notifyMailAddressChange(trx, deps, { before: customer, after: next });
+  const told = { before: customerOf(customer), after: customerOf(next) };
+  await notifyMailAddressChange(trx, deps, told);
   return wish.mail_address;
 }
 

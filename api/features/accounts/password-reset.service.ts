@@ -12,9 +12,10 @@ import {
 } from '../../platform/known-devices.ts';
 import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { notifyPasswordChange, notifyPasswordReset } from '../mail/mail.service.ts';
+import { notifyPasswordChange, notifyPasswordReset } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
+import { customerOf } from './customer.ts';
 import * as queries from './password-reset.queries.ts';
 
 const validMinutes = 30;
@@ -64,7 +65,10 @@ export async function requestReset(
       action: 'password.request-reset',
       object: { kind: 'customer', id: customer?.id ?? '' },
     });
-    await notifyPasswordReset(trx, deps, customer, { oneTimeUrl, validMinutes });
+    await notifyPasswordReset(trx, deps, customer && customerOf(customer), {
+      oneTimeUrl,
+      validMinutes,
+    });
   });
   deps.wakeMail();
   return { authCd, requestDatetime, validMinutes };
@@ -114,7 +118,7 @@ export async function resetPassword(
       action: 'password.reset',
       object: { kind: 'customer', id: customerId },
     });
-    await notifyPasswordChange(trx, deps, customer, updatedAt);
+    await notifyPasswordChange(trx, deps, customerOf(customer), updatedAt);
     return addDevice(trx, deps.clock, 'member', customerId);
   });
   deps.wakeMail();

@@ -10,9 +10,10 @@ import {
   notifyAccountChange,
   notifyPasswordChange,
   notifyWithdrawal,
-} from '../mail/mail.service.ts';
+} from '../mail/account-mails.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
 import { issueRefresh, mailKey, type RequestContext } from './accounts.service.ts';
+import { customerOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, noPersonalData, registered } from './customer-columns.ts';
 import { deleteExpiredLinks } from './login-link.queries.ts';
@@ -65,7 +66,7 @@ export async function updateOwn(
     const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
     const next = await change(trx, deps, customer, changes, 'customer.update', context);
     const changed = labelsOfChanged(customer, next);
-    if (changed.length > 0) await notifyAccountChange(trx, deps, next, changed);
+    if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
     if (toConfirm) await startMailChange(trx, deps, next, given.mailAddress);
     return {
       member: { id: next.id, name: next.name, companyname: next.company_name },
@@ -104,7 +105,7 @@ export async function changePassword(
     const next = await change(trx, deps, customer, changes, 'password.change', context);
     await endSessionsOf(trx, 'member', customer.id, member.tokenHash);
     await deleteMailedLinksOf(trx, customer.id);
-    await notifyPasswordChange(trx, deps, customer, next.updated_at);
+    await notifyPasswordChange(trx, deps, customerOf(next), next.updated_at);
     const { familyId } = member;
     return {
       refresh: familyId && (await issueRefresh(trx, deps, customer.id, familyId)),
@@ -139,7 +140,7 @@ export async function unsubscribe(
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);
-    await notifyWithdrawal(trx, deps, customer);
+    await notifyWithdrawal(trx, deps, customerOf(customer));
   });
   deps.wakeMail();
 }

@@ -1,6 +1,7 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { neededDocuments } from '#contract/filing-documents.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filingAuditEntry } from '../filings/filing-record.service.ts';
@@ -11,7 +12,7 @@ import * as queries from './cases.queries.ts';
 import { companyOf } from './company.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { presentOfficer } from './effective-dates.service.ts';
-import { neededOf, presentDocument } from './needed-documents.service.ts';
+import { presentDocument } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
 import { timeline } from './timeline.service.ts';
 
@@ -25,7 +26,7 @@ export async function caseWork(
   const db = deps.db.read;
   const { parts, factsRow, facts, accountAddress } = await openCase(deps, requestNo);
   const { filing } = parts;
-  const approved = filing.verify_status === verifyStatus.approved ? filing.receipt_id : null;
+  const approved = filing.verifyStatus === verifyStatus.approved ? filing.receiptId : null;
   const [ticks, confirmation, identity, documentKindList, eventList] = await Promise.all([
     queries.selectDocuments(db, filing.id),
     queries.selectConfirmation(db, filing.id),
@@ -43,7 +44,7 @@ export async function caseWork(
     confirmedIdentity: identity,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, today)),
-    documentList: neededOf(parts.officers, facts).map((needed) =>
+    documentList: neededDocuments(parts.officers, facts).map((needed) =>
       presentDocument(
         needed,
         ticks.find(({ document_id }) => document_id === needed.id),

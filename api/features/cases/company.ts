@@ -1,7 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
-import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
+import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
 
 export interface Representative {
   name: string;
@@ -18,8 +18,8 @@ export interface Company {
 }
 
 interface Rows {
-  filing: FilingRow;
-  officers: readonly OfficerChangeRow[];
+  filing: Filing;
+  officers: readonly OfficerChange[];
 }
 
 /** @param accountAddress the company's address as the customer registered it */
@@ -30,8 +30,8 @@ export function companyOf(
 ): Company {
   const found = representativeAtFiling(filing, officers);
   return {
-    name: filing.company_name,
-    nameKana: filing.company_name_kana,
+    name: filing.companyName,
+    nameKana: filing.companyNameKana,
     headOffice: facts.headOffice || accountAddress,
     representative: {
       name: facts.representativeName || found.name,
@@ -46,30 +46,30 @@ export function companyOf(
  * follows, nobody is named.
  */
 function representativeAtFiling(
-  filing: FilingRow,
-  officers: readonly OfficerChangeRow[],
+  filing: Filing,
+  officers: readonly OfficerChange[],
 ): { name: string } {
-  const rows = officers.filter(({ position_code }) => positionOf(position_code)?.represents);
-  const remain = rows.filter(({ reason_code }) => reasonOf(reason_code)?.stays);
+  const rows = officers.filter(({ positionCode }) => positionOf(positionCode)?.represents);
+  const remain = rows.filter(({ reasonCode }) => reasonOf(reasonCode)?.stays);
   const leaves = officers.some(
     (row) =>
-      !reasonOf(row.reason_code)?.stays &&
+      !reasonOf(row.reasonCode)?.stays &&
       same(row.name, filing.name) &&
-      (positionOf(row.position_code)?.represents || positionOf(row.position_code)?.director),
+      (positionOf(row.positionCode)?.represents || positionOf(row.positionCode)?.director),
   );
   if (!leaves || remain.some(({ name }) => same(name, filing.name))) return { name: filing.name };
   return { name: remain[0]?.name ?? '' };
 }
 
 // The newest address of a person: that to which he has moved, then that of an appointment.
-function addressOf(name: string, officers: readonly OfficerChangeRow[]): string {
+function addressOf(name: string, officers: readonly OfficerChange[]): string {
   const rows = officers.filter(
     (row) =>
-      positionOf(row.position_code)?.represents &&
-      reasonOf(row.reason_code)?.stays &&
+      positionOf(row.positionCode)?.represents &&
+      reasonOf(row.reasonCode)?.stays &&
       same(row.name, name),
   );
-  const moved = rows.find(({ reason_code }) => reason_code === reason.moved);
+  const moved = rows.find(({ reasonCode }) => reasonCode === reason.moved);
   return (moved ?? rows[0])?.address ?? '';
 }
 

@@ -5,7 +5,6 @@ import { errorItem, fault } from '#contract/fields.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
 import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
 import type { RequestContext } from '../../platform/audit.ts';
-import type { FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -15,7 +14,9 @@ import {
   auditFiling,
   change,
   currentFiling,
+  type Filing,
   filingParts,
+  type OfficerChange,
 } from '../filings/filing-record.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
@@ -44,7 +45,7 @@ export async function setEffectiveDates(
   });
   if (errors.length > 0) throw invalid(errors);
   const changed = officers.filter(
-    (row) => (wanted.get(row.no) ?? row.effective_date) !== row.effective_date,
+    (row) => (wanted.get(row.no) ?? row.effectiveDate) !== row.effectiveDate,
   );
   await deps.db.write(async (trx) => {
     const current = await currentFiling(trx, filing.id, version);
@@ -53,13 +54,13 @@ export async function setEffectiveDates(
     for (const row of changed) {
       await queries.updateEffectiveDate(trx, filing.id, row.no, wanted.get(row.no) ?? '');
     }
-    const dates = officers.map((row) => wanted.get(row.no) ?? row.effective_date);
+    const dates = officers.map((row) => wanted.get(row.no) ?? row.effectiveDate);
     const deadline = deadlineOf(dates, today)?.date ?? null;
     await change(trx, deps, current, { deadline }, context);
     const subject = changed
       .map((row) => {
-        const [from, to] = [row.effective_date, wanted.get(row.no) ?? ''].map(displayDate);
-        return `${row.position_name} ${row.name} ${from}→${to}`;
+        const [from, to] = [row.effectiveDate, wanted.get(row.no) ?? ''].map(displayDate);
+        return `${row.positionName} ${row.name} ${from}→${to}`;
       })
       .join('、');
     await remember(trx, deps, manager, filing.id, { kind: 'dates', subject });
@@ -68,29 +69,25 @@ export async function setEffectiveDates(
 }
 
 /** An officer's row with its effective date, the one that the customer gave and the deadline that follows. */
-export function presentOfficer(
-  row: OfficerChangeRow,
-  filing: FilingRow,
-  today: string,
-): CaseOfficer {
+export function presentOfficer(row: OfficerChange, filing: Filing, today: string): CaseOfficer {
   return {
     changeNo: row.no,
-    inputType: row.input_type as CaseOfficer['inputType'],
-    officialPosition: row.position_name,
+    inputType: row.inputType as CaseOfficer['inputType'],
+    officialPosition: row.positionName,
     name: row.name,
-    changeOfficerClassName: row.reason_name,
+    changeOfficerClassName: row.reasonName,
     officerAddress: row.address,
-    effectiveDate: row.effective_date,
+    effectiveDate: row.effectiveDate,
     usualDate: usualDate(row, filing),
-    deadlineDate: deadlineOf([row.effective_date], today)?.date ?? '',
+    deadlineDate: deadlineOf([row.effectiveDate], today)?.date ?? '',
   };
 }
 
-function usualDate(row: Pick<OfficerChangeRow, 'input_type'>, filing: FilingRow): string {
+function usualDate(row: Pick<OfficerChange, 'inputType'>, filing: Filing): string {
   const dates: Record<string, string | null> = {
-    '1': filing.appoint_date,
-    '2': filing.resign_date,
-    '3': filing.others_date,
+    '1': filing.appointDate,
+    '2': filing.resignDate,
+    '3': filing.othersDate,
   };
-  return dates[row.input_type] ?? '';
+  return dates[row.inputType] ?? '';
 }

@@ -1,9 +1,8 @@
-import type { CaseFacts } from '#contract/case-facts.ts';
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
 import { type NeededDocument, neededDocuments } from '#contract/filing-documents.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
-import type { CaseDocumentRow, OfficerChangeRow } from '../../platform/database/tables.ts';
+import type { CaseDocumentRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
@@ -12,19 +11,6 @@ import { auditFiling } from '../filings/filing-record.service.ts';
 import { expectedOf, newVersion, openFiling, remember, versionOf } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { openCase } from './open-case.ts';
-
-/** The documents that the rows of a filing ask for. */
-export function neededOf(officers: readonly OfficerChangeRow[], facts: CaseFacts) {
-  return neededDocuments(
-    officers.map((row) => ({
-      no: row.no,
-      positionCode: row.position_code,
-      reasonCode: row.reason_code,
-      name: row.name,
-    })),
-    facts,
-  );
-}
 
 /** A needed document with who ticked it off, and when. */
 export function presentDocument(
@@ -54,7 +40,7 @@ export async function tickDocument(
 ): Promise<void> {
   const { parts, facts } = await openCase(deps, requestNo);
   const { id } = parts.filing;
-  const needed = neededOf(parts.officers, facts).find((one) => one.id === documentId);
+  const needed = neededDocuments(parts.officers, facts).find((one) => one.id === documentId);
   if (!needed) throw notFound();
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '書類の確認は');

@@ -25,7 +25,7 @@ export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
   const [parts, factsRow, customer] = await Promise.all([
     filingParts(deps, filing),
     queries.selectFacts(db, filing.id),
-    customerById(db, filing.customer_id),
+    customerById(db, filing.customerId),
   ]);
   const facts = factsOf(factsRow);
   const accountAddress = customer?.address ?? '';

@@ -1,4 +1,4 @@
-import { type PaperKind, paperKinds } from '#contract/filing-documents.ts';
+import { neededDocuments, type PaperKind, paperKinds } from '#contract/filing-documents.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +9,6 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import { remember } from './case-changes.ts';
-import { neededOf } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
 import { application } from './papers/application.ts';
 import { boardMinutes, mutualSelection, shareholders } from './papers/blanks.ts';
@@ -44,7 +43,7 @@ export async function printPaper(
 ): Promise<FileReply> {
   const opened = await openCase(deps, requestNo);
   const { filing, plans, officers } = opened.parts;
-  const documents = neededOf(officers, opened.facts);
+  const documents = neededDocuments(officers, opened.facts);
   const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
   const kinds = paper === 'all' ? needed : [paper as PaperKind];
   if (!kinds.every((kind) => needed.includes(kind) || forms.includes(kind))) throw notFound();

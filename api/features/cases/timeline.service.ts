@@ -42,7 +42,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   const nameOfDeal = (code: string) =>
     dealNames.flat().find(({ value1 }) => value1 === code)?.name ?? code;
   const nameOf = (id: string) =>
-    managers.get(id) ?? (id === filing.customer_id ? filing.company_name : '');
+    managers.get(id) ?? (id === filing.customerId ? filing.companyName : '');
 
   const askedBy = ({ asked_by, received_at }: queries.ReceiptEvent) =>
     asked_by
@@ -52,11 +52,11 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
 
   const events: Event[] = [
     ...changes.map((row) => ({
-      at: row.changed_at,
+      at: row.changedAt,
       kind: kindOfProgress(row.progress),
       title: parts.progressNames(row.progress),
       text: '',
-      userName: row.changed_by_name,
+      userName: row.changedByName,
     })),
     ...comments.map((row) => ({
       at: row.written_at,
@@ -76,7 +76,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
       const made = {
         at: row.applied_at ?? '',
         title: '本人確認の申請',
-        userName: filing.manager_name,
+        userName: filing.managerName,
       };
       const both = row.applied_at ? [asked, { ...made, text }] : [asked];
       return both.map((event) => ({ ...event, kind: 'verification' }));

@@ -27,7 +27,7 @@ export async function customerFiling(
   const filing = await ownFiling(deps, member, number);
   const [detail, verifyStatusClass] = await Promise.all([
     presentToCustomer(deps, filing, today),
-    verificationForCustomer(deps.db.read, filing.receipt_id, today),
+    verificationForCustomer(deps.db.read, filing.receiptId, today),
   ]);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   return { ...detail, verifyStatusClass };

@@ -14,6 +14,7 @@ import {
   auditFiling,
   change,
   currentFiling,
+  type Filing,
   filingAuditEntry,
   filingOfFile,
   ownFiling,
@@ -37,7 +38,7 @@ export async function ownPdf(
   requestNo?: string,
 ): Promise<FileReply> {
   const filing = await filingOfFile(deps, fileId);
-  if (filing.customer_id !== member.userId) throw notFound();
+  if (filing.customerId !== member.userId) throw notFound();
   if (requestNo !== undefined && (await ownFiling(deps, member, requestNo)).id !== filing.id) {
     throw notFound();
   }
@@ -93,15 +94,13 @@ export async function storeOwnPdf(
   context: RequestContext,
 ): Promise<{ fileId: string }> {
   const filing = await ownFiling(deps, member, intake.requestNo);
-  const by = { id: member.userId, name: filing.company_name, isCustomer: true };
+  const by = { id: member.userId, name: filing.companyName, isCustomer: true };
   return replace(deps, filing, intake, by, context, async (db, current) => {
     const { customerMayUpload } = await progressRules(db, current.progress);
-    const foreign = current.file_id !== null && current.file_by_customer === 0;
+    const foreign = current.fileId !== null && !current.fileByCustomer;
     if (!customerMayUpload || foreign) throw wrongState('PDFの登録は');
   });
 }
-
-type Filing = Awaited<ReturnType<typeof currentFiling>>;
 
 interface Actor {
   id: string;
@@ -138,7 +137,7 @@ async function replace(
       at: deps.clock.now().toISOString(),
       by: by.id,
     });
-    const changes = { file_id: sealed.id, file_by_customer: by.isCustomer ? 1 : 0 };
+    const changes = { fileId: sealed.id, fileByCustomer: by.isCustomer };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, by);
     await auditFiling(trx, deps, context, 'document.store', filing.id);
@@ -153,11 +152,11 @@ async function makeFormer(
   filing: Filing,
   by: Omit<Actor, 'isCustomer'>,
 ): Promise<void> {
-  if (!filing.file_id) return;
+  if (!filing.fileId) return;
   await queries.insertFormer(trx, {
-    file_id: filing.file_id,
+    file_id: filing.fileId,
     filing_id: filing.id,
-    by_customer: filing.file_by_customer,
+    by_customer: filing.fileByCustomer ? 1 : 0,
     removed_at: deps.clock.now().toISOString(),
     removed_by: by.id,
     removed_by_name: by.name,
@@ -165,8 +164,8 @@ async function makeFormer(
 }
 
 /** Of two who upload at once, the second names a file, or none, that is not the newest any more. */
-function demandNewest({ file_id }: Filing, fileId: string): void {
-  if ((file_id ?? newFile) !== fileId) throw file_id ? stale() : notFound();
+function demandNewest({ fileId: newest }: Filing, fileId: string): void {
+  if ((newest ?? newFile) !== fileId) throw newest ? stale() : notFound();
 }
 
 /** Staff delete the registry PDF. */
@@ -190,11 +189,11 @@ export async function removeOwnPdf(
   target: Omit<Intake, 'bytes'>,
   context: RequestContext,
 ): Promise<void> {
-  const { id, company_name } = await ownFiling(deps, member, target.requestNo);
-  const by = { id: member.userId, name: company_name };
+  const { id, companyName } = await ownFiling(deps, member, target.requestNo);
+  const by = { id: member.userId, name: companyName };
   await remove(deps, id, target, by, context, async (trx, filing) => {
     const { customerMayUpload } = await progressRules(trx, filing.progress);
-    if (!customerMayUpload || filing.file_by_customer === 0) throw wrongState('PDFの削除は');
+    if (!customerMayUpload || !filing.fileByCustomer) throw wrongState('PDFの削除は');
   });
 }
 
@@ -208,9 +207,9 @@ async function remove(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, filingId, version);
-    if (filing.file_id !== fileId) throw notFound();
+    if (filing.fileId !== fileId) throw notFound();
     await allow(trx, filing);
-    await change(trx, deps, filing, { file_id: null, file_by_customer: 0 }, context);
+    await change(trx, deps, filing, { fileId: null, fileByCustomer: false }, context);
     await makeFormer(trx, deps, filing, by);
     await auditFiling(trx, deps, context, 'document.remove', filingId);
   });
@@ -251,7 +250,7 @@ export async function restorePdf(
     const former = await queries.takeFormer(trx, id, fileId, lastRemoval(deps));
     if (!former) throw notFound();
     if (filing.progress === progress.cancelled) throw wrongState('PDFの復元は');
-    const changes = { file_id: fileId, file_by_customer: former.by_customer };
+    const changes = { fileId, fileByCustomer: former.by_customer === 1 };
     await change(trx, deps, filing, changes, context);
     await makeFormer(trx, deps, filing, { id: manager.userId, name: manager.name });
     await auditFiling(trx, deps, context, 'document.restore', id);

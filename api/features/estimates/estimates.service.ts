@@ -49,7 +49,7 @@ export async function estimate(
     number: ['見積番号', number],
     issued,
     until: ['有効期限', addDays(issued, validDays)],
-    companyName: customer.company_name,
+    companyName: customer.companyName,
     rows: price.rows.map((row) => ({
       name: row.name,
       reward: row.price,
@@ -76,22 +76,22 @@ export async function estimateOfFiling(
   const { filing, plans } = await filingParts(deps, own);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'estimate.view', filing.id));
   return printed(deps, {
-    rewardSubtotal: filing.reward_subtotal,
-    dutySubtotal: filing.duty_subtotal,
+    rewardSubtotal: filing.rewardSubtotal,
+    dutySubtotal: filing.dutySubtotal,
     total: filing.total,
     tax: filing.tax,
     billed: filing.billed,
     number: ['申込番号', displayNumber(filing.id)],
-    issued: japanDate(new Date(filing.applied_at)),
-    until: ['お支払い期限', filing.payment_due],
-    companyName: filing.company_name,
+    issued: japanDate(new Date(filing.appliedAt)),
+    until: ['お支払い期限', filing.paymentDue],
+    companyName: filing.companyName,
     rows: plans.map((row) => ({
-      name: row.plan_name,
+      name: row.name,
       reward: row.price,
       duty: row.duty,
-      note: row.duty_note,
+      note: row.dutyNote,
     })),
-    taxName: filing.tax_name,
+    taxName: filing.taxName,
     payment: '銀行振込',
   });
 }

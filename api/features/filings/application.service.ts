@@ -8,6 +8,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
 import { notifyApplication } from '../mail/mail.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
+import { filingOf } from './filing.ts';
 import { auditFiling, insertProgressHistory } from './filing-record.service.ts';
 import * as queries from './filings.queries.ts';
 import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
@@ -67,9 +68,10 @@ export async function apply(
     await queries.insertFiling(trx, whole);
     // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
-    await insertProgressHistory(trx, whole.filing, context, '');
+    const filing = filingOf(whole.filing);
+    await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
-    await notifyApplication(trx, deps, whole.filing, paymentDays);
+    await notifyApplication(trx, deps, filing, paymentDays);
     return id;
   });
   deps.wakeMail();

@@ -9,12 +9,12 @@ import {
   pageOf,
 } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries, progressRules } from '../masters/masters.service.ts';
-import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import type { Filing } from './filing.ts';
+import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
 import { filingAuditEntry, filingParts } from './filing-record.service.ts';
 import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
 import { countMemberList, selectMemberList } from './filings.queries.ts';
@@ -31,12 +31,12 @@ export async function memberHome(
   const size = request.pageSize ?? defaultPageSize;
   const found = selectMemberList(db, member.userId, cursorOf(request), size, offsetOf(request));
   const [rows, count, progressKbnList] = await Promise.all([
-    found.then((ids) => listRows(db, ids)),
+    found.then((ids) => selectNamed(db, ids)),
     countMemberList(db, member.userId),
     masterEntries(db, 'progress'),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.list', '')),
   ]);
-  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
   return {
     memberRequestList: page.rows.map((row) => memberRow(row, today)),
     loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
@@ -46,22 +46,22 @@ export async function memberHome(
   };
 }
 
-function memberRow(row: FilingListRow, today: string) {
+function memberRow(row: NamedFiling, today: string) {
   return {
     latestProgressClass: row.progress,
-    progressName: row.progress_name ?? '',
+    progressName: row.progressName,
     displayRequestNo: displayNumber(row.id),
-    displayRequestDatetime: displayInstant(row.applied_at),
+    displayRequestDatetime: displayInstant(row.appliedAt),
     displayPlanName: planNames(row),
     confirmFlg: true,
-    hasFile: row.file_id !== null,
+    hasFile: row.fileId !== null,
     ...dueOf(row, today),
     paymentDaysLeft: paymentDaysLeft(row, today),
   };
 }
 
 /** What its customer sees of a filing. */
-export async function presentToCustomer(deps: Deps, filing: FilingRow, today: string) {
+export async function presentToCustomer(deps: Deps, filing: Filing, today: string) {
   const db = deps.db.read;
   const [parts, rules, progressKbnList] = await Promise.all([
     filingParts(deps, filing),
@@ -71,8 +71,8 @@ export async function presentToCustomer(deps: Deps, filing: FilingRow, today: st
   const cancelled = filing.progress === progress.cancelled;
   return {
     ...presentDetail(parts, today, false),
-    fileUpload: rules.customerMayUpload && (!filing.file_id || filing.file_by_customer === 1),
-    fileDeletable: rules.customerMayUpload && filing.file_by_customer === 1,
+    fileUpload: rules.customerMayUpload && (!filing.fileId || filing.fileByCustomer),
+    fileDeletable: rules.customerMayUpload && filing.fileByCustomer,
     cancelInactive: !rules.customerMayCancel,
     cancelMessage: rules.customerMayCancel ? '' : whyNotCancelled(cancelled),
     progressKbnList,

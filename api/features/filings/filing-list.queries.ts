@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { FilingRow } from '../../platform/database/tables.ts';
+import { type Filing, filingOf } from './filing.ts';
 
-/** What lists show of a filing. */
-export interface FilingListRow extends FilingRow {
-  progress_name: string | null;
-  verify_name: string | null;
+/** A filing with the names of its codes, '' where there is none, as lists show it. */
+export interface NamedFiling extends Filing {
+  progressName: string;
+  verifyName: string;
 }
 
-/** The rows of some filings, in the order of their ids. */
-export async function listRows(db: Reader, ids: readonly string[]): Promise<FilingListRow[]> {
+/** Some filings, in the order of their ids. */
+export async function selectNamed(db: Reader, ids: readonly string[]): Promise<NamedFiling[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('filings as f')
@@ -23,6 +23,11 @@ export async function listRows(db: Reader, ids: readonly string[]): Promise<Fili
     .select(['pc.abbr as progress_name', 'vc.abbr as verify_name'])
     .where('f.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(
+    rows.map((row) => {
+      const names = { progressName: row.progress_name ?? '', verifyName: row.verify_name ?? '' };
+      return [row.id, Object.assign(filingOf(row), names)];
+    }),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

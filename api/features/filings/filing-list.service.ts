@@ -3,7 +3,7 @@ import { daysBetween, displayInstant, japanDate } from '#contract/japan-time.ts'
 import type { Capped, Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import { type FilingListRow, listRows } from './filing-list.queries.ts';
+import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
 import { dueOf, hasVerificationUpdate, isClosed } from './filings.present.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 
@@ -23,7 +23,7 @@ export async function listedFilings(
   ids: readonly string[],
   today: string,
 ): Promise<ListedFiling[]> {
-  const rows = await listRows(db, ids);
+  const rows = await selectNamed(db, ids);
   return rows.map((row) => listedFiling(row, today));
 }
 
@@ -40,40 +40,40 @@ export async function newestFilings(
   return { ...count, filings: await listedFilings(db, ids, today) };
 }
 
-function listedFiling(row: FilingListRow, today: string): ListedFiling {
-  const { verify_news_at: news, updated_at, updated_by } = row;
-  const decidedLast = news !== null && news >= updated_at;
+function listedFiling(row: NamedFiling, today: string): ListedFiling {
+  const { verificationDecidedAt: news, updatedAt, updatedBy } = row;
+  const decidedLast = news !== null && news >= updatedAt;
   return {
     id: row.id,
-    appliedAt: row.applied_at,
-    changedAt: decidedLast ? news : updated_at,
-    changedBy: decidedLast ? '' : updated_by,
+    appliedAt: row.appliedAt,
+    changedAt: decidedLast ? news : updatedAt,
+    changedBy: decidedLast ? '' : updatedBy,
     row: staffRow(row, today),
   };
 }
 
 /** What every list of the office shows of a filing. */
-export function staffRow(row: FilingListRow, today: string): StaffRow {
+export function staffRow(row: NamedFiling, today: string): StaffRow {
   return {
     displayNo: displayNumber(row.id),
-    displayDate: displayInstant(row.applied_at),
+    displayDate: displayInstant(row.appliedAt),
     latestProgressClass: row.progress,
-    progressName: row.progress_name ?? '',
-    companyName: row.company_name,
+    progressName: row.progressName,
+    companyName: row.companyName,
     name: row.name,
-    managerName: row.manager_name,
-    managerNameKana: row.manager_name_kana,
-    displayBasePlanName: row.base_plan_names,
-    displayOptionPlanName: row.option_plan_names,
-    addressHiddenTyp: row.address_hidden,
-    verifyStatusClass: row.verify_status,
-    verifyStatusName: row.verify_name ?? '',
+    managerName: row.managerName,
+    managerNameKana: row.managerNameKana,
+    displayBasePlanName: row.basePlanNames,
+    displayOptionPlanName: row.optionPlanNames,
+    addressHiddenTyp: row.addressHidden,
+    verifyStatusClass: row.verifyStatus,
+    verifyStatusName: row.verifyName,
     verifyNews: hasVerificationUpdate(row),
     unconfirmedInactive: isClosed(row.progress),
-    mailAddress: row.mail_address,
+    mailAddress: row.mailAddress,
     progressDays: isClosed(row.progress)
       ? null
-      : daysBetween(japanDate(new Date(row.progress_at)), today),
+      : daysBetween(japanDate(new Date(row.progressAt)), today),
     ...dueOf(row, today),
   };
 }

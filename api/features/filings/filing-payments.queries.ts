@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { FilingRow } from '../../platform/database/tables.ts';
+import type { Filing } from './filing.ts';
 
 export type UnpaidFiling = Pick<
-  FilingRow,
+  Filing,
   | 'id'
-  | 'applied_at'
-  | 'company_name'
-  | 'company_name_kana'
+  | 'appliedAt'
+  | 'companyName'
+  | 'companyNameKana'
   | 'name'
-  | 'name_kana'
-  | 'manager_name_kana'
+  | 'nameKana'
+  | 'managerNameKana'
   | 'billed'
-  | 'reward_subtotal'
+  | 'rewardSubtotal'
 >;
 
 // Beyond so many unpaid filings of one amount nobody compares names by hand.
@@ -22,8 +22,14 @@ const most = 2000;
 export function selectUnpaid(db: Reader, from: number, until: number): Promise<UnpaidFiling[]> {
   return db
     .selectFrom('filings as f')
-    .select(['f.id', 'f.applied_at', 'f.company_name', 'f.company_name_kana', 'f.name'])
-    .select(['f.name_kana', 'f.manager_name_kana', 'f.billed', 'f.reward_subtotal'])
+    .select([
+      'f.id',
+      'f.applied_at as appliedAt',
+      'f.billed',
+      'f.reward_subtotal as rewardSubtotal',
+    ])
+    .select(['f.company_name as companyName', 'f.company_name_kana as companyNameKana', 'f.name'])
+    .select(['f.name_kana as nameKana', 'f.manager_name_kana as managerNameKana'])
     .where('f.is_owed', '=', sql.lit(1))
     .where('f.billed', '>=', from)
     .where('f.billed', '<=', until)

@@ -4,18 +4,19 @@ import { type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wrongState } from '../../platform/http/problem.ts';
+import type { Filing } from './filing.ts';
 import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
 import { auditFiling, change, currentFiling } from './filing-record.service.ts';
 
 /** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
 export function amountDue(
-  filing: Pick<FilingRow, 'billed' | 'reward_subtotal'>,
+  filing: Pick<Filing, 'billed' | 'rewardSubtotal'>,
   office: OfficeKind,
 ): number {
-  return filing.billed - withholdingTax(filing.reward_subtotal, office);
+  return filing.billed - withholdingTax(filing.rewardSubtotal, office);
 }
 
 // What may be withheld is less than this part of what is billed.
@@ -39,12 +40,12 @@ export async function setPaid(
   number: string,
   paidOn: string,
   context: RequestContext,
-): Promise<FilingRow> {
+): Promise<Filing> {
   const filing = await currentFiling(trx, plainNumber(number), null);
-  if (filing.paid_at !== null || filing.progress === progress.cancelled) {
+  if (filing.paidAt !== null || filing.progress === progress.cancelled) {
     throw wrongState('入金の確認は');
   }
-  const paid = await change(trx, deps, filing, { paid_at: startOfDay(paidOn) }, context);
+  const paid = await change(trx, deps, filing, { paidAt: startOfDay(paidOn) }, context);
   await auditFiling(trx, deps, context, 'filing.payment', filing.id);
   return paid;
 }
@@ -55,10 +56,10 @@ export async function revokePayment(
   deps: Deps,
   number: string,
   context: RequestContext,
-): Promise<FilingRow> {
+): Promise<Filing> {
   const filing = await currentFiling(trx, plainNumber(number), null);
-  if (filing.paid_at === null) return filing;
-  await change(trx, deps, filing, { paid_at: null }, context);
+  if (filing.paidAt === null) return filing;
+  await change(trx, deps, filing, { paidAt: null }, context);
   await auditFiling(trx, deps, context, 'filing.paymentRevoked', filing.id);
   return filing;
 }

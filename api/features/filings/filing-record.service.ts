@@ -6,39 +6,42 @@ import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../p
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, Transaction } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storedFileName } from '../../platform/files/files.queries.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
+import type { Filing, FilingChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
-import { replaceFiling, searchedColumns } from './search/filing-search.queries.ts';
+import { replaceFiling, searched } from './search/filing-search.queries.ts';
+
+export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
 export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
   const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
-  if (filing?.customer_id !== member.userId) throw notFound();
+  if (filing?.customerId !== member.userId) throw notFound();
   return filing;
 }
 
 /** A filing for staff; 404 when there is none. */
-export async function anyFiling(deps: Deps, number: string): Promise<FilingRow> {
+export async function anyFiling(deps: Deps, number: string): Promise<Filing> {
   const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
   if (!filing) throw notFound();
   return filing;
 }
 
 /** The filing that a stored file belongs to; 404 when none does. */
-export async function filingOfFile(deps: Deps, fileId: string): Promise<FilingRow> {
+export async function filingOfFile(deps: Deps, fileId: string): Promise<Filing> {
   const filing = await queries.selectFilingByFile(deps.db.read, fileId);
   if (!filing) throw notFound();
   return filing;
 }
 
 /** The filing with its rows, history and file name. */
-export async function filingParts(deps: Deps, filing: FilingRow) {
+export async function filingParts(deps: Deps, filing: Filing) {
   const db = deps.db.read;
   const [plans, officers, history, entries] = await Promise.all([
     queries.selectPlansOf(db, filing.id),
@@ -46,7 +49,7 @@ export async function filingParts(deps: Deps, filing: FilingRow) {
     queries.selectProgressOf(db, filing.id),
     masterEntries(db, 'progress'),
   ]);
-  const fileName = filing.file_id ? await storedFileName(db, filing.file_id) : '';
+  const fileName = filing.fileId ? await storedFileName(db, filing.fileId) : '';
   const progressNames = (code: string) => entries.find(({ value1 }) => value1 === code)?.name ?? '';
   return { filing, plans, officers, history, fileName, progressNames };
 }
@@ -56,12 +59,12 @@ export async function currentFiling(
   db: Reader,
   id: string,
   version: Version | null,
-): Promise<FilingRow> {
+): Promise<Filing> {
   const filing = await queries.selectFiling(db, id);
   if (!filing) throw notFound();
   const fresh =
     !version ||
-    (filing.updated_at === version.updateDatetime && filing.updated_by === version.updateUserId);
+    (filing.updatedAt === version.updateDatetime && filing.updatedBy === version.updateUserId);
   if (!fresh) throw stale();
   return filing;
 }
@@ -72,19 +75,17 @@ export async function currentFiling(
 export async function change(
   trx: Transaction,
   deps: Deps,
-  filing: FilingRow,
-  changes: Partial<FilingRow>,
+  filing: Filing,
+  changes: FilingChange,
   context: RequestContext,
-): Promise<FilingRow> {
+): Promise<Filing> {
   const version = {
-    updated_at: laterThan(filing.updated_at, deps.clock),
-    updated_by: context.actor.id,
+    updatedAt: laterThan(filing.updatedAt, deps.clock),
+    updatedBy: context.actor.id,
   };
-  if (!(await queries.updateFiling(trx, filing.id, filing, { ...changes, ...version }))) {
-    throw stale();
-  }
+  if (!(await queries.updateFiling(trx, filing, changes, version))) throw stale();
   const changed = { ...filing, ...changes, ...version };
-  if (searchedColumns.some((column) => changed[column] !== filing[column]))
+  if (searched.some((name) => changed[name] !== filing[name]))
     await replaceFiling(trx, changed, await queries.selectPlansOf(trx, filing.id));
   return changed;
 }
@@ -106,19 +107,19 @@ export async function markVerificationUpdated(
 export async function moveTo(
   trx: Transaction,
   deps: Deps,
-  filing: FilingRow,
+  filing: Filing,
   code: string,
   context: RequestContext,
   byName: string,
-  changes: Partial<FilingRow> = {},
+  changes: FilingChange = {},
 ): Promise<string> {
-  const at = laterThan(filing.updated_at, deps.clock);
-  const paidNow = code === progress.paid && filing.paid_at === null;
+  const at = laterThan(filing.updatedAt, deps.clock);
+  const paidNow = code === progress.paid && filing.paidAt === null;
   const moved = await change(
     trx,
     deps,
     filing,
-    { ...changes, progress: code, progress_at: at, ...(paidNow && { paid_at: at }) },
+    { ...changes, progress: code, progressAt: at, ...(paidNow && { paidAt: at }) },
     context,
   );
   return insertProgressHistory(trx, moved, context, byName);
@@ -127,7 +128,7 @@ export async function moveTo(
 /** Keeps a filing's progress, when and by whom; answers the id of the history row. */
 export async function insertProgressHistory(
   trx: Transaction,
-  filing: FilingRow,
+  filing: Filing,
   context: RequestContext,
   byName: string,
 ): Promise<string> {
@@ -136,9 +137,9 @@ export async function insertProgressHistory(
     id,
     filing_id: filing.id,
     progress: filing.progress,
-    changed_at: filing.progress_at,
+    changed_at: filing.progressAt,
     changed_by: context.actor.id,
-    changed_by_name: byName || filing.company_name,
+    changed_by_name: byName || filing.companyName,
   });
   return id;
 }

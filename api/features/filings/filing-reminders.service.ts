@@ -35,8 +35,8 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
       event: ({ id }) => (state === 'due' ? paymentDueEvent(id) : paymentOverdueEvent(id)),
       write: async (trx, { id, payment_due }) => {
         const filing = await currentFiling(trx, id, null);
-        const waits = filing.paid_at === null && filing.progress === progress.accepted;
-        if (!waits || filing.payment_due !== payment_due) return false;
+        const waits = filing.paidAt === null && filing.progress === progress.accepted;
+        if (!waits || filing.paymentDue !== payment_due) return false;
         return notifyPayment(trx, deps, filing, state);
       },
     });
@@ -55,7 +55,7 @@ function remindOfPapers(deps: Deps, stopping: AbortSignal, today: string): Promi
     event: ({ id, progress_at }) => papersAwaitedEvent(id, progress_at),
     write: async (trx, { id, progress_at }) => {
       const filing = await currentFiling(trx, id, null);
-      const waits = filing.progress === progress.papersSent && filing.progress_at === progress_at;
+      const waits = filing.progress === progress.papersSent && filing.progressAt === progress_at;
       return waits && notifyPapersAwaited(trx, deps, filing);
     },
   });

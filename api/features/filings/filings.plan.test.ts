@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { listRows } from './filing-list.queries.ts';
+import { selectNamed } from './filing-list.queries.ts';
 import { selectUnpaid } from './filing-payments.queries.ts';
 import { selectPapersOut, selectUnpaidDue } from './filing-reminders.queries.ts';
 import {
@@ -32,7 +32,7 @@ describe('The lists of filings', () => {
   test('the rows of a list are found by their numbers', async () => {
     const ids = ['2026112100001', '2026112100002'];
     const byNumber = ['sqlite_autoindex_filings_1', 'filings_pkey'] as const;
-    await expectIndex(app, (db) => listRows(db, ids), byNumber);
+    await expectIndex(app, (db) => selectNamed(db, ids), byNumber);
     await expectIndex(app, (db) => selectFiling(db, '2026112100001'), byNumber);
   });
 

@@ -1,14 +1,9 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type {
-  FilingPlanRow,
-  FilingProgressRow,
-  FilingRow,
-  OfficerChangeRow,
-} from '../../platform/database/tables.ts';
+import type { Filing, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
 
-type DueFacts = Pick<FilingRow, 'progress' | 'paid_at' | 'payment_due' | 'deadline'>;
+type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
 // The registration period ends with the application to the registry; what follows is the registry's time.
 const filed: readonly string[] = [progress.filed, progress.correcting];
@@ -22,13 +17,13 @@ export function isClosed(code: string): boolean {
 }
 
 const isUnpaid = (filing: DueFacts) =>
-  filing.paid_at === null && beforePayment.includes(filing.progress);
+  filing.paidAt === null && beforePayment.includes(filing.progress);
 
 /** True while a verifier's decision waits to be stored; nothing is stored for a cancelled filing. */
 export function hasVerificationUpdate(
-  filing: Pick<FilingRow, 'progress' | 'verify_news_at'>,
+  filing: Pick<Filing, 'progress' | 'verificationDecidedAt'>,
 ): boolean {
-  return filing.verify_news_at !== null && filing.progress !== progress.cancelled;
+  return filing.verificationDecidedAt !== null && filing.progress !== progress.cancelled;
 }
 
 /** The statutory deadline and the payment due of a filing, as lists and details show them. */
@@ -38,27 +33,27 @@ export function dueOf(filing: DueFacts, today: string) {
   return {
     deadlineDate: filing.deadline ?? '',
     deadlineDaysLeft: toFile && filing.deadline ? daysBetween(today, filing.deadline) : null,
-    paymentDueDate: filing.payment_due,
-    paymentOverdue: unpaid && filing.payment_due < today,
+    paymentDueDate: filing.paymentDue,
+    paymentOverdue: unpaid && filing.paymentDue < today,
     paid: !unpaid,
   };
 }
 
 /** Days until a filing has to be paid, negative when past; null when nothing is to be paid. */
 export function paymentDaysLeft(filing: DueFacts, today: string): number | null {
-  return isUnpaid(filing) ? daysBetween(today, filing.payment_due) : null;
+  return isUnpaid(filing) ? daysBetween(today, filing.paymentDue) : null;
 }
 
 /** Plan names, one a line, base plans first. */
-export function planNames(filing: Pick<FilingRow, 'base_plan_names' | 'option_plan_names'>) {
-  return [filing.base_plan_names, filing.option_plan_names].filter(Boolean).join('\n');
+export function planNames(filing: Pick<Filing, 'basePlanNames' | 'optionPlanNames'>) {
+  return [filing.basePlanNames, filing.optionPlanNames].filter(Boolean).join('\n');
 }
 
 export interface FilingParts {
-  filing: FilingRow;
-  plans: FilingPlanRow[];
-  officers: OfficerChangeRow[];
-  history: FilingProgressRow[];
+  filing: Filing;
+  plans: FilingPlan[];
+  officers: OfficerChange[];
+  history: ProgressChange[];
   fileName: string;
   progressNames: (code: string) => string;
 }
@@ -71,50 +66,50 @@ export function presentDetail(
 ) {
   return {
     displayRequestNo: displayNumber(filing.id),
-    displayRequestDatetime: displayInstant(filing.applied_at),
-    displayBasePlanName: filing.base_plan_names,
-    displayOptionPlanName: filing.option_plan_names,
-    fileId: filing.file_id ?? '',
+    displayRequestDatetime: displayInstant(filing.appliedAt),
+    displayBasePlanName: filing.basePlanNames,
+    displayOptionPlanName: filing.optionPlanNames,
+    fileId: filing.fileId ?? '',
     fileName,
     changeOfficerList: officers.map((row) => ({
       changeNo: row.no,
-      officialPositionClass: row.position_code,
-      officialPosition: row.position_name,
+      officialPositionClass: row.positionCode,
+      officialPosition: row.positionName,
       name: row.name,
-      nameKana: row.name_kana,
-      changeOfficerClass: row.reason_code,
-      changeOfficerClassName: row.reason_name,
+      nameKana: row.nameKana,
+      changeOfficerClass: row.reasonCode,
+      changeOfficerClassName: row.reasonName,
       officerAddress: row.address,
-      inputType: row.input_type,
+      inputType: row.inputType,
     })),
-    displayAppointDate: displayDate(filing.appoint_date),
-    displayResignDate: displayDate(filing.resign_date),
-    displayOthersDate: displayDate(filing.others_date),
-    addressHiddenTyp: filing.address_hidden,
-    detailUpdateDatetime: filing.updated_at,
-    detailUpdateUserId: filing.updated_by,
+    displayAppointDate: displayDate(filing.appointDate),
+    displayResignDate: displayDate(filing.resignDate),
+    displayOthersDate: displayDate(filing.othersDate),
+    addressHiddenTyp: filing.addressHidden,
+    detailUpdateDatetime: filing.updatedAt,
+    detailUpdateUserId: filing.updatedBy,
     latestProgressClass: filing.progress,
     progressName: progressNames(filing.progress),
     progressHistoryList: history.map((row) => ({
       progress: row.progress,
       progressName: progressNames(row.progress),
-      displayDatetime: displayInstant(row.changed_at),
-      userName: forStaff ? row.changed_by_name : '',
+      displayDatetime: displayInstant(row.changedAt),
+      userName: forStaff ? row.changedByName : '',
     })),
     planAmountList: plans.map((row) => ({
-      planCd: row.plan_code,
-      planName: row.plan_name,
+      planCd: row.planCode,
+      planName: row.name,
       planPrice: row.price,
       supplInfo1: row.duty,
-      dutyNote: row.duty_note,
+      dutyNote: row.dutyNote,
     })),
-    rewardSubtotal: filing.reward_subtotal,
-    dutySubtotal: filing.duty_subtotal,
+    rewardSubtotal: filing.rewardSubtotal,
+    dutySubtotal: filing.dutySubtotal,
     total: filing.total,
-    taxName: filing.tax_name,
+    taxName: filing.taxName,
     tax: filing.tax,
     billed: filing.billed,
     ...dueOf(filing, today),
-    paidDate: filing.paid_at ? japanDate(new Date(filing.paid_at)) : '',
+    paidDate: filing.paidAt ? japanDate(new Date(filing.paidAt)) : '',
   };
 }

@@ -9,28 +9,49 @@ import type {
   OfficerChangeRow,
   Transaction,
 } from '../../platform/database/tables.ts';
+import {
+  columnsOf,
+  type Filing,
+  type FilingChange,
+  type FilingPlan,
+  filingOf,
+  type OfficerChange,
+  officerChangeOf,
+  type ProgressChange,
+  planOf,
+  progressChangeOf,
+} from './filing.ts';
 import { addFilings } from './search/filing-search.queries.ts';
 
-export const selectFiling = (db: Reader, id: string) =>
-  db.selectFrom('filings').selectAll().where('id', '=', id).executeTakeFirst();
+export async function selectFiling(db: Reader, id: string): Promise<Filing | undefined> {
+  const row = await db.selectFrom('filings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && filingOf(row);
+}
 
-export const selectFilingByFile = (db: Reader, file: string) =>
-  db.selectFrom('filings').selectAll().where('file_id', '=', file).executeTakeFirst();
-
-export const selectPlansOf = (db: Reader, id: string) =>
-  db.selectFrom('filing_plans').selectAll().where('filing_id', '=', id).orderBy('no').execute();
-
-export const selectOfficersOf = (db: Reader, id: string) =>
-  db.selectFrom('officer_changes').selectAll().where('filing_id', '=', id).orderBy('no').execute();
-
-export const selectProgressOf = (db: Reader, id: string) =>
-  db
-    .selectFrom('filing_progress')
+export async function selectFilingByFile(db: Reader, file: string): Promise<Filing | undefined> {
+  const row = await db
+    .selectFrom('filings')
     .selectAll()
-    .where('filing_id', '=', id)
-    .orderBy('changed_at')
-    .orderBy('id')
-    .execute();
+    .where('file_id', '=', file)
+    .executeTakeFirst();
+  return row && filingOf(row);
+}
+
+export async function selectPlansOf(db: Reader, id: string): Promise<FilingPlan[]> {
+  const plans = db.selectFrom('filing_plans').selectAll().where('filing_id', '=', id);
+  return (await plans.orderBy('no').execute()).map(planOf);
+}
+
+export async function selectOfficersOf(db: Reader, id: string): Promise<OfficerChange[]> {
+  const officers = db.selectFrom('officer_changes').selectAll().where('filing_id', '=', id);
+  return (await officers.orderBy('no').execute()).map(officerChangeOf);
+}
+
+export async function selectProgressOf(db: Reader, id: string): Promise<ProgressChange[]> {
+  const changes = db.selectFrom('filing_progress').selectAll().where('filing_id', '=', id);
+  const rows = await changes.orderBy('changed_at').orderBy('id').execute();
+  return rows.map(progressChangeOf);
+}
 
 export const selectCommentsOf = (db: Reader, id: string) =>
   db
@@ -82,19 +103,21 @@ export async function insertFiling(trx: Transaction, whole: WholeFiling): Promis
   await addFilings(trx, [whole]);
 }
 
-/** Changes a filing that still has the given version; false when it has not. */
+type Versioned = Pick<Filing, 'updatedAt' | 'updatedBy'>;
+
+/** Changes a filing that still has the version that it was read with; false when it has not. */
 export async function updateFiling(
   trx: Transaction,
-  id: string,
-  version: { updated_at: string; updated_by: string },
-  change: Partial<FilingRow>,
+  { id, updatedAt, updatedBy }: Versioned & { id: string },
+  change: FilingChange,
+  next: Versioned,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('filings')
-    .set(change)
+    .set({ ...columnsOf(change), updated_at: next.updatedAt, updated_by: next.updatedBy })
     .where('id', '=', id)
-    .where('updated_at', '=', version.updated_at)
-    .where('updated_by', '=', version.updated_by)
+    .where('updated_at', '=', updatedAt)
+    .where('updated_by', '=', updatedBy)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
 }

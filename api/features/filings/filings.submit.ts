@@ -13,12 +13,8 @@ import {
   type WireOfficerChanges,
 } from '#contract/officer-changes.ts';
 import type { PriceTable } from '#contract/price.ts';
-import type {
-  CustomerRow,
-  FilingPlanRow,
-  FilingRow,
-  OfficerChangeRow,
-} from '../../platform/database/tables.ts';
+import type { FilingPlanRow, FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
+import type { Customer } from '../accounts/accounts.service.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import type { WholeFiling } from './filings.queries.ts';
@@ -54,7 +50,7 @@ export function checkApplication(
 
 export interface SubmitContext {
   id: string;
-  customer: CustomerRow;
+  customer: Customer;
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
@@ -98,12 +94,12 @@ export function composeFiling(
     base_plan_names: nameLines('1'),
     option_plan_names: nameLines('2'),
     name: customer.name,
-    name_kana: customer.name_kana,
-    manager_name: customer.manager_name,
-    manager_name_kana: customer.manager_name_kana,
-    company_name: customer.company_name,
-    company_name_kana: customer.company_name_kana,
-    mail_address: customer.mail_address,
+    name_kana: customer.nameKana,
+    manager_name: customer.managerName,
+    manager_name_kana: customer.managerNameKana,
+    company_name: customer.companyName,
+    company_name_kana: customer.companyNameKana,
+    mail_address: customer.mailAddress,
     reward_subtotal: price.rewardSubtotal,
     duty_subtotal: price.dutySubtotal,
     total: price.total,

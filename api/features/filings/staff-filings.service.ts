@@ -40,8 +40,8 @@ export async function filingCase(
     progressRules(db, filing.progress),
     noted,
   ]);
-  const statusName = statuses.find(({ value1 }) => value1 === filing.verify_status)?.nameAbbr ?? '';
-  const result = resultDeals[filing.verify_status];
+  const statusName = statuses.find(({ value1 }) => value1 === filing.verifyStatus)?.nameAbbr ?? '';
+  const result = resultDeals[filing.verifyStatus];
   const cancelled = filing.progress === progress.cancelled;
   return {
     requestDetailsConfirmResultDto: {
@@ -49,26 +49,26 @@ export async function filingCase(
       fileUpload: !cancelled,
       cancelInactive: !rules.customerMayCancel,
       cancelMessage: '',
-      customerId: filing.customer_id,
+      customerId: filing.customerId,
       name: filing.name,
-      nameKana: filing.name_kana,
-      companyName: filing.company_name,
-      companyNameKana: filing.company_name_kana,
-      managerName: filing.manager_name,
-      managerNameKana: filing.manager_name_kana,
-      mailAddress: filing.mail_address,
-      verifyStatusClass: filing.verify_status,
+      nameKana: filing.nameKana,
+      companyName: filing.companyName,
+      companyNameKana: filing.companyNameKana,
+      managerName: filing.managerName,
+      managerNameKana: filing.managerNameKana,
+      mailAddress: filing.mailAddress,
+      verifyStatusClass: filing.verifyStatus,
       verifyStatusName: statusName,
       verifyNews: hasVerificationUpdate(filing),
       verifyResult: deals.find(({ value1 }) => value1 === result)?.name ?? '',
-      verifyResultComment: filing.verify_comment,
-      receiptNo: displayNumber(filing.receipt_id ?? ''),
+      verifyResultComment: filing.verifyComment,
+      receiptNo: displayNumber(filing.receiptId ?? ''),
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
-      appointDate: filing.appoint_date ?? '',
-      resignDate: filing.resign_date ?? '',
-      othersDate: filing.others_date ?? '',
-      comment: filing.last_comment,
+      appointDate: filing.appointDate ?? '',
+      resignDate: filing.resignDate ?? '',
+      othersDate: filing.othersDate ?? '',
+      comment: filing.lastComment,
       commentList: comments.map((row) => ({
         comment: row.comment,
         userName: row.written_by_name,

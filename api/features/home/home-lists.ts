@@ -1,4 +1,3 @@
-import { urgentDays } from '#contract/deadline-marks.ts';
 import type { FilingQueue, HomeQueue, StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import {
@@ -12,7 +11,8 @@ import {
 } from '../../platform/database/cursors.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type ListedFiling, listedFilings, newestFilings } from '../filings/filing-list.service.ts';
+import { type ListedFiling, newestFilings } from '../filings/filing-list.service.ts';
+import { queuedFilings } from '../filings/filing-queues.service.ts';
 import {
   countRecentInquiries,
   countWaitingInquiries,
@@ -20,13 +20,6 @@ import {
   recentInquiries,
   waitingInquiries,
 } from '../inquiries/inquiries.service.ts';
-import {
-  countHomeQueue,
-  fromFirst,
-  type HomeQueueList,
-  type HomeQueueOrder,
-  selectHomeQueue,
-} from './home-queues.queries.ts';
 
 export interface HomeRequest extends PageRequest {
   queue?: HomeQueue | undefined;
@@ -79,15 +72,6 @@ export async function latestItems(
   };
 }
 
-// The longest waiting or the earliest due comes first.
-const orderOf: Record<FilingQueue, HomeQueueOrder> = {
-  unpaid: 'payment_due',
-  overdue: 'payment_due',
-  verifying: 'progress_at',
-  deadline: 'deadline',
-  returning: 'progress_at',
-};
-
 /** What waits in a queue, or all open filings by their deadline. */
 export async function waitingFilings(
   deps: Deps,
@@ -95,29 +79,8 @@ export async function waitingFilings(
   queue: FilingQueue | null,
   today: string,
 ): Promise<Items> {
-  const db = deps.db.read;
-  const size = request.pageSize ?? defaultPageSize;
-  const offset = offsetOf(request);
-  const order = request.sort ?? (queue ? orderOf[queue] : 'deadline');
-  const list: HomeQueueList = { queue, order };
-  const days = { today, urgent: addDays(today, urgentDays) };
-  const { at: place, id } = cursorOf(request);
-  const cursor = request.after ? { place, id } : fromFirst;
-  const [marks, count] = await Promise.all([
-    selectHomeQueue(db, list, days, cursor, size + offset),
-    countHomeQueue(db, queue, days),
-  ]);
-  const page = pageOf(marks.slice(offset), size, (mark) => ({ at: mark.place, id: mark.id }));
-  const filings = await listedFilings(
-    db,
-    page.rows.map(({ id }) => id),
-    today,
-  );
-  return {
-    items: filings.map(filingItem),
-    ...count,
-    nextCursor: page.nextCursor,
-  };
+  const { filings, ...page } = await queuedFilings(deps.db.read, queue, request, today);
+  return { items: filings.map(filingItem), ...page };
 }
 
 /** The inquiries that wait, the oldest first. */

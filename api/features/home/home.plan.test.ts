@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { expectIndex } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { countHomeQueue, type HomeQueueOrder, selectHomeQueue } from './home-queues.queries.ts';
+import { countQueueRows, type QueueOrder, selectQueue } from '../filings/filing-queues.queries.ts';
 import { selectOpened } from './opened.queries.ts';
 
-const queues: [FilingQueue | null, HomeQueueOrder, string][] = [
+const queues: [FilingQueue | null, QueueOrder, string][] = [
   ['unpaid', 'payment_due', 'filings_unpaid_by_due'],
   ['unpaid', 'deadline', 'filings_unpaid_by_deadline'],
   ['overdue', 'payment_due', 'filings_unpaid_by_due'],
@@ -29,8 +29,8 @@ describe('The queues of the home', () => {
   test.each(queues)('the queue %s by %s is listed by its index', async (queue, order, index) => {
     const cursor = { place: '2026-11-01', id: '2026110100001' };
     const list = { queue, order };
-    await expectIndex(app, (db) => selectHomeQueue(db, list, days, cursor, 10), [index, index]);
-    await expectIndex(app, (db) => countHomeQueue(db, queue, days), ['filings_', 'filings_']);
+    await expectIndex(app, (db) => selectQueue(db, list, days, cursor, 10), [index, index]);
+    await expectIndex(app, (db) => countQueueRows(db, queue, days), ['filings_', 'filings_']);
   });
 
   test('what a manager has opened is found by an index', async () => {

@@ -1,10 +1,10 @@
-import { urgentDays } from '#contract/deadline-marks.ts';
 import { filingQueues, type HomeQueue, type HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { addDays } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Capped } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { countQueue } from '../filings/filing-queues.service.ts';
 import { countWaitingInquiries } from '../inquiries/inquiries.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import {
@@ -14,7 +14,6 @@ import {
   waitingFilings,
   waitingInquiryItems,
 } from './home-lists.ts';
-import { countHomeQueue } from './home-queues.queries.ts';
 import { selectOpened } from './opened.queries.ts';
 
 /** Home lists reach back this many days, today included. */
@@ -33,7 +32,6 @@ export async function staffHome(
 ) {
   const db = deps.db.read;
   const start = addDays(today, 1 - homeDays);
-  const days = { today, urgent: addDays(today, urgentDays) };
   const listed =
     request.queue === 'inquiries'
       ? waitingInquiryItems(deps, request)
@@ -43,7 +41,7 @@ export async function staffHome(
   const [page, filingCounters, inquiryCount, progressKbnList, statuses, deals] = await Promise.all([
     listed,
     Promise.all(
-      filingQueues.map(async (queue) => counterOf(queue, await countHomeQueue(db, queue, days))),
+      filingQueues.map(async (queue) => counterOf(queue, await countQueue(db, queue, today))),
     ),
     countWaitingInquiries(db),
     masterEntries(db, 'progress'),

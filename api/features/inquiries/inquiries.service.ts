@@ -79,7 +79,8 @@ export async function addInquiry(
     await insertInquiry(trx, row);
     const object = { kind: 'inquiry', id: row.id };
     await audit(trx, { at, ...context, action: 'inquiry.add', object });
-    if (mails) await notifyInquiry(trx, deps, row, type.name);
+    if (mails)
+      await notifyInquiry(trx, deps, { id: row.id, mailAddress: row.mail_address }, type.name);
   });
   deps.wakeMail();
 }

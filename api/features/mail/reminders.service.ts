@@ -1,10 +1,17 @@
 import { japanDate, momentInJapan } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectOfEvents } from './mail.queries.ts';
-import { announce, contactOf, linksOf, type VerificationAsked } from './mail.service.ts';
+import {
+  announce,
+  contactOf,
+  linksOf,
+  type MailedFiling,
+  type MailedReceipt,
+  type VerificationAsked,
+} from './mail.service.ts';
 import { invitationSubjects } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
@@ -65,13 +72,13 @@ async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
 export function notifyPayment(
   trx: Transaction,
   deps: Deps,
-  filing: FilingRow,
+  filing: MailedFiling,
   state: 'due' | 'overdue',
 ): Promise<boolean> {
   const application = {
     number: displayNumber(filing.id),
     billed: filing.billed,
-    paymentDue: filing.payment_due,
+    paymentDue: filing.paymentDue,
     bankAccount: deps.office.bankAccount,
     deadline: filing.deadline,
   };
@@ -81,7 +88,7 @@ export function notifyPayment(
       : [paymentOverdueEvent, texts.paymentOverdue];
   return announce(trx, deps, {
     event: event(filing.id),
-    to: filing.mail_address,
+    to: filing.mailAddress,
     mail: text(contactOf(filing), application, linksOf(deps, filing.id)),
   });
 }
@@ -90,16 +97,16 @@ export function notifyPayment(
 export function notifyPapersAwaited(
   trx: Transaction,
   deps: Deps,
-  filing: FilingRow,
+  filing: MailedFiling,
 ): Promise<boolean> {
   const told = {
     number: displayNumber(filing.id),
-    sentOn: japanDate(new Date(filing.progress_at)),
+    sentOn: japanDate(new Date(filing.progressAt)),
     deadline: filing.deadline,
   };
   return announce(trx, deps, {
-    event: papersAwaitedEvent(filing.id, filing.progress_at),
-    to: filing.mail_address,
+    event: papersAwaitedEvent(filing.id, filing.progressAt),
+    to: filing.mailAddress,
     mail: texts.papersAwaited(contactOf(filing), told, linksOf(deps, filing.id)),
   });
 }
@@ -108,22 +115,22 @@ export function notifyPapersAwaited(
 export function notifyVerificationDue(
   trx: Transaction,
   deps: Deps,
-  receipt: ReceiptRow,
+  receipt: MailedReceipt,
   { requester, filing }: Pick<VerificationAsked, 'requester' | 'filing'>,
 ): Promise<boolean> {
   const invitation = {
     number: displayNumber(receipt.id),
-    dueDate: receipt.due_date.slice(0, 10),
+    dueDate: receipt.dueDate.slice(0, 10),
     requester,
-    filing: filing && { companyName: filing.company_name, number: displayNumber(filing.id) },
+    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
   };
   const sent = {
-    sentOn: japanDate(new Date(receipt.received_at)),
-    subject: receipt.reapply_reason ? invitationSubjects.again : invitationSubjects.first,
+    sentOn: japanDate(new Date(receipt.receivedAt)),
+    subject: receipt.reapplyReason ? invitationSubjects.again : invitationSubjects.first,
   };
   return announce(trx, deps, {
     event: verificationDueEvent(receipt.id),
-    to: receipt.mail_address,
+    to: receipt.mailAddress,
     mail: texts.verificationDue(
       { companyName: '', name: receipt.name },
       invitation,

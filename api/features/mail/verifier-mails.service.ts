@@ -1,5 +1,5 @@
 import { displayInstant } from '#contract/japan-time.ts';
-import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { announce, linksOf } from './mail.service.ts';
@@ -7,24 +7,33 @@ import type { Addressee, Mail } from './mail.texts.ts';
 import * as texts from './verifier.texts.ts';
 
 type MailDeps = Pick<Deps, 'config' | 'clock' | 'office'>;
-type User = Pick<
-  VerificationUserRow,
-  'id' | 'system_id' | 'login_id' | 'name' | 'mail_address' | 'updated_at'
->;
+
+interface Mailbox {
+  name: string;
+  mailAddress: string;
+}
+
+/** What mails say of a verifier's account. */
+interface MailedVerifier extends Mailbox {
+  id: string;
+  systemId: string;
+  loginId: string;
+  updatedAt: string;
+}
 
 /** Something done to an account, and who is to know of it. */
 export interface ToldChange {
-  user: User;
+  user: MailedVerifier;
   changes: readonly string[];
   by: string;
   /** The address until now, where it has changed. */
   formerAddress?: string | undefined;
-  approvers: readonly Pick<VerificationUserRow, 'name' | 'mail_address'>[];
+  approvers: readonly Mailbox[];
 }
 
 /** Tells the owner, at a former address too, and all approvers what was done to an account; each mailbox once. */
 export function notifyVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
-  const event = `verifier-changed:${told.user.id}:${told.user.updated_at}`;
+  const event = `verifier-changed:${told.user.id}:${told.user.updatedAt}`;
   return tellAll(trx, deps, told, event, texts.verifierChanged, changeOf(deps, told));
 }
 
@@ -52,14 +61,14 @@ async function tellAll<Change>(
 ): Promise<void> {
   const links = linksOf(deps);
   const from = { ...links, users: `${links.home}verifyuserlistsearch` };
-  const former = formerAddress ? [{ name: user.name, mail_address: formerAddress }] : [];
+  const former = formerAddress ? [{ name: user.name, mailAddress: formerAddress }] : [];
   const boxes = new Map(
-    [...approvers, ...former, user].map((one) => [one.mail_address.toLowerCase(), one]),
+    [...approvers, ...former, user].map((one) => [one.mailAddress.toLowerCase(), one]),
   );
-  for (const [nth, { name, mail_address }] of [...boxes.values()].entries()) {
+  for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
     await announce(trx, deps, {
       event: `${event}:${nth}`,
-      to: mail_address,
+      to: mailAddress,
       mail: text({ companyName: '', name }, change, from),
     });
   }
@@ -69,7 +78,7 @@ async function tellAll<Change>(
 export function notifyVerifierLink(
   trx: Transaction,
   deps: MailDeps,
-  user: User,
+  user: MailedVerifier,
   { token, until }: { token: string; until: string },
 ) {
   const from = linksOf(deps);
@@ -77,7 +86,7 @@ export function notifyVerifierLink(
   const link = `${from.home}vfa200#${token}`;
   return announce(trx, deps, {
     event: `verifier-link:${hashToken(token)}`,
-    to: user.mail_address,
+    to: user.mailAddress,
     mail: texts.verifierPasswordLink(
       { companyName: '', name: user.name },
       { account: accountOf(user), link, until: displayInstant(until) },
@@ -91,6 +100,6 @@ function changeOf({ clock }: MailDeps, { user, changes, by }: ToldChange): texts
   return { account: accountOf(user), changes, by, at };
 }
 
-function accountOf({ name, login_id, system_id }: User): texts.VerifierAccount {
-  return { name, loginId: login_id, systemId: system_id };
+function accountOf({ name, loginId, systemId }: MailedVerifier): texts.VerifierAccount {
+  return { name, loginId, systemId };
 }

@@ -47,7 +47,7 @@ export async function takePaymentBack(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const filing = await revokePayment(trx, deps, number, context);
-    if (filing.paid_at === null || filing.progress === progress.cancelled) {
+    if (filing.paidAt === null || filing.progress === progress.cancelled) {
       throw wrongState('入金の確認の取消は');
     }
     await queries.reopenTransfersOf(trx, filing.id, undecided);
@@ -146,11 +146,11 @@ async function proposalsFor(deps: Deps, row: BankTransferRow): Promise<PaymentPr
   const proposals = filings.map((filing) => ({
     requestNo: filing.id,
     displayNo: displayNumber(filing.id),
-    companyName: filing.company_name,
+    companyName: filing.companyName,
     name: filing.name,
     amount: row.amount,
-    displayDate: displayInstant(filing.applied_at),
-    kanaFits: [filing.company_name_kana, filing.name_kana, filing.manager_name_kana].some((kana) =>
+    displayDate: displayInstant(filing.appliedAt),
+    kanaFits: [filing.companyNameKana, filing.nameKana, filing.managerNameKana].some((kana) =>
       isPayer(row.payer, kana),
     ),
   }));

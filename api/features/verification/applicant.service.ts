@@ -158,7 +158,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     name: receipt.name,
     requester,
     filing: filing && {
-      companyName: filing.company_name,
+      companyName: filing.companyName,
       displayRequestNo: displayNumber(filing.id),
     },
     sex: receipt.sex,

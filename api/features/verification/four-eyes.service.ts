@@ -13,6 +13,7 @@ import { refused } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import { notifyVerifierChange } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
+import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
 import { selectActiveApprovers } from './verifier-users.queries.ts';
@@ -53,7 +54,7 @@ export async function recordGivers(
     );
   }
   await notifyVerifierChange(trx, deps, {
-    user,
+    user: verifierOf(user),
     changes: gifts.map((gift) => verifierGifts[gift]),
     by: giver.name,
     formerAddress,
@@ -61,8 +62,10 @@ export async function recordGivers(
   });
 }
 
-export function approversToday(db: Reader, deps: Deps, system: string) {
-  return selectActiveApprovers(db, system, japanDate(deps.clock.now()));
+/** The approvers of a system who are active, as mails to them need it. */
+export async function approversToday(db: Reader, deps: Deps, system: string) {
+  const approvers = await selectActiveApprovers(db, system, japanDate(deps.clock.now()));
+  return approvers.map(({ name, mail_address }) => ({ name, mailAddress: mail_address }));
 }
 
 /** A vote of somebody who counts as one person with a verifier; undefined where his own would be another's. */

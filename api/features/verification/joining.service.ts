@@ -3,7 +3,7 @@ import { dealOfStatus, isUnderWay } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
-import type { FilingRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -12,6 +12,8 @@ import {
   auditFiling,
   change,
   currentFiling,
+  type Filing,
+  type FilingChange,
   moveTo,
 } from '../filings/filing-record.service.ts';
 import { notifyProgress } from '../mail/mail.service.ts';
@@ -34,11 +36,11 @@ const beforeVerification: readonly string[] = [progress.accepted, progress.paid]
 export async function filingOf(
   deps: Deps,
   { filing_id }: Pick<ReceiptRow, 'filing_id'>,
-): Promise<FilingRow | null> {
+): Promise<Filing | null> {
   return filing_id === null ? null : anyFiling(deps, filing_id);
 }
 
-export function isCancelled(filing: FilingRow | null): boolean {
+export function isCancelled(filing: Filing | null): boolean {
   return filing?.progress === progress.cancelled;
 }
 
@@ -54,19 +56,19 @@ export function sameMailbox(one: string, other: string): boolean {
 export async function joinFiling(
   trx: Transaction,
   deps: Deps,
-  filing: FilingRow,
+  filing: Filing,
   receipt: ReceiptRow,
   staffName: string,
   context: RequestContext,
 ): Promise<void> {
-  if (closed.includes(filing.progress) || filing.verify_status !== '') {
+  if (closed.includes(filing.progress) || filing.verifyStatus !== '') {
     throw wrongState('本人確認を依頼');
   }
   const changes = {
-    receipt_id: receipt.id,
-    verify_status: receipt.status,
-    verify_comment: '',
-    verify_news_at: null,
+    receiptId: receipt.id,
+    verifyStatus: receipt.status,
+    verifyComment: '',
+    verificationDecidedAt: null,
   };
   if (beforeVerification.includes(filing.progress)) {
     // The mail with the link is on its way; a second one about the progress would tell nothing more.
@@ -91,8 +93,8 @@ export async function joinReceipt(
     if (found?.system_id !== registrySystemId) throw notFound();
     const receipt = await expireLocked(trx, deps, await locked(trx, found.id));
     const filing = await currentFiling(trx, id, null);
-    if (receipt.filing_id === filing.id && filing.receipt_id === receipt.id) return;
-    if (!sameMailbox(receipt.mail_address, filing.mail_address)) {
+    if (receipt.filing_id === filing.id && filing.receiptId === receipt.id) return;
+    if (!sameMailbox(receipt.mail_address, filing.mailAddress)) {
       throw refused(409, 'cm036', '受付のメールアドレス', '申込のメールアドレス');
     }
     const free = receipt.filing_id === null && isUnderWay(receipt.status as VerifyStatus);
@@ -133,7 +135,7 @@ export async function storeVerification(
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, null);
-    const joined = filing.receipt_id && (await queries.selectReceipt(trx, filing.receipt_id));
+    const joined = filing.receiptId && (await queries.selectReceipt(trx, filing.receiptId));
     if (!joined || filing.progress === progress.cancelled) {
       throw wrongState('本人確認の結果を登録');
     }
@@ -143,10 +145,10 @@ export async function storeVerification(
     if (!says(sent, result)) throw stale();
 
     const changes = {
-      receipt_id: newest.id,
-      verify_status: shownStatus(newest.status),
-      verify_comment: result.verifyResultComment,
-      verify_news_at: null,
+      receiptId: newest.id,
+      verifyStatus: shownStatus(newest.status),
+      verifyComment: result.verifyResultComment,
+      verificationDecidedAt: null,
     };
     const approved = newest.status === verifyStatus.approved;
     if (approved && filing.progress === progress.verifying) {
@@ -180,9 +182,9 @@ function says(sent: SentResult, result: VerificationResult): boolean {
   );
 }
 
-function holds(filing: FilingRow, changes: Partial<FilingRow>): boolean {
+function holds(filing: Filing, changes: FilingChange): boolean {
   return Object.entries(changes).every(
-    ([name, value]) => filing[name as keyof FilingRow] === value,
+    ([name, value]) => filing[name as keyof FilingChange] === value,
   );
 }
 
@@ -201,13 +203,13 @@ export async function followReceipt(
 ): Promise<void> {
   if (!from.filing_id) return;
   const filing = await currentFiling(trx, from.filing_id, null);
-  if (filing.receipt_id !== from.id) return;
+  if (filing.receiptId !== from.id) return;
   const changes = {
-    receipt_id: to.id,
-    verify_status: shownStatus(to.status),
-    verify_comment: '',
+    receiptId: to.id,
+    verifyStatus: shownStatus(to.status),
+    verifyComment: '',
     // Being asked again is an outcome that the office is told of; a cancelled request shows as such by itself.
-    verify_news_at: to.id === from.id ? null : deps.clock.now().toISOString(),
+    verificationDecidedAt: to.id === from.id ? null : deps.clock.now().toISOString(),
   };
   await change(trx, deps, filing, changes, context);
   await auditFiling(trx, deps, context, 'filing.verification', filing.id);

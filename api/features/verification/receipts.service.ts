@@ -17,6 +17,7 @@ import {
   type VerificationMethod,
   verificationMethod,
 } from '../masters/masters.service.ts';
+import { receiptOf } from './mailed.ts';
 import { addToSearch } from './receipt-search.queries.ts';
 import * as queries from './receipts.queries.ts';
 import { requesterOf } from './requester.service.ts';
@@ -87,7 +88,8 @@ export async function addReceipt(
   await addToSearch(trx, receipt);
   const { name: requester } = await requesterOf(trx, deps, receipt);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-  await notifyVerification(trx, deps, receipt, { accessKey, requester, filing, retakes });
+  const told = { accessKey, requester, filing, retakes };
+  await notifyVerification(trx, deps, receiptOf(receipt), told);
   return receipt;
 }
 

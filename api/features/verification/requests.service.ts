@@ -56,7 +56,7 @@ export async function requestVerification(
   // Filings are the office's; another system has none.
   if (given.requestNo && client.kind === 'system') throw notFound();
   const filing = given.requestNo ? await anyFiling(deps, given.requestNo) : null;
-  if (filing && !sameMailbox(filing.mail_address, given.mailAddress)) {
+  if (filing && !sameMailbox(filing.mailAddress, given.mailAddress)) {
     throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
   }
   if (given.birthDate > japanDate(deps.clock.now())) {

@@ -4,6 +4,7 @@ import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
 import { notifyVerificationDue, remind, verificationDueEvent } from '../mail/reminders.service.ts';
+import { receiptOf } from './mailed.ts';
 import { selectEnding } from './receipts.queries.ts';
 import { locked } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
@@ -27,7 +28,7 @@ export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<num
       // The link takes nothing any more.
       if (filing?.progress === progress.cancelled) return false;
       const { name: requester } = await requesterOf(trx, deps, receipt);
-      return notifyVerificationDue(trx, deps, receipt, { requester, filing });
+      return notifyVerificationDue(trx, deps, receiptOf(receipt), { requester, filing });
     },
   });
 }

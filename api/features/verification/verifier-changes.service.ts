@@ -10,6 +10,7 @@ import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, giverOf, recordGivers } from './four-eyes.service.ts';
 import { auditUser, demandAdministrator, held, updateVersion } from './held-user.service.ts';
+import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf, personsThenAndNow, writtenPersons } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
 import { lockSystem } from './verifier-users.queries.ts';
@@ -50,7 +51,7 @@ export async function propose(
   });
   await auditUser(trx, deps, context, 'verifier.propose', user.id);
   const told = {
-    user,
+    user: verifierOf(user),
     changes: [verifierGifts[kind]],
     by: proposer.name,
     approvers: await approversToday(trx, deps, user.system_id),

@@ -15,6 +15,7 @@ import {
   ofSystem,
   updateVersion,
 } from './held-user.service.ts';
+import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf } from './one-person.ts';
 import { selectUserById } from './verifier-users.queries.ts';
 
@@ -57,7 +58,7 @@ export async function confirmMail(
       expires_at: until,
     });
     await auditUser(trx, deps, context, 'verifier.confirm-mail', id);
-    await notifyVerifierLink(trx, deps, after, { token, until });
+    await notifyVerifierLink(trx, deps, verifierOf(after), { token, until });
     return after.mail_address;
   });
   deps.wakeMail();
@@ -102,7 +103,7 @@ export async function setPasswordByLink(
     await endSessionsOf(trx, 'verifier', id);
     await auditUser(trx, deps, context, 'verifier.reset', id);
     await notifyVerifierChange(trx, deps, {
-      user: after,
+      user: verifierOf(after),
       changes: ['メールのリンクによるパスワードの設定'],
       by: `${after.name}（ご本人）`,
       approvers: await approversToday(trx, deps, system_id),

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { customerOf } from '../../features/accounts/customer.ts';
 import { noPersonalData } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
 import { addFilings } from '../../features/filings/search/filing-search.queries.ts';
@@ -47,7 +48,7 @@ export async function seed(deps: Deps, count: number): Promise<void> {
     await deps.db.write(async (trx) => {
       const customers = indexes
         .filter((index) => index % filingsOfCustomer === 0)
-        .map((index) => customerOf(index / filingsOfCustomer, now));
+        .map((index) => customerRow(index / filingsOfCustomer, now));
       await insertMany(trx, 'customers', customers);
       const filings = indexes.map((index) => filingOf(templates, index, now));
       await insertMany(
@@ -91,7 +92,7 @@ const instantOf = (index: number, now: Date, salt: number) =>
 
 async function filingTemplates(deps: Deps, now: Date) {
   const masters = await applicationMasters(deps.db.read);
-  const context = { id: '', customer: customerOf(0, now), now, paymentDays: 7 };
+  const context = { id: '', customer: customerOf(customerRow(0, now)), now, paymentDays: 7 };
   return planSets.map(({ codes }) => {
     const requestPlanList = codes.map((planCd) => ({
       planCd,
@@ -109,7 +110,7 @@ function filingOf(
 ) {
   const set = planSets.findIndex(({ share }) => mixed(index, 3) % 100 < share);
   const template = templates[set] as (typeof templates)[number];
-  const customer = customerOf(Math.floor(index / filingsOfCustomer), now);
+  const customer = customerRow(Math.floor(index / filingsOfCustomer), now);
   const at = instantOf(index, now, 1);
   const id = numberOf(index);
   const usual = progressCodes[mixed(index, 4) % progressCodes.length] as string;
@@ -137,7 +138,7 @@ function filingOf(
   };
 }
 
-function customerOf(index: number, now: Date): CustomerRow {
+function customerRow(index: number, now: Date): CustomerRow {
   const [person, company, at] = [personOf(index), companyOf(index), now.toISOString()];
   const id = customerIdOf(index);
   return {

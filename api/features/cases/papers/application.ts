@@ -83,7 +83,7 @@ function readingOf(kana: string): string {
 /** Charged once for the filing; what certificates cost is no registration tax. */
 function registrationTax({ plans }: PaperFacts): number {
   return plans
-    .filter(({ reg_detail_typ }) => reg_detail_typ !== '')
+    .filter(({ regDetailTyp }) => regDetailTyp !== '')
     .reduce((sum, { duty }) => sum + duty, 0);
 }
 

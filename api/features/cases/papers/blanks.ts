@@ -77,7 +77,7 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
         after: 4,
         rows: [
           ['商号', company.name],
-          ['日時', `${dateOrBlank(filing.appoint_date)}　${time}`],
+          ['日時', `${dateOrBlank(filing.appointDate)}　${time}`],
           ['場所', blank(20)],
           ['取締役の総数', '＿＿名'],
           ['出席取締役の数', '＿＿名'],
@@ -107,14 +107,14 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
 /** A choice, dismissals, or one matter of which nothing is known. */
 function boardMatters(given: PaperFacts): Block[] {
   const ofRepresentative = given.officers.filter(
-    ({ position_code }) => positionOf(position_code)?.represents,
+    ({ positionCode }) => positionOf(positionCode)?.represents,
   );
-  const dismissed = ofRepresentative.filter(({ reason_code }) => reason_code === reason.dismissed);
+  const dismissed = ofRepresentative.filter(({ reasonCode }) => reasonCode === reason.dismissed);
   const decided = `出席取締役の${blank(8)}をもって`;
   const dismissals = dismissed.flatMap((row) => [
     paragraph('議案　代表取締役解職の件', { bold: true }),
     paragraph(
-      `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effective_date)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
+      `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
       { indent: 6 },
     ),
   ]);
@@ -137,7 +137,7 @@ export function mutualSelection(given: PaperFacts): Sheet[] {
     draft(
       heading('代表取締役の互選書'),
       paragraph(
-        `${dateOrBlank(filing.appoint_date)}、当会社の取締役の過半数の一致をもって、定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
+        `${dateOrBlank(filing.appointDate)}、当会社の取締役の過半数の一致をもって、定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
         { after: 4, lead: 2 },
       ),
       chosenOnes(given),
@@ -152,7 +152,7 @@ export function mutualSelection(given: PaperFacts): Sheet[] {
 
 function chosenOnes({ officers }: PaperFacts): Block[] {
   const rows = officers.filter(
-    (row) => isAppointment(row) && positionOf(row.position_code)?.represents,
+    (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
   );
   const shown = rows.length > 0 ? rows : [{ address: '', name: '' }];
   return shown.map(({ address, name }) => ({

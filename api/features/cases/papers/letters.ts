@@ -1,8 +1,8 @@
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { OfficerChangeRow } from '../../../platform/database/tables.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import {
   dateOrBlank,
   draft,
@@ -26,7 +26,7 @@ export function acceptances(given: PaperFacts): Sheet[] {
     return draft(
       heading('就任承諾書'),
       paragraph(
-        `私は、${electionOf(row, given)}貴社の${officeTitle(row.position_code)}に${verbOf(row)}されましたので、その就任を承諾します。`,
+        `私は、${electionOf(row, given)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row.address, row.name, stamps ? '実印' : '印', company.name),
@@ -34,14 +34,14 @@ export function acceptances(given: PaperFacts): Sheet[] {
   });
 }
 
-function verbOf({ position_code }: OfficerChangeRow): string {
-  return positionOf(position_code)?.represents ? '選定' : '選任';
+function verbOf({ positionCode }: OfficerChange): string {
+  return positionOf(positionCode)?.represents ? '選定' : '選任';
 }
 
 /** When and by whom; a body that the office has not named is left open. */
-function electionOf(row: OfficerChangeRow, { filing, facts }: PaperFacts): string {
-  const on = dateOrBlank(filing.appoint_date);
-  if (!positionOf(row.position_code)?.represents) return `${on}開催の貴社株主総会において、`;
+function electionOf(row: OfficerChange, { filing, facts }: PaperFacts): string {
+  const on = dateOrBlank(filing.appointDate);
+  if (!positionOf(row.positionCode)?.represents) return `${on}開催の貴社株主総会において、`;
   if (facts.selection === 'board') return `${on}開催の貴社取締役会において、`;
   if (facts.selection === 'meeting') return `${on}開催の貴社株主総会において、`;
   if (facts.selection === 'directors') return `${on}、貴社取締役の互選により、`;
@@ -50,19 +50,19 @@ function electionOf(row: OfficerChangeRow, { filing, facts }: PaperFacts): strin
 
 /** 辞任届: a sheet for each person and day, naming every office that is given up. */
 export function resignations({ officers, company }: PaperFacts): Sheet[] {
-  const rows = officers.filter(({ reason_code }) => reason_code === reason.resigned);
-  const letters = new Map<string, OfficerChangeRow[]>();
+  const rows = officers.filter(({ reasonCode }) => reasonCode === reason.resigned);
+  const letters = new Map<string, OfficerChange[]>();
   for (const row of rows) {
-    const key = `${joinedName(row.name)} ${row.effective_date}`;
+    const key = `${joinedName(row.name)} ${row.effectiveDate}`;
     letters.set(key, [...(letters.get(key) ?? []), row]);
   }
   return [...letters.values()].map((group) => {
-    const row = group[0] as OfficerChangeRow;
-    const represents = group.some(({ position_code }) => positionOf(position_code)?.represents);
+    const row = group[0] as OfficerChange;
+    const represents = group.some(({ positionCode }) => positionOf(positionCode)?.represents);
     return draft(
       heading('辞任届'),
       paragraph(
-        `私は、${eraDate(row.effective_date)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
+        `私は、${eraDate(row.effectiveDate)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
         { after: 14, lead: 2 },
       ),
       signature(
@@ -70,7 +70,7 @@ export function resignations({ officers, company }: PaperFacts): Sheet[] {
         row.name,
         represents ? '登記所届出印' : '印',
         company.name,
-        `（${eraDate(row.effective_date)}以前の日付を記入してください）`,
+        `（${eraDate(row.effectiveDate)}以前の日付を記入してください）`,
       ),
       represents
         ? [

@@ -1,9 +1,9 @@
 import { meetingNames } from '#contract/case-facts.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { OfficerChangeRow } from '../../../platform/database/tables.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import {
   dateOrBlank,
   draft,
@@ -124,7 +124,7 @@ function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block
   return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
 }
 
-const represents = (row: OfficerChangeRow) => positionOf(row.position_code)?.represents;
+const represents = (row: OfficerChange) => positionOf(row.positionCode)?.represents;
 
 /** An election for each office, with the terms that end. */
 function electionMatters(given: PaperFacts): Matter[] {
@@ -133,7 +133,7 @@ function electionMatters(given: PaperFacts): Matter[] {
   return officesOf(elected).map((office) => {
     const coming = rowsOf(elected, office);
     const ending = rowsOf(officers, office).filter(
-      ({ reason_code }) => reason_code === reason.expired || reason_code === reason.reappointed,
+      ({ reasonCode }) => reasonCode === reason.expired || reasonCode === reason.reappointed,
     );
     const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として指名した。`;
     return {
@@ -149,8 +149,8 @@ function electionMatters(given: PaperFacts): Matter[] {
 function reports(given: PaperFacts): Matter[] {
   const { officers } = given;
   const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
-  const expired = officers.filter(({ reason_code }) => reason_code === reason.expired);
-  const directors = expired.filter(({ position_code }) => positionOf(position_code)?.director);
+  const expired = officers.filter(({ reasonCode }) => reasonCode === reason.expired);
+  const directors = expired.filter(({ positionCode }) => positionOf(positionCode)?.director);
   // A representative goes with the directorship, whose end is said already.
   const told = expired.filter(
     (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
@@ -163,8 +163,8 @@ function reports(given: PaperFacts): Matter[] {
     }));
 }
 
-function rowsOf(rows: readonly OfficerChangeRow[], office: string): OfficerChangeRow[] {
-  return rows.filter(({ position_code }) => officeTitle(position_code) === office);
+function rowsOf(rows: readonly OfficerChange[], office: string): OfficerChange[] {
+  return rows.filter(({ positionCode }) => officeTitle(positionCode) === office);
 }
 
 function sameName(one: string, other: string): boolean {
@@ -174,14 +174,14 @@ function sameName(one: string, other: string): boolean {
 /** Whose terms end, those elected again among them: unless the minutes say so, the articles have to prove it. */
 function endsOfTerms(
   office: string,
-  ending: readonly OfficerChangeRow[],
+  ending: readonly OfficerChange[],
   { facts }: PaperFacts,
 ): Block[] {
   const names = new Map<string, string[]>();
   for (const row of ending) {
     const when =
       facts.meeting === 'extraordinary'
-        ? `${eraDate(row.effective_date)}をもって`
+        ? `${eraDate(row.effectiveDate)}をもって`
         : '本定時株主総会の終結をもって';
     names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
   }
@@ -190,8 +190,8 @@ function endsOfTerms(
   );
 }
 
-function candidate(row: OfficerChangeRow): Block {
-  const again = row.reason_code === reason.reappointed ? '（重任）' : '';
+function candidate(row: OfficerChange): Block {
+  const again = row.reasonCode === reason.reappointed ? '（重任）' : '';
   const rows = [
     ['住所', orBlank(wide(row.address), 16)],
     ['氏名', `${joinedName(row.name)}${again}`],
@@ -205,14 +205,14 @@ function candidate(row: OfficerChangeRow): Block {
 /** Of a representative only where it is not the board that decides. */
 function dismissalMatters(given: PaperFacts): Matter[] {
   return given.officers
-    .filter(({ reason_code }) => reason_code === reason.dismissed)
+    .filter(({ reasonCode }) => reasonCode === reason.dismissed)
     .filter((row) => !represents(row) || given.facts.selection !== 'board')
     .map((row) => {
-      const code = row.position_code;
+      const code = row.positionCode;
       const who = `${officeTitle(code)}${joinedName(row.name)}`;
       const act = represents(row) ? '解職' : '解任';
       const special = positionOf(code)?.auditor || positionOf(code)?.onCommittee;
-      const call = `議長は、${who}を${eraDate(row.effective_date)}付で${act}したい旨を述べた。`;
+      const call = `議長は、${who}を${eraDate(row.effectiveDate)}付で${act}したい旨を述べた。`;
       const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
       return {
         title: `${who}${act}の件`,

@@ -2,14 +2,10 @@ import type { CaseFacts } from '#contract/case-facts.ts';
 import type { NeededDocument } from '#contract/filing-documents.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
-import type {
-  FilingPlanRow,
-  FilingRow,
-  OfficerChangeRow,
-} from '../../../platform/database/tables.ts';
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
 import type { Company } from '../company.ts';
 
 /** How the registry calls positions and reasons, by code. */
@@ -20,9 +16,9 @@ export interface RegistryWords {
 
 /** All that a draft may say. */
 export interface PaperFacts {
-  filing: FilingRow;
-  plans: readonly FilingPlanRow[];
-  officers: readonly OfficerChangeRow[];
+  filing: Filing;
+  plans: readonly FilingPlan[];
+  officers: readonly OfficerChange[];
   facts: CaseFacts;
   company: Company;
   documents: readonly NeededDocument[];
@@ -69,8 +65,8 @@ const officeOrder = [
 ];
 
 /** Offices in their usual order, each once. */
-export function officesOf(rows: readonly OfficerChangeRow[]): string[] {
-  const titles = new Set(rows.map(({ position_code }) => officeTitle(position_code)));
+export function officesOf(rows: readonly OfficerChange[]): string[] {
+  const titles = new Set(rows.map(({ positionCode }) => officeTitle(positionCode)));
   return officeOrder.filter((title) => titles.has(title));
 }
 
@@ -80,22 +76,22 @@ export function listed(words: readonly string[]): string {
   return before.length === 0 ? last : `${before.reverse().join('、')}及び${last}`;
 }
 
-export function isMove({ reason_code }: OfficerChangeRow): boolean {
-  return reason_code === reason.moved;
+export function isMove({ reasonCode }: OfficerChange): boolean {
+  return reasonCode === reason.moved;
 }
 
-export function isAppointment({ reason_code }: OfficerChangeRow): boolean {
-  return reasonOf(reason_code)?.appoints === true;
+export function isAppointment({ reasonCode }: OfficerChange): boolean {
+  return reasonOf(reasonCode)?.appoints === true;
 }
 
 /** 取締役及び代表取締役の変更並びに代表取締役の住所変更: a 及び inside makes the outer one 並びに. */
-export function causesInWords(officers: readonly OfficerChangeRow[]): string {
+export function causesInWords(officers: readonly OfficerChange[]): string {
   const found = causes(officers);
   return found.some((cause) => cause.includes('及び')) ? found.join('並びに') : listed(found);
 }
 
 /** 登記の事由, one a line. */
-export function causes(officers: readonly OfficerChangeRow[]): string[] {
+export function causes(officers: readonly OfficerChange[]): string[] {
   const changes = officers.filter((row) => !isMove(row));
   return [
     ...(changes.length > 0 ? [`${listed(officesOf(changes))}の変更`] : []),
@@ -105,37 +101,37 @@ export function causes(officers: readonly OfficerChangeRow[]): string[] {
 
 /** 登記すべき事項: a block for each person and office, retirements first, then appointments, then addresses. */
 export function registryEntries({ officers, facts, words }: PaperFacts): string[][] {
-  const turn = (row: OfficerChangeRow) => (isMove(row) ? 2 : isAppointment(row) ? 1 : 0);
+  const turn = (row: OfficerChange) => (isMove(row) ? 2 : isAppointment(row) ? 1 : 0);
   return [...officers]
     .sort((a, b) => turn(a) - turn(b) || a.no - b.no)
     .map((row) => {
-      const code = row.position_code;
+      const code = row.positionCode;
       const representative = positionOf(code)?.represents;
       const comes = isAppointment(row) || isMove(row);
       const keepsBooks = positionOf(code)?.registersPlace && isAppointment(row);
       return [
         '「役員に関する事項」',
-        `「資格」${wide(words.positions.get(code) ?? row.position_name)}`,
+        `「資格」${wide(words.positions.get(code) ?? row.positionName)}`,
         ...(representative && comes ? [`「住所」${orBlank(wide(row.address))}`] : []),
         `「氏名」${personName(row.name)}`,
         ...(keepsBooks ? [`「書類等備置場所」${orBlank(wide(facts.documentsPlace))}`] : []),
-        `「原因年月日」${eraDate(row.effective_date)}${reasonWord(row, words)}`,
+        `「原因年月日」${eraDate(row.effectiveDate)}${reasonWord(row, words)}`,
       ];
     });
 }
 
-function reasonWord(row: OfficerChangeRow, words: RegistryWords): string {
-  const lost = row.reason_code === reason.disqualified;
+function reasonWord(row: OfficerChange, words: RegistryWords): string {
+  const lost = row.reasonCode === reason.disqualified;
   // A representative leaves with the directorship that he has lost.
-  if (lost && positionOf(row.position_code)?.represents) return '退任';
-  return words.reasons.get(row.reason_code) ?? row.reason_name;
+  if (lost && positionOf(row.positionCode)?.represents) return '退任';
+  return words.reasons.get(row.reasonCode) ?? row.reasonName;
 }
 
 /** The latest of the effective dates: no power to file is given before it. */
-export function lastEffectiveDate(officers: readonly OfficerChangeRow[]): string {
+export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   return (
     officers
-      .map(({ effective_date }) => effective_date)
+      .map(({ effectiveDate }) => effectiveDate)
       .sort()
       .at(-1) ?? ''
   );
@@ -143,8 +139,8 @@ export function lastEffectiveDate(officers: readonly OfficerChangeRow[]): string
 
 /** When the general meeting was held, as far as the customer has said it. */
 export function meetingDate({ filing, officers }: PaperFacts): string | null {
-  const expired = officers.find(({ reason_code }) => reason_code === reason.expired);
-  return filing.appoint_date ?? expired?.effective_date ?? null;
+  const expired = officers.find(({ reasonCode }) => reasonCode === reason.expired);
+  return filing.appointDate ?? expired?.effectiveDate ?? null;
 }
 
 /** 司法書士　見本太郎: what somebody is, and the name without its space. */

@@ -91,7 +91,7 @@ test('a CSV that fails on the way breaks off, and the log says why without namin
   const logged: object[] = [];
   log.error = (fields: object) => void logged.push(fields);
   await db.write((trx) =>
-    sql`alter table filings rename column duty_subtotal to gone`.execute(trx),
+    sql`alter table filings rename column verify_status to gone`.execute(trx),
   );
   const answer = broken.call('post', '/user/mainte/requestdetails/export', {
     token: clerk,

@@ -4,48 +4,44 @@ import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../../platform/audit.ts';
 import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
-import type { Reader } from '../../../platform/database/database.ts';
 import { displayNumber } from '../../../platform/database/sequences.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CsvReply } from '../../../platform/http/csv-response.ts';
-import { type FilingListRow, listRows } from '../filing-list.queries.ts';
+import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { filingAuditEntry } from '../filing-record.service.ts';
 import { dueOf, planNames } from '../filings.present.ts';
-import { type FilingAmounts, selectAmounts } from './filing-export.queries.ts';
 import { selectSearch } from './filing-search.queries.ts';
 import { filterOf, type SearchRequest } from './search.service.ts';
 
 const byteOrderMark = '\u{feff}';
 const atOnce = 200;
 
-type Row = FilingListRow & FilingAmounts;
-
-const columns: [label: string, value: (row: Row, today: string) => string | number][] = [
+const columns: [label: string, value: (row: NamedFiling, today: string) => string | number][] = [
   ['申込番号', (row) => displayNumber(row.id)],
-  ['申込日時', (row) => displayInstant(row.applied_at)],
-  ['進捗', (row) => row.progress_name ?? ''],
-  ['会社名', (row) => row.company_name],
+  ['申込日時', (row) => displayInstant(row.appliedAt)],
+  ['進捗', (row) => row.progressName],
+  ['会社名', (row) => row.companyName],
   ['代表者', (row) => row.name],
-  ['担当者', (row) => row.manager_name],
-  ['担当者（カナ）', (row) => row.manager_name_kana],
-  ['メールアドレス', (row) => row.mail_address],
+  ['担当者', (row) => row.managerName],
+  ['担当者（カナ）', (row) => row.managerNameKana],
+  ['メールアドレス', (row) => row.mailAddress],
   ['プラン', (row) => planNames(row).replaceAll('\n', '、')],
-  ['住所非表示', (row) => addressHiddenNames[row.address_hidden] ?? ''],
+  ['住所非表示', (row) => addressHiddenNames[row.addressHidden] ?? ''],
   ['ご請求額', (row) => row.billed],
-  ['報酬', (row) => row.reward_subtotal],
+  ['報酬', (row) => row.rewardSubtotal],
   ['消費税', (row) => row.tax],
-  ['登録免許税・登記手数料', (row) => row.duty_subtotal],
-  ['本人確認', (row) => row.verify_name ?? '未確認'],
+  ['登録免許税・登記手数料', (row) => row.dutySubtotal],
+  ['本人確認', (row) => row.verifyName || '未確認'],
   ['登記期限', (row) => displayDate(row.deadline)],
-  ['入金期限', (row) => displayDate(row.payment_due)],
+  ['入金期限', (row) => displayDate(row.paymentDue)],
   ['入金', paymentOf],
-  ['入金日', (row) => (row.paid_at ? displayDate(japanDate(new Date(row.paid_at))) : '')],
-  ['コメント', (row) => row.last_comment],
+  ['入金日', (row) => (row.paidAt ? displayDate(japanDate(new Date(row.paidAt))) : '')],
+  ['コメント', (row) => row.lastComment],
 ];
 
 // Of one that was cancelled, or went on without, no payment is noted and none is waited for.
-function paymentOf(row: FilingListRow, today: string): string {
-  if (row.paid_at) return '入金済';
+function paymentOf(row: NamedFiling, today: string): string {
+  if (row.paidAt) return '入金済';
   const { paid, paymentOverdue } = dueOf(row, today);
   return paid ? '入金の記録なし' : paymentOverdue ? '入金期限超過' : '入金待ち';
 }
@@ -64,29 +60,17 @@ export async function exportSearch(
     yield byteOrderMark + table([columns.map(([label]) => label)]);
     for (let cursor = fromNewest; ; ) {
       const ids = await selectSearch(db, filter, cursor, atOnce);
-      const rows = await withAmounts(db, await listRows(db, ids.slice(0, atOnce)));
+      const rows = await selectNamed(db, ids.slice(0, atOnce));
       if (rows.length > 0)
         yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));
       const last = rows.at(-1);
       if (ids.length <= atOnce || !last) return;
-      cursor = { at: last.applied_at, id: last.id };
+      cursor = { at: last.appliedAt, id: last.id };
       // Others are answered between two pages.
       await nextTurn();
     }
   }
   return { lines: lines(), name: `申込一覧_${today.replaceAll('-', '')}.csv` };
-}
-
-async function withAmounts(db: Reader, rows: readonly FilingListRow[]): Promise<Row[]> {
-  if (rows.length === 0) return [];
-  const amounts = await selectAmounts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    const found = amounts.get(row.id);
-    return found ? [{ ...row, ...found }] : [];
-  });
 }
 
 function table(rows: (string | number)[][]): string {

@@ -17,6 +17,7 @@ import {
   replaceEntry,
 } from '../../../platform/search/search.ts';
 import { beginningTerm, nameTerms } from '../../../platform/search/terms.ts';
+import { type Filing, type FilingPlan, filingOf, planOf } from '../filing.ts';
 
 export interface SearchFilter {
   /** Days, both included. */
@@ -32,43 +33,34 @@ export interface SearchFilter {
 }
 
 /** What of a filing, beside its plans, decides whether it is found. */
-export const searchedColumns = [
-  'progress',
-  'name',
-  'name_kana',
-  'company_name',
-  'company_name_kana',
-] as const;
-
-export type SearchedFiling = Pick<FilingRow, 'id' | (typeof searchedColumns)[number]>;
-export type SearchedPlan = Pick<FilingPlanRow, 'plan_code' | 'family_code'>;
+export const searched = ['progress', 'name', 'nameKana', 'companyName', 'companyNameKana'] as const;
 
 /** Makes new filings findable. */
 export function addFilings(
   trx: Transaction,
-  added: readonly { filing: SearchedFiling; plans: readonly SearchedPlan[] }[],
+  added: readonly { filing: FilingRow; plans: readonly FilingPlanRow[] }[],
 ): Promise<void> {
   return addEntries(
     trx,
     'filing_search',
-    added.map(({ filing, plans }) => auditEntry(filing, plans)),
+    added.map(({ filing, plans }) => entryOf(filingOf(filing), plans.map(planOf))),
   );
 }
 
 /** Makes a filing findable as it is now. */
 export function replaceFiling(
   trx: Transaction,
-  filing: SearchedFiling,
-  plans: readonly SearchedPlan[],
+  filing: Filing,
+  plans: readonly FilingPlan[],
 ): Promise<void> {
-  return replaceEntry(trx, 'filing_search', auditEntry(filing, plans));
+  return replaceEntry(trx, 'filing_search', entryOf(filing, plans));
 }
 
-function auditEntry(filing: SearchedFiling, plans: readonly SearchedPlan[]): Entry {
+function entryOf(filing: Filing, plans: readonly FilingPlan[]): Entry {
   const terms = new Set([
-    ...nameTerms('name', [filing.name, filing.name_kana]),
-    ...nameTerms('company', [filing.company_name, filing.company_name_kana]),
-    ...plans.flatMap((plan) => [`plan:${plan.plan_code}`, `family:${plan.family_code}`]),
+    ...nameTerms('name', [filing.name, filing.nameKana]),
+    ...nameTerms('company', [filing.companyName, filing.companyNameKana]),
+    ...plans.flatMap((plan) => [`plan:${plan.planCode}`, `family:${plan.familyCode}`]),
     `progress:${filing.progress}`,
   ]);
   return { id: filing.id, terms: [...terms] };

@@ -4,8 +4,9 @@ import { type Cursor, fromNewest } from '../../../platform/database/cursors.ts';
 import { searchForm } from '../../../platform/japanese.ts';
 import { filing, manager, member } from '../../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { filingOf } from '../filing.ts';
 import { change } from '../filing-record.service.ts';
-import { insertFiling, selectFiling, selectPlansOf, type WholeFiling } from '../filings.queries.ts';
+import { insertFiling, selectFiling, type WholeFiling } from '../filings.queries.ts';
 import { type SearchFilter, searchFilings, selectSearch } from './filing-search.queries.ts';
 
 const names = [
@@ -47,10 +48,18 @@ beforeAll(async () => {
   const { token } = await member(app);
   const number = await filing(app, token);
   const { read } = app.deps.db;
-  const row = await selectFiling(read, number);
-  if (!row) throw new Error('nothing was filed');
-  const { is_owed, is_to_file, is_unpaid, ...stored } = row as never as Record<string, unknown>;
-  template = { filing: stored as never, plans: await selectPlansOf(read, number), officers: [] };
+  const row = await read
+    .selectFrom('filings')
+    .selectAll()
+    .where('id', '=', number)
+    .executeTakeFirstOrThrow();
+  const { is_owed, is_to_file, is_unpaid, ...stored } = row;
+  const plans = await read
+    .selectFrom('filing_plans')
+    .selectAll()
+    .where('filing_id', '=', number)
+    .execute();
+  template = { filing: stored, plans, officers: [] };
   known.push(template);
 });
 afterAll(() => app.close());
@@ -287,9 +296,11 @@ async function move(index: number): Promise<void> {
   if (!one) throw new Error(`there is no filing ${index}`);
   const progress = codes[(codes.indexOf(one.filing.progress as '11') + 1) % 3] ?? '11';
   const context = { actor: { kind: 'manager', id: 'm', address: '' }, requestId: '' } as const;
-  one.filing = await app.deps.db.write((trx) =>
-    change(trx, app.deps, one.filing, { progress }, context),
+  const moved = await app.deps.db.write((trx) =>
+    change(trx, app.deps, filingOf(one.filing), { progress }, context),
   );
+  const version = { updated_at: moved.updatedAt, updated_by: moved.updatedBy };
+  one.filing = { ...one.filing, progress, ...version };
 }
 
 async function expectPages(filter: SearchFilter): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp();
   await app.deps.db.write(async (trx) => {
     await addFilings(trx, [
-      { filing: { id: '2026112100001', progress: '11', ...names }, plans: [] },
+      { filing: { id: '2026112100001', progress: '11', ...names } as never, plans: [] },
     ]);
     const others = { received_at: '', tel_no: '', mail_address: '', inquiry_type: '', detail: '' };
     await insertInquiry(trx, { id: 'Q2026112100001', waiting: 1, ...names, ...others });

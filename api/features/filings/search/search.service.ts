@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/cursors.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { masterEntries, planMasters } from '../../masters/masters.service.ts';
-import { type FilingListRow, listRows } from '../filing-list.queries.ts';
+import { type NamedFiling, selectNamed } from '../filing-list.queries.ts';
 import { staffRow } from '../filing-list.service.ts';
 import { type SearchFilter, searchFilings } from './filing-search.queries.ts';
 
@@ -46,8 +46,8 @@ async function findPage(
   const size = given.pageSize ?? defaultPageSize;
   const filter = await filterOf(deps, given);
   const found = await searchFilings(db, filter, cursor, size, offsetOf(given));
-  const rows = await listRows(db, found.ids);
-  const page = pageOf(rows, size, (row) => ({ at: row.applied_at, id: row.id }));
+  const rows = await selectNamed(db, found.ids);
+  const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
   return {
     requestInfoSearchResultDtoList: page.rows.map((row) => foundRow(row, today)),
     totalCount: found.totalCount,
@@ -84,13 +84,13 @@ async function standsForChildren(deps: Deps, code: string): Promise<boolean> {
   return choices.some(({ planCd, children }) => planCd === code && children.length > 0);
 }
 
-function foundRow(row: FilingListRow, today: string): FoundRow {
+function foundRow(row: NamedFiling, today: string): FoundRow {
   const shown = staffRow(row, today);
   return {
     ...shown,
     requestDate: shown.displayDate,
     progress: row.progress,
-    comment: row.last_comment,
+    comment: row.lastComment,
   };
 }
 

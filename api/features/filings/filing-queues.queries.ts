@@ -5,42 +5,42 @@ import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** What orders a list of waiting filings, earliest first. */
-export type HomeQueueOrder = 'payment_due' | 'deadline' | 'progress_at';
+export type QueueOrder = 'payment_due' | 'deadline' | 'progress_at';
 
-/** One list of the desk: a queue or all filings that are still to be filed, in one order. */
-export interface HomeQueueList {
+/** One list: a queue or all filings that are still to be filed, in one order. */
+export interface QueueList {
   queue: FilingQueue | null;
-  order: HomeQueueOrder;
+  order: QueueOrder;
 }
 
-export interface HomeQueueRow {
+export interface QueuedFiling {
   id: string;
   /** The value that orders the list. */
   place: string;
 }
 
 /** The place behind which a page begins. */
-export interface HomeQueueCursor {
+export interface QueueCursor {
   place: string;
   id: string;
 }
 
-export const fromFirst: HomeQueueCursor = { place: '', id: '' };
+export const fromFirst: QueueCursor = { place: '', id: '' };
 
 /** Days by which queues are cut: `today` for what is overdue, `urgent` for the last day that counts as soon. */
-export interface HomeQueueDays {
+export interface QueueDays {
   today: string;
   urgent: string;
 }
 
 /** Which filings wait, the most urgent first: one more than `size`, behind the cursor. */
-export function selectHomeQueue(
+export function selectQueue(
   db: Reader,
-  list: HomeQueueList,
-  days: HomeQueueDays,
-  cursor: HomeQueueCursor,
+  list: QueueList,
+  days: QueueDays,
+  cursor: QueueCursor,
   size: number,
-): Promise<HomeQueueRow[]> {
+): Promise<QueuedFiling[]> {
   const place = `f.${list.order}` as const;
   return waiting(db, list.queue, days)
     .select(['f.id', sql<string>`${sql.ref(place)}`.as('place')])
@@ -53,11 +53,11 @@ export function selectHomeQueue(
 }
 
 /** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
-export function countHomeQueue(db: Reader, queue: FilingQueue | null, days: HomeQueueDays) {
+export function countQueueRows(db: Reader, queue: FilingQueue | null, days: QueueDays) {
   return countRows(db, waiting(db, queue, days).select('f.id'));
 }
 
-function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: HomeQueueDays) {
+function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: QueueDays) {
   const rows = db.selectFrom('filings as f');
   const unpaid = rows.where('f.is_unpaid', '=', sql.lit(1));
   const toFile = rows.where('f.is_to_file', '=', sql.lit(1));

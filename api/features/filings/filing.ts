@@ -1,0 +1,131 @@
+import type {
+  FilingPlanRow,
+  FilingProgressRow,
+  FilingRow,
+  OfficerChangeRow,
+} from '../../platform/database/tables.ts';
+
+/** A filing as the server speaks of it; the row is known to this feature alone. */
+export interface Filing extends ReturnType<typeof filingOf> {}
+
+export function filingOf(row: FilingRow) {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    appliedAt: row.applied_at,
+    progress: row.progress,
+    progressAt: row.progress_at,
+    paidAt: row.paid_at,
+    paymentDue: row.payment_due,
+    deadline: row.deadline,
+    appointDate: row.appoint_date,
+    resignDate: row.resign_date,
+    othersDate: row.others_date,
+    addressHidden: row.address_hidden,
+    /** Names of plans, one a line. */
+    basePlanNames: row.base_plan_names,
+    optionPlanNames: row.option_plan_names,
+    name: row.name,
+    nameKana: row.name_kana,
+    managerName: row.manager_name,
+    managerNameKana: row.manager_name_kana,
+    companyName: row.company_name,
+    companyNameKana: row.company_name_kana,
+    mailAddress: row.mail_address,
+    rewardSubtotal: row.reward_subtotal,
+    dutySubtotal: row.duty_subtotal,
+    total: row.total,
+    taxName: row.tax_name,
+    tax: row.tax,
+    billed: row.billed,
+    /** The registry PDF, and whether the customer stored it. */
+    fileId: row.file_id,
+    fileByCustomer: row.file_by_customer === 1,
+    receiptId: row.receipt_id,
+    verifyStatus: row.verify_status,
+    verifyComment: row.verify_comment,
+    /** When the verification was decided, until the office has stored the result. */
+    verificationDecidedAt: row.verify_news_at,
+    lastComment: row.last_comment,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+/** What may change of a filing; everything else stays as the customer has sent it. */
+export type FilingChange = Partial<
+  Pick<
+    Filing,
+    | 'progress'
+    | 'progressAt'
+    | 'paidAt'
+    | 'deadline'
+    | 'fileId'
+    | 'fileByCustomer'
+    | 'receiptId'
+    | 'verifyStatus'
+    | 'verifyComment'
+    | 'verificationDecidedAt'
+  >
+>;
+
+/** The columns of a change; undefined for what stays. */
+export function columnsOf(change: FilingChange) {
+  return {
+    progress: change.progress,
+    progress_at: change.progressAt,
+    paid_at: change.paidAt,
+    deadline: change.deadline,
+    file_id: change.fileId,
+    file_by_customer: change.fileByCustomer === undefined ? undefined : +change.fileByCustomer,
+    receipt_id: change.receiptId,
+    verify_status: change.verifyStatus,
+    verify_comment: change.verifyComment,
+    verify_news_at: change.verificationDecidedAt,
+  };
+}
+
+/** A plan that a filing orders, with its amounts in yen. */
+export interface FilingPlan extends ReturnType<typeof planOf> {}
+
+export function planOf(row: FilingPlanRow) {
+  return {
+    planCode: row.plan_code,
+    familyCode: row.family_code,
+    name: row.plan_name,
+    regDetailTyp: row.reg_detail_typ,
+    price: row.price,
+    duty: row.duty,
+    dutyNote: row.duty_note,
+  };
+}
+
+/** An entry of a filing: who changes, as what, why and when. */
+export interface OfficerChange extends ReturnType<typeof officerChangeOf> {}
+
+export function officerChangeOf(row: OfficerChangeRow) {
+  return {
+    no: row.no,
+    inputType: row.input_type,
+    positionCode: row.position_code,
+    positionName: row.position_name,
+    name: row.name,
+    nameKana: row.name_kana,
+    reasonCode: row.reason_code,
+    reasonName: row.reason_name,
+    address: row.address,
+    effectiveDate: row.effective_date,
+  };
+}
+
+/** A step in the history of a filing's progress. */
+export interface ProgressChange extends ReturnType<typeof progressChangeOf> {}
+
+export function progressChangeOf(row: FilingProgressRow) {
+  return {
+    id: row.id,
+    progress: row.progress,
+    changedAt: row.changed_at,
+    changedByName: row.changed_by_name,
+  };
+}

@@ -1,0 +1,160 @@
+import { japanDate } from '#contract/japan-time.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import * as queries from './mail.queries.ts';
+import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import * as texts from './mail.texts.ts';
+
+/** What mails say of a customer. */
+export interface MailedCustomer extends Contact {
+  id: string;
+  updatedAt: string;
+}
+
+export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {
+  return announce(trx, deps, {
+    event: `registration:${customer.id}`,
+    to: customer.mailAddress,
+    mail: texts.registrationDone(contactOf(customer), linksOf(deps)),
+  });
+}
+
+/** Tells the owner of a used address, at most once a day: strangers must not be able to fill a mailbox. */
+export function notifyAddressAlreadyRegistered(
+  trx: Transaction,
+  deps: MailDeps,
+  owner: MailedCustomer,
+) {
+  return announce(trx, deps, {
+    event: `address-used:${owner.id}:${japanDate(deps.clock.now())}`,
+    to: owner.mailAddress,
+    mail: texts.addressAlreadyRegistered(contactOf(owner), linksOf(deps)),
+  });
+}
+
+export interface OneTimeLink {
+  /** The key of the link, known to nobody but the recipient. */
+  oneTimeUrl: string;
+}
+
+/** Sends the link that, with the code on the screen, sets a new password. */
+export function notifyPasswordReset(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer | undefined,
+  { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
+): Promise<void> {
+  const from = linksOf(deps);
+  const link = `${from.home}?onetimeurl=${oneTimeUrl}`;
+  const event = `password-reset:${hashToken(oneTimeUrl)}`;
+  const mailTo = (to: texts.Addressee) => texts.passwordReset(to, { link, validMinutes }, from);
+  return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
+}
+
+/** Sends the link that signs a customer in. */
+export function notifyLoginLink(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer | undefined,
+  { oneTimeUrl, validMinutes }: OneTimeLink & { validMinutes: number },
+): Promise<void> {
+  const from = linksOf(deps);
+  const link = `${from.home}?loginurl=${oneTimeUrl}`;
+  const event = `login-link:${hashToken(oneTimeUrl)}`;
+  const mailTo = (to: texts.Addressee) => texts.loginLink(to, { link, validMinutes }, from);
+  return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
+}
+
+// Where nobody has the address a mail is written all the same, which takes as long, and is gone before the transaction
+// ends.
+async function notifyToWhomIsThere(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer | undefined,
+  event: string,
+  mailTo: (to: texts.Addressee) => texts.Mail,
+): Promise<void> {
+  const mail = mailTo(customer ? contactOf(customer) : { companyName: '', name: '' });
+  await announce(trx, deps, { event, to: customer?.mailAddress ?? '', mail });
+  if (!customer) await queries.takeBack(trx, event);
+}
+
+/** `version` is the customer's new version: each change has a mail of its own. */
+export function notifyPasswordChange(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  version: string,
+) {
+  return announce(trx, deps, {
+    event: `password-changed:${customer.id}:${version}`,
+    to: customer.mailAddress,
+    mail: texts.passwordChanged(contactOf(customer), linksOf(deps)),
+  });
+}
+
+/** `changed` are the labels of what was changed; what it was stays out of the mail. */
+export function notifyAccountChange(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  changed: readonly string[],
+) {
+  return announce(trx, deps, {
+    event: `account-changed:${customer.id}:${customer.updatedAt}`,
+    to: customer.mailAddress,
+    mail: texts.accountChanged(contactOf(customer), changed, linksOf(deps)),
+  });
+}
+
+/** Asks the owner of a new address to open the link with which it takes effect. */
+export function inviteToConfirmAddress(
+  trx: Transaction,
+  deps: MailDeps,
+  customer: MailedCustomer,
+  {
+    mailAddress,
+    oneTimeUrl,
+    validHours,
+  }: OneTimeLink & { mailAddress: string; validHours: number },
+) {
+  const from = linksOf(deps);
+  const link = `${from.login}?mailurl=${oneTimeUrl}`;
+  return announce(trx, deps, {
+    event: `mail-change:${hashToken(oneTimeUrl)}`,
+    to: mailAddress,
+    mail: texts.confirmMailAddress(contactOf(customer), { link, validHours }, from),
+  });
+}
+
+/** Tells the owner of an address that somebody else wished to have, at most once a day. */
+export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: MailedCustomer) {
+  return announce(trx, deps, {
+    event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
+    to: owner.mailAddress,
+    mail: texts.addressTaken(contactOf(owner), linksOf(deps)),
+  });
+}
+
+/** Tells both mailboxes, so that the old one hears of a change that its owner did not make. */
+export async function notifyMailAddressChange(
+  trx: Transaction,
+  deps: MailDeps,
+  { before, after }: { before: MailedCustomer; after: MailedCustomer },
+) {
+  for (const [box, { mailAddress: to }] of Object.entries({ before, after })) {
+    await announce(trx, deps, {
+      event: `mail-changed:${after.id}:${after.updatedAt}:${box}`,
+      to,
+      mail: texts.mailAddressChanged(contactOf(after), linksOf(deps)),
+    });
+  }
+}
+
+export function notifyWithdrawal(trx: Transaction, deps: MailDeps, customer: MailedCustomer) {
+  return announce(trx, deps, {
+    event: `withdrawal:${customer.id}`,
+    to: customer.mailAddress,
+    mail: texts.withdrawn(contactOf(customer), linksOf(deps)),
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReceiptRow, VerificationUserRow } from '../../platform/database/tables.ts';
+
+/** A receipt as other features hear of one; the row is known to this feature alone. */
+export function receiptOf(row: ReceiptRow) {
+  return {
+    id: row.id,
+    systemId: row.system_id,
+    method: row.method,
+    name: row.name,
+    mailAddress: row.mail_address,
+    receivedAt: row.received_at,
+    dueDate: row.due_date,
+    reapplyReason: row.reapply_reason,
+  };
+}
+
+/** A verifier's account as other features hear of one. */
+export function verifierOf(row: VerificationUserRow) {
+  return {
+    id: row.id,
+    systemId: row.system_id,
+    loginId: row.login_id,
+    name: row.name,
+    mailAddress: row.mail_address,
+    updatedAt: row.updated_at,
+  };
+}

@@ -16,6 +16,7 @@ export const checks = [
     args: ['node_modules/typescript-native/bin/tsc', '-b'],
   },
   script('imports between folders', 'imports.mjs'),
+  script('rows that leave their feature', 'rows.mjs'),
   script('landed migrations', 'migrations.mjs'),
   script('length of files', 'lines.mjs'),
   { name: 'unused files, exports and packages', command: bin('knip'), args: ['--no-progress'] },

@@ -85,12 +85,15 @@ for (const name of rootNames) {
           : checker.getDeclaredTypeOfSymbol(symbol);
       const column = shownColumn(type, node);
       if (column)
-        faults.push(`${relative(root, name)} imports ${node.text}, which shows the column ${column}`);
+        faults.push(
+          `${relative(root, name)} imports ${node.text}, which shows the column ${column}`,
+        );
     }
   }
 }
 for (const [row, features] of readers) {
-  if (features.size > 1) faults.push(`${row} is read by several features: ${[...features].join(', ')}`);
+  if (features.size > 1)
+    faults.push(`${row} is read by several features: ${[...features].join(', ')}`);
 }
 if (seen < fewest) faults.push(`suspiciously few imports between features: ${seen}`);
 for (const fault of faults) console.error(`rows: ${fault}`);

@@ -1,50 +1,46 @@
 // `npm run mutants`: changes one place at a time in the contract's rules and the papers, and reports which changes no
-// test detects. `npm run mutants -- contract` or `-- papers` runs one of the two. Takes many minutes.
+// test detects. `npm run mutants -- contract` or `-- papers` runs one of the two, `-- deadline price` the files of
+// these names. Takes many minutes.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { count, finish } from './runners.mjs';
+import { root } from './steps.mjs';
 
 /** The least percentage of mutants that tests must detect. */
 const fewest = 85;
 
-const rules = [
-  'case-facts',
-  'confirmation-record',
-  'corporate-number',
-  'customer-preparations',
-  'dates',
-  'deadline',
-  'deadline-marks',
-  'fields',
-  'filing-documents',
-  'hidden-address',
-  'japan-time',
-  'officer-changes',
-  'officer-warnings',
-  'paid-date',
-  'plan-selection',
-  'price',
-  'verification-states',
-];
+/** Files of the contract without rules: messages, names, texts, and schemas of the wire. */
+const notRules =
+  /^((applicant-)?messages|audit-names|\w+-labels|content-pages|landing.*|page-data|app-start|callers|endpoints?)\.ts$/;
 
 const parts = {
-  contract: {
-    mutate: rules.map((name) => `api/contract/${name}.ts`),
-    testFiles: ['api/contract/*.test.ts'],
-  },
-  papers: {
-    mutate: ['api/features/cases/papers/*.ts', 'api/platform/paper/{wording,spacing}.ts'],
-    testFiles: ['api/features/cases/papers*.test.ts', 'api/platform/paper/*.test.ts'],
-  },
+  contract: [...modulesOf('api/contract'), ...modulesOf('api/contract/law')],
+  papers: [
+    ...modulesOf('api/features/cases/papers'),
+    ...['wording', 'spacing'].map((name) => `api/platform/paper/${name}.ts`),
+  ],
 };
 
-for (const part of process.argv[2] ? [process.argv[2]] : Object.keys(parts)) {
+function modulesOf(folder) {
+  return readdirSync(join(root, folder))
+    .filter((name) => /(?<!\.test)\.ts$/.test(name) && !notRules.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+const wanted = process.argv.slice(2);
+for (const [part, files] of Object.entries(parts)) {
+  const mutate = files.filter(
+    (file) =>
+      wanted.length === 0 || wanted.includes(part) || wanted.includes(basename(file, '.ts')),
+  );
+  if (mutate.length === 0) continue;
   const mutants = await new Stryker({
-    ...parts[part],
+    mutate,
     testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutants.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
-    // Values computed while their module is loaded, mostly tables of words: each mutant of one would run every test.
-    ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 20_000,
     tempDirName: `.cache/mutants-${part}`,

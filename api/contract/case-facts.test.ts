@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { checkCaseFacts, noCaseFacts, tidyCaseFacts } from './case-facts.ts';
+import {
+  boardNames,
+  caseFactLabels,
+  checkCaseFacts,
+  meetingNames,
+  noCaseFacts,
+  selectionNames,
+  tidyCaseFacts,
+} from './case-facts.ts';
 import {
   checkConfirmation,
   looksLikeIndividualNumber,
   noConfirmation,
+  tidyConfirmation,
 } from './confirmation-record.ts';
 import { checkCorporateNumber, displayCorporateNumber } from './corporate-number.ts';
 
@@ -15,10 +24,16 @@ describe('会社法人等番号', () => {
     // 法人番号 of the National Tax Agency, and the same with another check digit.
     ['7000012050002', true],
     ['8000012050002', false],
+    ['1180301018771', true],
+    ['5010401067252', true],
+    ['9999999999999', true],
+    ['0100011234567', false],
+    ['70000120500020', false],
     ['01000112345', false],
     ['0100-01-12345A', false],
   ])('%s', (typed, right) => {
-    expect(checkCorporateNumber('会社法人等番号', typed) === null).toBe(right);
+    const wrong = { key: 'cm031', text: '会社法人等番号の形式が正しくありません。' };
+    expect(checkCorporateNumber('会社法人等番号', typed)).toEqual(right ? null : wrong);
   });
 
   test('is kept as twelve digits and shown as certificates print it', () => {
@@ -26,18 +41,70 @@ describe('会社法人等番号', () => {
       tidyCaseFacts({ ...noCaseFacts, corporateNumber: typed }).corporateNumber;
     expect(kept('7000012050002')).toBe('000012050002');
     expect(kept('０１００-01-123456')).toBe('010001123456');
+    expect(kept('8000012050002')).toBe('8000012050002');
+    expect(kept('99999999999999')).toBe('99999999999999');
+    expect(kept('a7000012050002')).toBe('a7000012050002');
+    expect(kept('7000012050002a')).toBe('7000012050002a');
     expect(displayCorporateNumber('010001123456')).toBe('0100-01-123456');
+    // Whatever else stands in the database is shown as it is.
+    for (const other of ['', '7000012050002', '01000112345', 'x010001123456']) {
+      expect(displayCorporateNumber(other)).toBe(other);
+    }
   });
 });
 
 describe('facts of a case', () => {
   test('may all be open', () => {
     expect(checkCaseFacts(noCaseFacts)).toEqual({});
+    expect(new Set(Object.values(noCaseFacts))).toEqual(new Set(['', false]));
+  });
+
+  test.each([
+    ['fact', caseFactLabels, 12],
+    ['answer about the board', boardNames, 2],
+    ['way of choosing', selectionNames, 3],
+    ['kind of meeting', meetingNames, 2],
+  ])('have a name for each %s, and no two the same', (_, names, count) => {
+    expect(new Set(Object.values(names).filter(Boolean)).size).toBe(count);
   });
 
   test('know of no board that chooses where there is none', () => {
     const facts = { ...noCaseFacts, board: 'no', selection: 'board' } as const;
-    expect(Object.keys(checkCaseFacts(facts))).toEqual(['selection']);
+    expect(checkCaseFacts(facts)).toEqual({
+      selection: { key: 'cm210', text: expect.stringContaining('取締役会を置かない会社では') },
+    });
+    expect(checkCaseFacts({ ...facts, board: 'yes' })).toEqual({});
+    expect(checkCaseFacts({ ...facts, board: '' })).toEqual({});
+    expect(checkCaseFacts({ ...facts, selection: 'directors' })).toEqual({});
+  });
+
+  test.each([
+    ['headOffice', '本店', 200],
+    ['registryOffice', '管轄登記所', 60],
+    ['representativeName', '申請時の代表者の氏名', 60],
+    ['representativeAddress', '申請時の代表者の住所', 200],
+    ['documentsPlace', '会計参与の書類等備置場所', 200],
+  ] as const)(
+    '%s is a line of a certain length, without what surrounds it',
+    (name, label, most) => {
+      const found = (text: string) => checkCaseFacts({ ...noCaseFacts, [name]: text });
+      expect(found('甲'.repeat(most))).toEqual({});
+      expect(found('甲'.repeat(most + 1))).toEqual({
+        [name]: { key: 'cm032', text: `${label}は${most}文字以内で入力してください。` },
+      });
+      expect(found('甲\n乙')[name]?.key).toBe('cm030');
+      const known = { ...noCaseFacts, board: 'yes', acceptedAtMeeting: true } as const;
+      expect(tidyCaseFacts({ ...known, [name]: '　甲 乙 ' })).toEqual({
+        ...known,
+        [name]: '甲 乙',
+      });
+    },
+  );
+
+  test('a wrong number is told of by its name', () => {
+    expect(checkCaseFacts({ ...noCaseFacts, corporateNumber: '1' })).toEqual({
+      corporateNumber: { key: 'cm031', text: '会社法人等番号の形式が正しくありません。' },
+    });
   });
 });
 
@@ -48,7 +115,46 @@ describe('the confirmation record', () => {
 
   test('may be filled in bit by bit', () => {
     expect(faults({})).toEqual({});
-    expect(faults({ purpose: '役員変更登記の申請', confirmedOn: '2026-11-21' })).toEqual({});
+    expect(new Set(Object.values(noConfirmation))).toEqual(new Set(['']));
+    const today = { birthDate: '2026-11-21', confirmedOn: '2026-11-21' };
+    expect(faults({ purpose: '役員変更登記の申請', ...today })).toEqual({});
+    for (const confirmedTime of ['00:00', '09:59', '19:30', '23:59']) {
+      expect(faults({ confirmedTime })).toEqual({});
+    }
+    for (const documentKind of [...kinds, '90']) expect(faults({ documentKind })).toEqual({});
+  });
+
+  test.each([
+    ['purpose', '取引を行う目的', 200, true],
+    ['business', '事業の内容', 500, true],
+    ['beneficialOwners', '実質的支配者', 1000, true],
+    ['address', '担当者の住居', 200, false],
+    ['authority', '会社との関係・代理権の確認方法', 500, true],
+    ['documentNumber', '確認書類の記号番号', 40, false],
+    ['confirmedBy', '確認者', 60, false],
+  ] as const)('%s has a length, and lines where they are wanted', (name, label, most, lines) => {
+    expect(faults({ [name]: '甲'.repeat(most) })).toEqual({});
+    expect(faults({ [name]: '甲'.repeat(most + 1) })).toEqual({
+      [name]: { key: 'cm032', text: `${label}は${most}文字以内で入力してください。` },
+    });
+    expect(faults({ [name]: '甲\n乙' })[name]?.key).toBe(lines ? undefined : 'cm030');
+    expect(tidyConfirmation({ ...noConfirmation, [name]: ' 甲 乙　' })).toEqual({
+      ...noConfirmation,
+      [name]: '甲 乙',
+    });
+  });
+
+  test.each([
+    ['birthDate', '2026-11-22', '担当者の生年月日の形式が正しくありません。'],
+    ['birthDate', '2026-02-30', '担当者の生年月日の形式が正しくありません。'],
+    ['confirmedOn', '2026-11-22', '確認日の形式が正しくありません。'],
+    ['confirmedTime', '9:00', '確認時刻の形式が正しくありません。'],
+    ['confirmedTime', '12:60', '確認時刻の形式が正しくありません。'],
+    ['confirmedTime', '12:000', '確認時刻の形式が正しくありません。'],
+    ['confirmedTime', '012:00', '確認時刻の形式が正しくありません。'],
+    ['documentKind', '30', '確認書類の種類を選択してください。'],
+  ] as const)('%s is not %s', (name, value, text) => {
+    expect(faults({ [name]: value })).toEqual({ [name]: expect.objectContaining({ text }) });
   });
 
   test.each([
@@ -59,13 +165,30 @@ describe('the confirmation record', () => {
     ['7000012050002', false],
     ['03-1234-5678', false],
     ['2026-11-21', false],
+    ['1234ー5678−9012', true],
+    ['1234 5678 901', false],
+    ['1234--5678-9012', false],
+    ['1234−−5678−9012', false],
+    ['1234a5678a9012', false],
+    ['0123456789012', false],
   ])('sees an individual number in %s', (text, seen) => {
     expect(looksLikeIndividualNumber(text)).toBe(seen);
   });
 
   test('takes no individual number, in no field and under no document', () => {
-    for (const name of ['purpose', 'business', 'beneficialOwners', 'address', 'authority']) {
-      expect(faults({ [name]: '123456789012' })).toHaveProperty(`${name}.key`, 'mt040');
+    const names = [
+      'purpose',
+      'business',
+      'beneficialOwners',
+      'address',
+      'authority',
+      'confirmedBy',
+    ];
+    for (const documentKind of ['', '10', '50']) {
+      for (const name of names) {
+        const found = faults({ [name]: '123456789012', documentKind });
+        expect(found).toHaveProperty(`${name}.key`, 'mt040');
+      }
     }
     for (const documentKind of ['', '20', '90']) {
       const found = faults({ documentKind, documentNumber: '123456789012' });
@@ -73,8 +196,10 @@ describe('the confirmation record', () => {
     }
   });
 
-  test('takes the twelve digits of a driving licence', () => {
-    expect(faults({ documentKind: '10', documentNumber: '第123456789012号' })).toEqual({});
+  test('takes the twelve digits of a driving licence, and of a certificate of driving history', () => {
+    for (const documentKind of ['10', '50']) {
+      expect(faults({ documentKind, documentNumber: '第123456789012号' })).toEqual({});
+    }
   });
 
   test('refuses days to come, times and documents that are none', () => {

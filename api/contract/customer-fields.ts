@@ -19,14 +19,13 @@ interface RegisteredFieldRow {
   normalise?(value: string): string;
 }
 
-const name = (label: string, max: number): RegisteredFieldRow => ({
+type Check = (label: string, value: string) => Fault | null;
+const field = (label: string, check: Check): RegisteredFieldRow => ({
   label,
-  check: (value) => checkName(label, value, max),
+  check: (value) => check(label, value),
 });
-const kana = (label: string): RegisteredFieldRow => ({
-  label,
-  check: (value) => checkKana(label, value, longest.kana),
-});
+const name = (label: string, max: number) => field(label, (as, value) => checkName(as, value, max));
+const kana = (label: string) => field(label, (as, value) => checkKana(as, value, longest.kana));
 
 /** What a customer registers about the company and its people, in the order of the API. */
 const rows = {
@@ -36,21 +35,10 @@ const rows = {
   managerNameKana: kana('担当者氏名（カナ）'),
   companyName: name('会社名', longest.companyName),
   companyNameKana: kana('会社名（カナ）'),
-  zipCode: {
-    label: '郵便番号',
-    check: (value) => checkZipCode('郵便番号', value),
-    normalise: normaliseZipCode,
-  },
-  address: { label: '住所', check: (value) => checkText('住所', value, longest.address) },
-  telNo: {
-    label: '電話番号',
-    check: (value) => checkPhone('電話番号', value),
-    normalise: normalisePhone,
-  },
-  mailAddress: {
-    label: 'メールアドレス',
-    check: (value) => checkMailAddress('メールアドレス', value),
-  },
+  zipCode: { ...field('郵便番号', checkZipCode), normalise: normaliseZipCode },
+  address: field('住所', (label, value) => checkText(label, value, longest.address)),
+  telNo: { ...field('電話番号', checkPhone), normalise: normalisePhone },
+  mailAddress: field('メールアドレス', checkMailAddress),
 } satisfies Record<string, RegisteredFieldRow>;
 
 export type RegisteredField = keyof typeof rows;

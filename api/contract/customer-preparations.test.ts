@@ -22,3 +22,27 @@ test('customers are told what they bring, and nothing that the office drafts', (
   ]);
   expect(names(['50', '11', '己田'])).toEqual([seal, '資格証明書（己田）']);
 });
+
+test('each is explained where its name does not say enough', () => {
+  const rows = [
+    ['10', '12'],
+    ['20', '11'],
+    ['40', '11'],
+    ['30', '24'],
+    ['30', '25'],
+  ].map(([positionCode = '', reasonCode = ''], index) => ({
+    ...{ no: index + 1, positionCode, reasonCode, name: '甲野' },
+  }));
+  expect(customerPreparations(rows).map(({ id, name, note }) => [id, name, note])).toEqual([
+    ['power', '登記所届出印（会社の実印）', '事務所がお送りする委任状に押していただきます。'],
+    [
+      'selectorSeals',
+      '代表取締役を選定した方の印鑑証明書',
+      '選定の議事録などに、前の代表取締役が登記所届出印を押すときは不要です。',
+    ],
+    ['identity-2', '本人確認証明書', expect.stringContaining('個人番号の記載がないもの')],
+    ['qualification-3', '資格証明書', '法人のときは登記事項証明書。'],
+    ['death-4', '死亡を証する書面', expect.stringContaining('個人番号の記載がないもの')],
+    ['disqualification-5', '資格喪失を証する書面', '内容は事務所からご案内します。'],
+  ]);
+});

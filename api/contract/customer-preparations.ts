@@ -19,12 +19,10 @@ const theirs: Record<string, { name: string; note: string }> = {
     name: '本人確認証明書',
     note: '住民票の写し（個人番号の記載がないもの）、運転免許証の両面の写しなど。取締役会を置かない会社の取締役は、代わりに個人の実印と印鑑証明書が必要です。',
   },
-  seal: { name: '印鑑証明書', note: '就任承諾書に押す個人の実印のもの。' },
   selectorSeals: {
     name: '代表取締役を選定した方の印鑑証明書',
     note: '選定の議事録などに、前の代表取締役が登記所届出印を押すときは不要です。',
   },
-  articles: { name: '定款', note: '代表取締役を互選で選ぶ定めのあるもの。' },
   qualification: { name: '資格証明書', note: '法人のときは登記事項証明書。' },
   death: {
     name: '死亡を証する書面',

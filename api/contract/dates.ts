@@ -19,15 +19,10 @@ const eras: readonly Era[] = [
 
 /** True for `YYYY-MM-DD` of a day that the calendar has. */
 export function isRealDate(date: string): boolean {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (!found) return false;
-  const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
-  if (year < 1) return false;
-  const made = new Date(Date.UTC(2000, month - 1, day));
-  made.setUTCFullYear(year, month - 1, day);
-  return (
-    made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
-  );
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const made = new Date(`${date}T00:00:00Z`);
+  // Some engines take 30 February for a day in March.
+  return !Number.isNaN(made.getTime()) && made.toISOString().startsWith(date);
 }
 
 /**
@@ -58,7 +53,6 @@ export function parseDate(text: string): string | null {
   const era = eras.find(({ name, letter }) => name === written || letter === written);
   if (!era) return null;
   const yearOfEra = japanese[2] === '元' ? 1 : Number(japanese[2]);
-  if (yearOfEra < 1) return null;
   const date = real(Number(era.from.slice(0, 4)) + yearOfEra - 1, japanese[4], japanese[6]);
   return date && date >= era.from && (era.to === null || date <= era.to) ? date : null;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkAuthCode,
+  checkChanged,
   checkKana,
   checkMailAddress,
   checkMemberPassword,
@@ -8,6 +10,7 @@ import {
   checkSame,
   checkStaffPassword,
   checkText,
+  checkVerifierLogin,
   checkZipCode,
   countCharacters,
   normalisePhone,
@@ -30,6 +33,22 @@ describe('single fields', () => {
     ['たろう@example.jp', 'cm031'],
     [`${'a'.repeat(250)}@example.jp`, 'cm032'],
     ['taro@example.jp\r\nBcc: x@example.jp', 'cm031'],
+    ['1@a.jp', null],
+    ['taro@exa--mple.x-y.co.jp', null],
+    [`${'a'.repeat(243)}@example.jp`, null],
+    [`${'a'.repeat(244)}@example.jp`, 'cm032'],
+    ['　', 'cm020'],
+    [' taro@example.jp', 'cm031'],
+    ['taro@example.jp ', 'cm031'],
+    ['_taro@example.jp', 'cm031'],
+    ['taro@example-.jp', 'cm031'],
+    ['taro@exa_mple.jp', 'cm031'],
+    ['taro@.jp', 'cm031'],
+    ['taro@jp', 'cm031'],
+    ['taro@example.j', 'cm031'],
+    ['taro@example.j1', 'cm031'],
+    ['taro@example.jp.', 'cm031'],
+    ['taro@taro@example.jp', 'cm031'],
   ])('mail address %s', (value, expected) => {
     expect(key(checkMailAddress('メールアドレス', value))).toBe(expected);
   });
@@ -42,6 +61,15 @@ describe('single fields', () => {
     ['Abcdefghijklmnopqr123', 'mb016'],
     ['Ａbcdef12', 'mb016'],
     ['Abc def12', 'mb016'],
+    ['ABCDEF1!', null],
+    ['Abcdefg!', null],
+    ['Abcdefghijklmnopqr12', null],
+    ['ABCDEFG1', 'mb016'],
+    ['abcdefg1', 'mb016'],
+    ['Abcdefgh', 'mb016'],
+    ['1234567!', 'mb016'],
+    ['ABCDEFG!', 'mb016'],
+    ['Abcdef12\n', 'mb016'],
     ['', 'cm020'],
   ])('member password %s', (value, expected) => {
     expect(key(checkMemberPassword('パスワード', value))).toBe(expected);
@@ -65,6 +93,10 @@ describe('single fields', () => {
     expect(key(checkStaffPassword('パスワード', 'あいうえおかきくけこさし'))).toBeNull();
     expect(key(checkStaffPassword('パスワード', 'Abcdef12345'))).toBe('mt016');
     expect(key(checkStaffPassword('パスワード', 'x'.repeat(65)))).toBe('mt016');
+    expect(key(checkStaffPassword('パスワード', 'x'.repeat(64)))).toBeNull();
+    expect(key(checkStaffPassword('パスワード', 'か\u{3099}'.repeat(11)))).toBe('mt016');
+    expect(key(checkStaffPassword('パスワード', `${'x'.repeat(12)}\u0000`))).toBe('mt016');
+    expect(checkStaffPassword('パスワード', '')?.text).toBe('パスワードを入力してください。');
   });
 
   test('any width of digits and any hyphen is one phone number', () => {
@@ -74,45 +106,136 @@ describe('single fields', () => {
     }
     expect(key(checkPhone('電話番号', '090ー1234−5678'))).toBeNull();
     expect(key(checkPhone('電話番号', '12345'))).toBe('cm031');
+    expect(normalisePhone('(03) 1234 5678')).toBe('0312345678');
     expect(normaliseZipCode('〒１００-0001')).toBe('1000001');
+    expect(normaliseZipCode('　〒1000001')).toBe('1000001');
     expect(key(checkZipCode('郵便番号', '100-000'))).toBe('cm031');
+  });
+
+  test.each([
+    ['0312345678', null],
+    ['09012345678', null],
+    ['031234567', 'cm031'],
+    ['090123456789', 'cm031'],
+    ['1312345678', 'cm031'],
+    ['03123456七八', 'cm031'],
+    ['内線0312345678', 'cm031'],
+    ['0312345678内線', 'cm031'],
+    ['　', 'cm020'],
+  ])('phone number %s', (value, expected) => {
+    expect(key(checkPhone('電話番号', value))).toBe(expected);
+  });
+
+  test.each([
+    ['1000001', null],
+    ['10000012', 'cm031'],
+    ['100〒0001', 'cm031'],
+    ['約1000001', 'cm031'],
+    ['1000001番', 'cm031'],
+    ['　', 'cm020'],
+  ])('zip code %s', (value, expected) => {
+    expect(key(checkZipCode('郵便番号', value))).toBe(expected);
+  });
+
+  test.each([
+    ['123456', null],
+    ['１２３-４５６', null],
+    ['12345', 'cm031'],
+    ['1234567', 'cm031'],
+    ['12345a', 'cm031'],
+    ['a123456', 'cm031'],
+    ['　', 'cm020'],
+  ])('auth code %s', (value, expected) => {
+    expect(key(checkAuthCode('認証コード', value))).toBe(expected);
+  });
+
+  test.each([
+    ['abc', null],
+    ['0.b-c_D', null],
+    ['a'.repeat(32), null],
+    ['ab', 'cm035'],
+    ['a'.repeat(33), 'cm035'],
+    ['-abc', 'cm031'],
+    ['.abc', 'cm031'],
+    ['abc!', 'cm031'],
+    ['ａbc', 'cm031'],
+    ['', 'cm020'],
+  ])('login of a verifier %s', (value, expected) => {
+    expect(key(checkVerifierLogin('ユーザーID', value))).toBe(expected);
+  });
+
+  test('a new password is another one', () => {
+    expect(key(checkChanged('Abcdef12', 'Abcdef12'))).toBe('mb017');
+    expect(checkChanged('Abcdef12', 'Abcdef13')).toBeNull();
+    // Of a form that nobody has filled in yet nothing else is said.
+    expect(checkChanged('', '')).toBeNull();
   });
 
   test('characters are counted as a reader counts them', () => {
     expect(countCharacters('辻󠄀')).toBe(1);
     expect(countCharacters('𠮷野家')).toBe(3);
+    // No further than is needed, and no character is made of more than 32 code units.
+    expect(countCharacters('あ'.repeat(99), 3)).toBe(4);
+    expect(countCharacters(`か${'\u{3099}'.repeat(31)}`, 1)).toBe(1);
+    expect(countCharacters(`か${'\u{3099}'.repeat(32)}`, 1)).toBe(2);
+    expect(key(checkText('氏名', '甲'.repeat(60), 60))).toBeNull();
     expect(key(checkText('氏名', '辻󠄀'.repeat(60), 60))).toBeNull();
     expect(key(checkText('氏名', '甲'.repeat(61), 60))).toBe('cm032');
   });
 
   test('what cannot be stored or printed is refused', () => {
-    for (const value of ['甲\u0000', '甲\u202e乙', '\ud842', '甲\n乙']) {
-      expect(key(checkText('氏名', value, 60))).toBe('cm030');
+    for (const value of ['\u0000', '\u0008', '\u001b', '\u007f', '\u009f', '\u202e', '\u2067']) {
+      expect(key(checkText('コメント', `甲${value}乙`, 60, { lines: true }))).toBe('cm030');
     }
-    expect(key(checkText('コメント', '甲\n乙', 60, { lines: true }))).toBeNull();
+    for (const value of ['\ud842', '\udfb7', '\ufff0', '\uffff']) {
+      expect(key(checkText('氏名', `甲${value}乙`, 60))).toBe('cm030');
+    }
+    for (const value of ['\n', '\r', '\t', '\u2028', '\u2029']) {
+      expect(key(checkText('氏名', `甲${value}乙`, 60))).toBe('cm030');
+      expect(key(checkText('コメント', `甲${value}乙`, 60, { lines: true }))).toBeNull();
+    }
     expect(key(checkText('氏名', '　 ', 60))).toBe('cm020');
     expect(key(checkText('氏名', '\u200b\u3164\ufe00', 60))).toBe('cm020');
     expect(key(checkText('氏名', '', 60, { required: false }))).toBeNull();
   });
 
   test('no name leads anywhere', () => {
-    for (const value of ['甲 http://a.example', '甲：／／乙', 'www.example.jp', '甲a.example/乙']) {
+    const leading = [
+      '甲 http://a.example',
+      '甲：／／乙',
+      'www.example.jp',
+      '甲a.example/乙',
+      '甲.JP/',
+    ];
+    for (const value of leading) {
       expect(key(checkName('会社名', value, 100))).toBe('cm030');
     }
-    for (const value of ['株式会社エー・ビー', 'Ａ．Ｂ．Ｃ．株式会社', 'ドットコム.com', '甲/乙']) {
+    const names = ['株式会社エー・ビー', 'Ａ．Ｂ．Ｃ．株式会社', 'ドットコム.com', '甲/乙'];
+    for (const value of [...names, 'www株式会社', '甲:乙', '甲//乙', '甲.a/乙', '甲.12/乙']) {
       expect(key(checkName('会社名', value, 100))).toBeNull();
     }
+    expect(key(checkName('会社名', '　', 100))).toBe('cm020');
+    expect(key(checkName('会社名', '甲'.repeat(101), 100))).toBe('cm032');
   });
 
   test('kana is full-width katakana', () => {
     expect(key(checkKana('カナ', 'カブシキガイシャ・エービー２０', 60))).toBeNull();
     expect(key(checkKana('カナ', 'かな', 60))).toBe('cm031');
     expect(key(checkKana('カナ', 'ｶﾅ', 60))).toBe('cm031');
+    expect(key(checkKana('カナ', 'ァヺー・、。，．（）＆０９ＡＺａｚ　 ', 60))).toBeNull();
+    expect(key(checkKana('カナ', 'カa', 60))).toBe('cm031');
+    expect(key(checkKana('カナ', 'aカ', 60))).toBe('cm031');
+    expect(key(checkKana('カナ', 'ア'.repeat(61), 60))).toBe('cm032');
+    expect(key(checkKana('カナ', '　', 60))).toBe('cm020');
+    expect(key(checkKana('カナ', '', 60, false))).toBeNull();
+    expect(key(checkKana('カナ', ' \t', 60, false))).toBeNull();
+    expect(key(checkKana('カナ', 'かな', 60, false))).toBe('cm031');
   });
 
   test('two fields must agree', () => {
     expect(key(checkSame('a', 'b', 'x', 'y'))).toBe('cm036');
-    expect(key(checkSame('a', 'b', 'x', ''))).toBe('cm020');
+    expect(checkSame('a', 'b', 'x', 'y')?.text).toBe('aとbが一致しません。');
+    expect(checkSame('a', 'b', '', '')?.text).toBe('bを入力してください。');
     expect(checkSame('a', 'b', 'x', 'x')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noCaseFacts } from './case-facts.ts';
+import { type CaseFacts, noCaseFacts } from './case-facts.ts';
 import { type DocumentRow, neededDocuments } from './filing-documents.ts';
 
 const row = (positionCode: string, reasonCode: string, no = 1): DocumentRow => ({
@@ -79,20 +79,174 @@ describe('documents of a filing', () => {
 
   test('a representative is dismissed by whoever chooses him', () => {
     expect(names([row('10', '23')])).toEqual([...always, ...meeting]);
-    expect(names([row('10', '23')], { selection: 'board' })).toEqual([...always, '取締役会議事録']);
+    const byBoard = neededDocuments([row('10', '23')], { ...noCaseFacts, selection: 'board' });
+    expect(byBoard.map(({ paper }) => paper)).toEqual(['application', 'power', 'boardMinutes']);
     // The shareholders elect any other officer, even where directors choose the representative.
     expect(names([row('20', '23')], { selection: 'board' })).toEqual([...always, ...meeting]);
+  });
+
+  test.each<[string, Partial<CaseFacts>, string]>([
+    ['nothing is known', {}, '代表取締役の解職を取締役会で決議したときは取締役会議事録'],
+    [
+      'the directors choose',
+      { selection: 'directors' },
+      '代表取締役の解職を取締役会で決議したときは取締役会議事録',
+    ],
+  ])('the minutes of a dismissal say what may be wanted instead where %s', (_, facts, note) => {
+    const noteOf = (changed: DocumentRow) =>
+      neededDocuments([changed], { ...noCaseFacts, ...facts })[2]?.note;
+    expect(noteOf(row('10', '23'))).toBe(note);
+    expect(noteOf(row('20', '23'))).toBe('');
+  });
+
+  test('a note of one row stays where others say nothing', () => {
+    const rows = [row('20', '11', 1), row('10', '23', 2), row('10', '23', 3), row('20', '22', 4)];
+    expect(neededDocuments(rows, noCaseFacts)[2]).toMatchObject({
+      name: '株主総会議事録',
+      note: '代表取締役の解職を取締役会で決議したときは取締役会議事録',
+    });
   });
 
   test('a resigning representative stamps with the seal that the registry holds', () => {
     const [, , letter] = neededDocuments([row('10', '21')], noCaseFacts);
     expect(letter).toMatchObject({ name: '辞任届', of: '役員1', paper: 'resignation' });
-    expect(letter?.note).toContain('登記所届出印');
+    expect(letter?.note).toBe('登記所届出印を押す。それ以外は実印と印鑑証明書');
+    const [, , ofDirector] = neededDocuments([row('20', '21')], noCaseFacts);
+    expect(ofDirector).toMatchObject({ name: '辞任届', note: '' });
   });
 
   test('of the dead no certificate with an individual number is taken', () => {
     const [, , death] = neededDocuments([row('20', '24')], noCaseFacts);
     expect(death?.note).toContain('個人番号のある住民票は受け取らない');
+  });
+
+  test('each document says whose it is, what to see to, and which draft the office prints', () => {
+    const shown = (rows: DocumentRow[], facts = {}) =>
+      neededDocuments(rows, { ...noCaseFacts, ...facts }).map(({ id, of, note, paper }) =>
+        [id, of, note, paper ?? 'no draft'].join(' | '),
+      );
+    const all = [
+      'application |  |  | application',
+      'power |  | 登記所届出印を押す | power',
+      'minutes |  |  | minutes',
+      'shareholders |  |  | shareholders',
+    ];
+    const [first = '', second = ''] = all;
+    expect(shown([row('20', '11')])).toEqual([
+      ...all,
+      'acceptance-1 | 役員1 | 住所を記載 | acceptance',
+      'identity-1 | 役員1 | 取締役会を置かない会社では、代わりに就任承諾書の実印と印鑑証明書 | no draft',
+    ]);
+    expect(shown([row('20', '11')], { board: 'no' })).toEqual([
+      ...all,
+      'acceptance-1 | 役員1 | 住所を記載し、実印を押す | acceptance',
+      'seal-1 | 役員1 | 就任承諾書の実印 | no draft',
+    ]);
+    for (const [position, board] of [
+      ['20', 'yes'],
+      ['22', ''],
+      ['22', 'no'],
+      ['30', ''],
+      ['30', 'no'],
+    ] as const) {
+      expect(shown([row(position, '11')], { board })).toEqual([
+        ...all,
+        'acceptance-1 | 役員1 | 住所を記載 | acceptance',
+        'identity-1 | 役員1 | 印鑑証明書を添付するときは不要 | no draft',
+      ]);
+    }
+    expect(shown([row('20', '12')], { board: 'no' })).toEqual([
+      ...all,
+      'acceptance-1 | 役員1 |  | acceptance',
+    ]);
+    expect(shown([row('40', '11')])).toEqual([
+      ...all,
+      'acceptance-1 | 役員1 | 住所を記載 | acceptance',
+      'qualification-1 | 役員1 |  | no draft',
+    ]);
+    expect(shown([row('20', '25')])).toEqual([
+      first,
+      second,
+      'disqualification-1 | 役員1 | 要確認 | no draft',
+    ]);
+    expect(shown([row('10', '40')], { sealNotification: true })).toEqual([
+      first,
+      second,
+      'sealNotification |  |  | no draft',
+    ]);
+  });
+
+  test('a representative’s documents say whose they are and what to see to', () => {
+    const shown = (reasonCode: string, facts = {}) =>
+      neededDocuments([row('10', reasonCode)], { ...noCaseFacts, ...facts })
+        .slice(2)
+        .map(({ id, of, note, paper }) => [id, of, note, paper ?? 'no draft'].join(' | '));
+    const seals = 'selectorSeals |  | 前代表者が登記所届出印を押したときは不要 | no draft';
+    expect(shown('11')).toEqual([
+      'selection |  | 取締役会議事録、互選書と定款、株主総会議事録と株主リストのいずれか。選定方法を登録してください | no draft',
+      seals,
+      'acceptance-1 | 役員1 | 取締役会設置会社では実印を押す | acceptance',
+    ]);
+    expect(shown('11', { board: 'yes', selection: 'board' })).toEqual([
+      'boardMinutes |  |  | boardMinutes',
+      seals,
+      'acceptance-1 | 役員1 | 実印を押す | acceptance',
+      'seal-1 | 役員1 | 就任承諾書の実印 | no draft',
+    ]);
+    expect(shown('11', { board: 'no', selection: 'directors', formerSeal: true })).toEqual([
+      'mutualSelection |  |  | mutualSelection',
+      'articles |  | 互選の定めのあるもの | no draft',
+      'acceptance-1 | 役員1 |  | acceptance',
+    ]);
+    expect(shown('12', { selection: 'meeting', formerSeal: true })).toEqual([
+      'minutes |  |  | minutes',
+      'shareholders |  |  | shareholders',
+      'acceptance-1 | 役員1 |  | acceptance',
+    ]);
+  });
+
+  test('of a code that no table knows nothing is concluded', () => {
+    expect(names([row('99', '99'), row('20', ''), row('', '24')])).toEqual([
+      ...always,
+      '死亡を証する書面',
+    ]);
+    for (const board of ['', 'yes', 'no'] as const) {
+      expect(names([row('99', '11')], { board })).toEqual([
+        ...[...always, ...meeting, '就任承諾書', '本人確認証明書'],
+      ]);
+    }
+  });
+
+  test('documents stand in the order in which they are put together, people in that of their rows', () => {
+    const rows = [
+      ...[row('20', '25', 10), row('20', '24', 9), row('20', '21', 8), row('40', '11', 7)],
+      ...[row('30', '11', 6), row('20', '11', 5), row('10', '12', 2), row('20', '21', 11)],
+    ];
+    const facts = { board: 'no', selection: 'directors', sealNotification: true } as const;
+    expect(neededDocuments(rows, { ...noCaseFacts, ...facts }).map(({ id }) => id)).toEqual([
+      ...['application', 'power', 'minutes', 'shareholders', 'mutualSelection', 'articles'],
+      ...[
+        'selectorSeals',
+        'acceptance-2',
+        'acceptance-5',
+        'acceptance-6',
+        'acceptance-7',
+        'seal-5',
+      ],
+      ...['identity-6', 'qualification-7', 'resignation-8', 'resignation-11', 'death-9'],
+      ...['disqualification-10', 'sealNotification'],
+    ]);
+    const chosenByBoard = [row('10', '12', 1), row('20', '22', 2)];
+    expect(
+      neededDocuments(chosenByBoard, { ...noCaseFacts, selection: 'board' }).map(({ id }) => id),
+    ).toEqual([
+      ...['application', 'power', 'minutes', 'shareholders', 'boardMinutes', 'selectorSeals'],
+      'acceptance-1',
+    ]);
+    expect(neededDocuments(chosenByBoard, noCaseFacts).map(({ id }) => id)).toEqual([
+      ...['application', 'power', 'minutes', 'shareholders', 'selection', 'selectorSeals'],
+      'acceptance-1',
+    ]);
   });
 
   test('what is the company’s is asked once, what is a person’s for each, under names that stay', () => {

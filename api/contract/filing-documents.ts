@@ -44,7 +44,7 @@ export function neededDocuments(rows: readonly DocumentRow[], facts: Facts): Nee
   const found = new Map<string, NeededDocument>();
   const add = (id: string, name: string, more: Partial<NeededDocument> = {}) => {
     const known = found.get(id);
-    const note = [...new Set([known?.note, more.note].filter(Boolean))].join('。');
+    const note = known?.note || more.note || '';
     found.set(id, { id, name, of: '', paper: null, ...known, ...more, note });
   };
   add('application', '登記申請書（別紙を含む）', { paper: 'application' });

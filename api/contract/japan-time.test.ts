@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { displayInstant } from './japan-time.ts';
+import {
+  daysBetween,
+  displayDate,
+  displayInstant,
+  japanDate,
+  momentInJapan,
+} from './japan-time.ts';
 
 test.each([
   ['2026-11-21T00:00:00.000Z', '2026/11/21 09:00'],
@@ -15,4 +21,27 @@ test.each([
 
 test('no instant is shown as nothing', () => {
   expect(displayInstant(null)).toBe('');
+  expect(displayDate(null)).toBe('');
+});
+
+test('a plain date is shown as an instant’s is', () => {
+  expect(displayDate('2026-11-21')).toBe('2026/11/21');
+});
+
+test.each([
+  ['2026-11-20T14:59:59.999Z', '2026-11-20', '23:59'],
+  ['2026-11-20T15:00:00.000Z', '2026-11-21', '00:00'],
+])('%s is %s, %s in Japan', (instant, date, time) => {
+  expect(momentInJapan(new Date(instant))).toEqual({ date, time });
+});
+
+test('an instant’s day is its own, whichever was asked about before', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-21', '2026-11-20', '2025-11-20'];
+  expect(days.map((day) => japanDate(new Date(`${day}T03:00:00Z`)))).toEqual(days);
+});
+
+test('days between two dates are whole, and negative backwards', () => {
+  expect(daysBetween('2026-11-21', '2026-12-01')).toBe(10);
+  expect(daysBetween('2026-12-01', '2026-11-21')).toBe(-10);
+  expect(daysBetween('2026-11-21', '2026-11-21')).toBe(0);
 });

@@ -4,6 +4,7 @@ import {
   checkOfficerRow,
   emptyList,
   emptyRow,
+  isComplete,
   isStepComplete,
   listsOnOpening,
   type OfficerLists,
@@ -35,6 +36,15 @@ const lists = (change: Partial<OfficerLists> = {}): OfficerLists => ({
 });
 
 describe('the officer table', () => {
+  test('has ten empty rows, numbered from 1', () => {
+    const { date, rows } = emptyList();
+    expect([date, rows.length]).toEqual(['', 10]);
+    const nothing = { cd: '', name: '' };
+    expect(rows[9]).toEqual({
+      ...{ no: 10, officer: nothing, name: '', reason: nothing, detailInfo: '', address: '' },
+    });
+  });
+
   test('opens saved rows only when there are exactly ten', () => {
     const saved = listOf('2026-11-15', full(1));
     expect(openedList(saved)).toBe(saved);
@@ -50,7 +60,22 @@ describe('the officer table', () => {
       '登記原因を入力してください。',
       '住所を入力してください。',
     ]);
+    expect(Object.keys(found)).toEqual(['position', 'name', 'reason', 'address']);
     expect(checkOfficerRow(full(1))).toEqual({});
+    expect(Object.keys(checkOfficerRow(full(1, { name: '甲'.repeat(61) })))).toEqual(['name']);
+    expect(Object.keys(checkOfficerRow(full(1, { address: '甲'.repeat(201) })))).toEqual([
+      'address',
+    ]);
+  });
+
+  test.each<[string, Partial<OfficerRow>]>([
+    ['position', { officer: { cd: '', name: '' } }],
+    ['name', { name: '　' }],
+    ['reason', { reason: { cd: '', name: '' } }],
+    ['address', { address: '　' }],
+  ])('holds no row complete without its %s', (_, change) => {
+    expect(isComplete(full(1))).toBe(true);
+    expect(isComplete(full(1, change))).toBe(false);
   });
 
   test('wants a date with rows, rows with a date, and lets both be empty', () => {
@@ -86,6 +111,9 @@ describe('the officer table', () => {
     expect(listsOnOpening('1', all, ['02'])[3]).toEqual(emptyList());
     expect(listsOnOpening('2', all, ['02'])[1]).toEqual(all[1]);
     expect(listsOnOpening('3', all, ['02', '04'])).toEqual(all);
+    const left = lists({ ...all, 2: listOf('2026-11-15', full(1)) });
+    expect(listsOnOpening('3', left, ['04'])).toEqual(lists({ 3: all[3] }));
+    expect(listsOnOpening('1', left, ['02'])).toEqual({ ...left, 3: emptyList() });
   });
 
   test('offers the modes of the chosen plans', () => {
@@ -98,7 +126,12 @@ describe('the officer table', () => {
   test('is complete with one entry in any mode', () => {
     expect(isStepComplete(lists())).toBe(false);
     expect(isStepComplete(lists({ 2: listOf('', full(4)) }))).toBe(true);
-    expect(isStepComplete(lists({ 2: listOf('', full(4, { name: '' })) }))).toBe(false);
+    const without = (change: Partial<OfficerRow>) =>
+      isStepComplete(lists({ 2: listOf('', full(4, change)) }));
+    expect(without({ name: '' })).toBe(false);
+    expect(without({ officer: { cd: '', name: '' } })).toBe(false);
+    expect(without({ reason: { cd: '', name: '' } })).toBe(false);
+    expect(without({ address: '' })).toBe(true);
   });
 
   test.each([
@@ -106,6 +139,12 @@ describe('the officer table', () => {
     ['東京都千代田区1番1\r\n101号室', '東京都千代田区1番1　101号室'],
     ['東京都千代田区一番一<br>一〇一号室', '東京都千代田区一番一　一〇一号室'],
     ['霞が関１－１<br/>\nＡ棟\n', '霞が関１－１　Ａ棟'],
+    ['虎ノ門1番1\nビル', '虎ノ門1番1ビル'],
+    ['虎ノ門ビル\n101号室', '虎ノ門ビル101号室'],
+    ['虎ノ門1<BR   />2', '虎ノ門1　2'],
+    ['虎ノ門1<b>2', '虎ノ門1<b>2'],
+    ['\n虎ノ門1', '虎ノ門1'],
+    ['　虎ノ門1 ', '虎ノ門1'],
   ])('has an address on one line without running numbers together: %j', (typed, filed) => {
     expect(onOneLine(typed)).toBe(filed);
   });
@@ -122,11 +161,17 @@ describe('the officer table', () => {
       resignDate: '',
       othersDate: '20261101',
     });
-    expect(
-      payload.changeOfficerList.map(({ changeNo, officerAddress }) => [changeNo, officerAddress]),
-    ).toEqual([
-      [1, '東京都港区1'],
-      [2, '東京都港区'],
+    const of = { officialPositionClass: '20', officialPosition: '取締役', name: '丙川　次郎' };
+    const because = { changeOfficerClass: '11', changeOfficerClassName: '就任' };
+    expect(payload.changeOfficerList).toEqual([
+      { changeNo: 1, ...of, ...because, officerAddress: '東京都港区1' },
+      { changeNo: 2, ...of, ...because, officerAddress: '東京都港区' },
     ]);
+    const left = lists({ 2: listOf('2026-11-16', full(1, { name: ' 丙川 ' })) });
+    expect(officerPayload(left)).toMatchObject({
+      appointDate: '',
+      resignDate: '20261116',
+      changeOfficerList: [{ name: '丙川' }],
+    });
   });
 });

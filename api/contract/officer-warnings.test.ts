@@ -40,7 +40,15 @@ describe('advice on entered officers', () => {
 
   it('asks which office is left, and names the successor', () => {
     expect(keys({ 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041', 'mb043']);
+    expect(keys({ 2: { rows: [['10', '乙野次郎', '21']] } })).toEqual(['mb041', 'mb043']);
+    expect(keys({ 2: { rows: [['30', '乙野次郎', '21']] } })).toEqual(['mb043']);
     expect(keys({ 2: { rows: [['30', '乙野次郎', '24']] } })).toEqual([]);
+    expect(keys({ 2: { rows: [['20', '乙野次郎', '23']] } })).toEqual([]);
+    const both: Entry[] = [
+      ['10', '乙野 次郎', '21'],
+      ['20', '乙野次郎', '21'],
+    ];
+    expect(keys({ 2: { rows: both } })).toEqual(['mb043']);
     const succeeded = {
       1: { rows: [['20', '丙野三郎', '11']] as Entry[] },
       2: { rows: [['20', '乙野次郎', '22']] as Entry[] },
@@ -55,11 +63,57 @@ describe('advice on entered officers', () => {
     };
     expect(keys(given)).toEqual(['mb042']);
     expect(keys({ ...given, 2: { ...given[2], date: '2026-11-14' } })).toEqual([]);
+    const other = (row: Entry) => keys({ ...given, 1: { rows: [row] } });
+    expect(other(['20', '丙野三郎', '11'])).toEqual([]);
+    expect(other(['20', '乙野次郎', '12'])).toEqual([]);
+    expect(other(['21', '乙野次郎', '11'])).toEqual(['mb043']);
+    expect(keys({ ...given, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041']);
+    const among: Entry[] = [...given[1].rows, ['20', '丙野三郎', '11']];
+    expect(keys({ ...given, 1: { rows: among } })).toEqual(['mb042']);
+    const undated = { 1: { ...given[1], date: '' }, 2: { ...given[2], date: '' } };
+    expect(keys(undated)).toEqual([]);
+  });
+
+  it('says nothing of rows that are not complete', () => {
+    const incomplete = lists({
+      1: { rows: [['10', '甲野太郎', '11']] },
+      2: { rows: [['20', 'Smith', '21']] },
+    });
+    for (const mode of ['1', '2'] as const) {
+      for (const row of incomplete[mode].rows) row.address = '';
+    }
+    expect(officerWarnings(incomplete, today)).toEqual([]);
+    expect(officerWarnings(lists({}), today)).toEqual([]);
+  });
+
+  it('names each person once, as entered, and says the advice in words', () => {
+    const rows: Entry[] = [
+      ['20', ' Ann Smith ', '11'],
+      ['21', 'Ann Smith', '11'],
+    ];
+    expect(officerWarnings(lists({ 1: { rows } }), today)).toEqual([
+      {
+        key: 'mb047',
+        mode: '1',
+        text: '役員の氏名はローマ字では登記できません。カタカナ等で入力してください。',
+        names: ['Ann Smith'],
+      },
+    ]);
+    const late = { 2: { date: '2026-11-06', rows: [['30', '甲野太郎', '24']] as Entry[] } };
+    expect(officerWarnings(lists(late), today)).toEqual([
+      { key: 'mb045', mode: '2', text: expect.stringContaining('過料'), names: [] },
+    ]);
+    const early = { 2: { date: '2026-11-22', rows: [['30', '甲野太郎', '24']] as Entry[] } };
+    expect(officerWarnings(lists(early), today)).toEqual([
+      { key: 'mb044', mode: '2', text: expect.stringContaining('効力発生日'), names: [] },
+    ]);
   });
 
   it('compares dates with today: the fourteenth day after is still in time', () => {
     const move: Entry[] = [['10', '甲野太郎', '40']];
     expect(keys({ [inputType.others]: { date: '2026-11-22', rows: move } })).toEqual(['mb044']);
+    expect(keys({ [inputType.others]: { date: today, rows: move } })).toEqual([]);
+    expect(keys({ [inputType.others]: { date: '2026-11-31', rows: move } })).toEqual([]);
     expect(keys({ [inputType.others]: { date: '2026-11-07', rows: move } })).toEqual([]);
     expect(keys({ [inputType.others]: { date: '2026-11-06', rows: move } })).toEqual(['mb045']);
   });
@@ -70,6 +124,37 @@ describe('advice on entered officers', () => {
     });
     const on = (day: string) => officerWarnings(saturday, day).map(({ key }) => key);
     expect([on('2026-11-24'), on('2026-11-25')]).toEqual([[], ['mb045']]);
+  });
+
+  it.each<[string, Entry, string[]]>([
+    ['会計監査人の重任', ['50', '暁監査法人', '12'], ['mb048']],
+    ['会計監査人の就任', ['50', '暁監査法人', '11'], ['mb048']],
+    ['監査役の就任', ['30', '甲野太郎', '11'], ['mb048']],
+    ['社外監査役の就任', ['31', '甲野太郎', '11'], ['mb048']],
+    ['監査役の重任', ['30', '甲野太郎', '12'], []],
+    ['会計参与の就任', ['40', '甲野太郎', '11'], ['mb048']],
+    ['会計参与の重任', ['40', '甲野太郎', '12'], []],
+    ['取締役の就任', ['20', '甲野太郎', '11'], []],
+    ['監査等委員の就任', ['22', '甲野太郎', '11'], []],
+    ['an unknown position', ['99', '甲野太郎', '11'], []],
+  ])('the office looks at the entry by itself: %s', (_, row, expected) => {
+    expect(keys({ 1: { rows: [row] } })).toEqual(expected);
+  });
+
+  it.each([
+    ['20', '30'],
+    ['21', '31'],
+    ['22', '30'],
+  ])('a director (%s) is no auditor (%s) of the company', (director, auditor) => {
+    const rows: Entry[] = [
+      [auditor, '甲野 太郎', '12'],
+      [director, '甲野太郎', '12'],
+    ];
+    expect(keys({ 1: { rows } })).toEqual(['mb046']);
+    rows[0] = [auditor, '乙野次郎', '12'];
+    expect(keys({ 1: { rows } })).toEqual([]);
+    rows[0] = ['40', '甲野太郎', '12'];
+    expect(keys({ 1: { rows } })).toEqual([]);
   });
 
   it('knows who cannot be auditor, what cannot be registered and what the office confirms', () => {

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants are tried against: pure ones, so that each mutant takes a moment. */
+export default defineConfig({
+  test: {
+    include: ['api/contract/**/*.test.ts', 'api/{features/cases/papers,platform/paper}/*.test.ts'],
+  },
+});

@@ -54,7 +54,7 @@ for (const [part, files] of Object.entries(parts)) {
   const killed = tried.filter(({ status }) => ['Killed', 'Timeout'].includes(status)).length;
   const share = (100 * killed) / tried.length;
   count(
-    `${part}: ${killed} of ${tried.length} changes noticed (${share.toFixed(1)}%)`,
+    `${part}: ${killed} of ${tried.length} mutants killed (${share.toFixed(1)}%)`,
     share >= fewest,
   );
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
+import { outline } from '../../../testing/paper-outline.ts';
+import { application } from './application.ts';
+
+const printed = (...given: Parameters<typeof paperFacts>) =>
+  outline(application(paperFacts(...given)));
+const resigned: Entry = ['20', '丁野　三郎', '21'];
+
+describe('登記申請書', () => {
+  test('has these lines, and the annex a block for each entry', () => {
+    const given = printed(
+      [
+        ['20', '丙川　次郎', '11'],
+        ['10', '髙﨑　𠮷男', '40', { effectiveDate: '2026-11-01' }],
+      ],
+      { facts: { corporateNumber: '010001123456', registryOffice: '東京法務局港出張所' } },
+    );
+    expect(given).toBe(`— 草案, numbered —
+# 株式会社変更登記申請書
+
+会社法人等番号：０１００－０１－１２３４５６
+フリガナ：タカサキショウテン
+商号：㈱髙﨑商店
+本店：東京都千代田区千代田一丁目１番１号
+登記の事由：取締役の変更
+：代表取締役の住所変更
+登記すべき事項：別紙のとおり
+登録免許税：金１０，０００円
+添付書類：委任状　＿＿通
+：株主総会議事録　＿＿通
+：株主リスト　＿＿通
+：就任承諾書　＿＿通
+：本人確認証明書　＿＿通
+
+| 上記のとおり、登記の申請をします。
+|
+| > 令和＿＿年＿＿月＿＿日
+|
+| 申請人：東京都千代田区千代田一丁目１番１号
+| ：㈱髙﨑商店
+| ：代表取締役　東京都港区虎ノ門一丁目１番１号
+| ：　　　　　　髙﨑𠮷男
+|
+| [職印]
+| 代理人：東京都港区１－２－３
+| ：見本司法書士事務所
+| ：司法書士　見本太郎
+| ：電話　０３－００００－００００
+|
+| 東京法務局港出張所　御中
+
+— 草案, numbered —
+# 別紙
+
+| 「役員に関する事項」
+| 「資格」取締役
+| 「氏名」丙川次郎
+| 「原因年月日」令和８年１１月１５日就任
+|
+| 「役員に関する事項」
+| 「資格」代表取締役
+| 「住所」東京都港区虎ノ門一丁目１番１号
+| 「氏名」髙﨑𠮷男
+| 「原因年月日」令和８年１１月１日住所移転`);
+  });
+
+  test('leaves open what nobody has said', () => {
+    const given = printed([resigned], {
+      filing: { companyNameKana: '' },
+      office: { name: '', representative: '', address: '', telNo: '' },
+    });
+    expect(given).toContain('フリガナ：＿＿＿＿＿＿＿＿＿＿＿＿\n');
+    expect(given).toContain(`代理人：${'＿'.repeat(20)}`);
+    expect(given).toContain(`電話　${'＿'.repeat(12)}`);
+    expect(given).toContain('＿＿＿＿法務局　御中');
+  });
+
+  test.each([
+    ['カブシキガイシャ　コウノ　ショウテン', 'コウノショウテン'],
+    ['コウノショウテン カブシキガイシャ', 'コウノショウテン'],
+    ['コウノカブシキガイシャサービス', 'コウノカブシキガイシャサービス'],
+  ])('reads %s without the kind of company', (companyNameKana, reading) => {
+    expect(printed([resigned], { filing: { companyNameKana } })).toContain(
+      `\nフリガナ：${reading}\n`,
+    );
+  });
+
+  test('names the tax of the registers, and not what certificates cost', () => {
+    const plans = [
+      { regDetailTyp: '02', duty: 30_000 },
+      { regDetailTyp: '04', duty: 0 },
+      { regDetailTyp: '', duty: 520 },
+    ];
+    expect(printed([resigned], { plans })).toContain('\n登録免許税：金３０，０００円\n');
+  });
+
+  test('lists each kind of paper once, as the registry calls it, and not itself', () => {
+    const given = printed(
+      [
+        ['10', '甲野　太郎', '11'],
+        ['20', '丙川　次郎', '11'],
+        ['20', '丁野　三郎', '11'],
+        ['40', '会計　士郎', '11'],
+      ],
+      { facts: { board: 'no', selection: 'directors', sealNotification: true } },
+    );
+    const [, list = ''] = /添付書類：([^|]+?)\n\n/.exec(given) ?? [];
+    expect(list.split('\n：')).toEqual([
+      '委任状　＿＿通',
+      '株主総会議事録　＿＿通',
+      '株主リスト　＿＿通',
+      '互選書　＿＿通',
+      '定款　＿＿通',
+      '印鑑証明書　＿＿通',
+      '就任承諾書　＿＿通',
+      '資格証明書又は登記事項証明書　＿＿通',
+    ]);
+  });
+});

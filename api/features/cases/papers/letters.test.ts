@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
+import { outline } from '../../../testing/paper-outline.ts';
+import { acceptances, resignations } from './letters.ts';
+
+describe('就任承諾書', () => {
+  const printed = (...given: Parameters<typeof paperFacts>) =>
+    outline(acceptances(paperFacts(...given)));
+
+  test('is a sheet for each person and office', () => {
+    const given = printed([
+      ['20', '丙川　次郎', '11'],
+      ['30', '監田　四郎', '12'],
+      ['20', '丁野　三郎', '21'],
+    ]);
+    expect(given).toBe(`— 草案, numbered —
+# 就任承諾書
+
+私は、令和８年１１月１５日開催の貴社株主総会において、貴社の取締役に選任されましたので、その就任を承諾します。
+
+> 令和＿＿年＿＿月＿＿日
+
+[印]
+> 住所：東京都港区虎ノ門一丁目１番１号
+> 氏名：丙川次郎
+
+㈱髙﨑商店　御中
+
+— 草案, numbered —
+# 就任承諾書
+
+私は、令和８年１１月１５日開催の貴社株主総会において、貴社の監査役に選任されましたので、その就任を承諾します。
+
+> 令和＿＿年＿＿月＿＿日
+
+[印]
+> 住所：東京都港区虎ノ門一丁目１番１号
+> 氏名：監田四郎
+
+㈱髙﨑商店　御中`);
+  });
+
+  test.each([
+    ['board', '令和８年１１月１５日開催の貴社取締役会において、'],
+    ['meeting', '令和８年１１月１５日開催の貴社株主総会において、'],
+    ['directors', '令和８年１１月１５日、貴社取締役の互選により、'],
+    ['', '令和８年１１月１５日、＿＿＿＿＿＿＿＿により、'],
+  ] as const)('of a representative says who chose him: %o', (selection, by) => {
+    const given = printed([['10', '丙川　次郎', '11']], { facts: { selection } });
+    expect(given).toContain(
+      `\n\n私は、${by}貴社の代表取締役に選定されましたので、その就任を承諾します。\n\n`,
+    );
+  });
+
+  test('of another officer says that the shareholders did, whoever chooses the representative', () => {
+    const given = printed([['22', '丙川　次郎', '11']], {
+      facts: { selection: 'board' },
+      filing: { appointDate: null },
+    });
+    expect(given).toContain(
+      '私は、令和＿＿年＿＿月＿＿日開催の貴社株主総会において、貴社の監査等委員である取締役に選任',
+    );
+  });
+
+  test('is stamped with the registered personal seal where its certificate goes along', () => {
+    const rows: Entry[] = [
+      ['20', '丙川　次郎', '11'],
+      ['20', '乙野　花子', '12'],
+    ];
+    const seals = (board: 'yes' | 'no') => printed(rows, { facts: { board } }).match(/\[.+\]/g);
+    expect(seals('no')).toEqual(['[実印]', '[印]']);
+    expect(seals('yes')).toEqual(['[印]', '[印]']);
+  });
+
+  test('leaves an unknown address open', () => {
+    const given = printed([['20', '丙川　次郎', '11', { address: '' }]]);
+    expect(given).toContain(`\n> 住所：${'＿'.repeat(16)}\n`);
+  });
+});
+
+describe('辞任届', () => {
+  const printed = (...rows: Entry[]) => outline(resignations(paperFacts(rows)));
+
+  test('names every office that a person gives up', () => {
+    const given = printed(
+      ['10', '丁野　三郎', '21'],
+      ['20', '丁野三郎', '21'],
+      ['20', '丙川　次郎', '11'],
+    );
+    expect(given).toBe(`— 草案, numbered —
+# 辞任届
+
+私は、令和８年１１月１５日をもって、貴社の取締役及び代表取締役を辞任いたします。
+
+> 令和＿＿年＿＿月＿＿日
+> ~ （令和８年１１月１５日以前の日付を記入してください）
+
+[登記所届出印]
+> 住所：東京都港区虎ノ門一丁目１番１号
+> 氏名：丁野三郎
+
+㈱髙﨑商店　御中
+
+~ ※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。`);
+  });
+
+  test('is a sheet for each person and each day', () => {
+    const given = printed(
+      ['20', '丁野　三郎', '21'],
+      ['30', '監田　四郎', '21'],
+      ['10', '丁野　三郎', '21', { effectiveDate: '2026-11-16' }],
+    );
+    expect(given.match(/私は、.+/g)).toEqual([
+      '私は、令和８年１１月１５日をもって、貴社の取締役を辞任いたします。',
+      '私は、令和８年１１月１５日をもって、貴社の監査役を辞任いたします。',
+      '私は、令和８年１１月１６日をもって、貴社の代表取締役を辞任いたします。',
+    ]);
+    expect(given.match(/（.+）/g)).toEqual([
+      '（令和８年１１月１５日以前の日付を記入してください）',
+      '（令和８年１１月１５日以前の日付を記入してください）',
+      '（令和８年１１月１６日以前の日付を記入してください）',
+    ]);
+    expect(given.match(/\[.+\]/g)).toEqual(['[印]', '[印]', '[登記所届出印]']);
+    expect(given.match(/※/g)).toHaveLength(1);
+  });
+
+  test('is asked of nobody whose term ends', () => {
+    expect(printed(['20', '満田　五郎', '22'])).toBe('');
+  });
+});

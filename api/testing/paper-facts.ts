@@ -1,0 +1,70 @@
+import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
+import { neededDocuments } from '#contract/filing-documents.ts';
+import { positions } from '#contract/law/positions.ts';
+import { reasonOf, reasons } from '#contract/law/reasons.ts';
+import { companyOf } from '../features/cases/company.ts';
+import type { PaperFacts } from '../features/cases/papers/paper-facts.ts';
+import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
+import { unknownOffice } from '../platform/office.ts';
+
+/** Position, name and reason of an officer's row, and what else differs from the usual. */
+export type Entry = readonly [
+  position: string,
+  name: string,
+  reason: string,
+  change?: Partial<OfficerChange>,
+];
+
+interface Given {
+  facts?: Partial<CaseFacts>;
+  filing?: Partial<Filing>;
+  plans?: { regDetailTyp: string; duty: number }[];
+  office?: Partial<PaperFacts['office']>;
+}
+
+/** What papers are set from, without a database: a company with the rows that are given, all of one day. */
+export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperFacts {
+  const facts = { ...noCaseFacts, ...given.facts };
+  const officers = entries.map(
+    ([positionCode, name, reasonCode, change], index): OfficerChange => ({
+      no: index + 1,
+      inputType: reasonOf(reasonCode)?.mode ?? '',
+      positionCode,
+      positionName: '',
+      name,
+      nameKana: '',
+      reasonCode,
+      reasonName: '',
+      address: '東京都港区虎ノ門一丁目1番1号',
+      effectiveDate: '2026-11-15',
+      ...change,
+    }),
+  );
+  const filing = {
+    name: '髙﨑　𠮷男',
+    companyName: '㈱髙﨑商店',
+    companyNameKana: 'カブシキガイシャ　タカサキショウテン',
+    appointDate: '2026-11-15',
+    ...given.filing,
+  } as Filing;
+  return {
+    filing,
+    plans: (given.plans ?? [{ regDetailTyp: '02', duty: 10_000 }]) as FilingPlan[],
+    officers,
+    facts,
+    company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
+    documents: neededDocuments(officers, facts),
+    words: {
+      positions: new Map(positions.map(({ code, name }) => [code, name])),
+      reasons: new Map(reasons.map(({ code, registryText }) => [code, registryText])),
+    },
+    office: {
+      ...unknownOffice,
+      name: '見本司法書士事務所',
+      representative: '司法書士　見本　太郎',
+      address: '東京都港区1-2-3',
+      telNo: '03-0000-0000',
+      ...given.office,
+    },
+  };
+}

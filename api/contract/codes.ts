@@ -1,6 +1,10 @@
+import { type Code, codesOf } from './code.ts';
+
 /** Codes of the wire. Their names, colours and icons are master data of the database. */
 
-export const progress = {
+/** How far the office's work on a filing is. */
+export type Progress = Code<'progress'>;
+export const progress = codesOf<Progress>()({
   accepted: '11',
   paid: '21',
   verifying: '31',
@@ -12,9 +16,11 @@ export const progress = {
   correcting: '62',
   completed: '71',
   cancelled: '81',
-} as const;
+});
 
-export const verifyStatus = {
+/** Where a receipt stands. */
+export type VerifyStatus = Code<'verify status'>;
+export const verifyStatus = codesOf<VerifyStatus>()({
   invited: '10',
   applied: '20',
   approved: '30',
@@ -22,19 +28,24 @@ export const verifyStatus = {
   cancelled: '50',
   reapplication: '60',
   expired: '90',
-} as const;
-export type VerifyStatus = (typeof verifyStatus)[keyof typeof verifyStatus];
+});
 
-export const deal = {
+/** What a verifier does to a receipt. */
+export type Deal = Code<'deal'>;
+export const deal = codesOf<Deal>()({
   approve: '100',
   deny: '200',
   cancel: '300',
   reapply: '400',
-} as const;
-export type Deal = (typeof deal)[keyof typeof deal];
+});
 
 /** What a receipt's history lists besides deals: votes, when a decision takes two, and a destroyed photo. */
-export const dealNote = { approveVote: '110', denyVote: '210', purge: '500' } as const;
+export type DealNote = Code<'deal note'>;
+export const dealNote = codesOf<DealNote>()({
+  approveVote: '110',
+  denyVote: '210',
+  purge: '500',
+});
 
 /** How an identity is verified. Names, rules and dates are master data. */
 export const identityMethod = { photo: 'photo', digitalId: 'digital_id' } as const;
@@ -49,7 +60,9 @@ export const documentDetail = {
 } as const;
 export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail];
 
-export const documentKind = {
+/** Which identity document somebody shows. */
+export type DocumentKind = Code<'document'>;
+export const documentKind = codesOf<DocumentKind>()({
   drivingLicence: '10',
   myNumberCard: '20',
   specifiedResidenceCard: '21',
@@ -57,7 +70,7 @@ export const documentKind = {
   permanentResident: '40',
   specifiedPermanentResident: '41',
   drivingHistory: '50',
-} as const;
+});
 
 const carriesMyNumber: readonly string[] = [
   documentKind.myNumberCard,
@@ -86,6 +99,20 @@ export function isFaceDetail(detail: string): boolean {
 export const sex = { male: '1', female: '2', unanswered: '9' } as const;
 
 export const regDetailTyp = { officerChange: '02', addressChange: '04' } as const;
+/** What a filing orders; a plan with a capital class stands for the one of its kind without. */
+export type PlanCode = Code<'plan'>;
+export const plan = codesOf<PlanCode>()({
+  officers: '1010',
+  officersSmallCapital: '1011',
+  officersLargeCapital: '1012',
+  addresses: '1020',
+  addressesSmallCapital: '1021',
+  addressesLargeCapital: '1022',
+  oneCertificate: '2010',
+  twoCertificates: '2020',
+  verification: '9010',
+});
+
 export const planTyp = { base: '1', option: '2' } as const;
 
 /** The three lists of officer rows, by the wire's input type. */

@@ -1,3 +1,4 @@
+import { forEachCode } from './code.ts';
 import { type Deal, deal, type VerifyStatus, verifyStatus } from './codes.ts';
 
 interface Transition {
@@ -11,17 +12,17 @@ interface Transition {
 const { invited, applied, approved, denied, cancelled, reapplication, expired } = verifyStatus;
 
 /** Which deals a verifier may make in which status, and the status afterwards. A decision is never changed. */
-export const dealTransitions: Record<Deal, Transition> = {
-  [deal.approve]: { from: [applied], to: approved, commentRequired: false },
-  [deal.deny]: { from: [applied], to: denied, commentRequired: true },
-  [deal.cancel]: { from: [invited, applied], to: cancelled, commentRequired: false },
+export const dealTransition = forEachCode<keyof typeof deal, Deal, Transition>(deal, {
+  approve: { from: [applied], to: approved, commentRequired: false },
+  deny: { from: [applied], to: denied, commentRequired: true },
+  cancel: { from: [invited, applied], to: cancelled, commentRequired: false },
   // A decided receipt keeps its status and is marked with `reAppFlg`; asking again always makes a new receipt.
-  [deal.reapply]: {
+  reapply: {
     from: [applied, denied, expired, approved],
     to: reapplication,
     commentRequired: true,
   },
-};
+});
 
 /** What matters besides the status of a receipt. */
 export interface ReceiptFacts {
@@ -39,7 +40,7 @@ export function statusAfter(
   status: VerifyStatus,
   { purged, superseded, unneeded }: ReceiptFacts,
 ): VerifyStatus | null {
-  const { from, to } = dealTransitions[dealCode];
+  const { from, to } = dealTransition(dealCode);
   if (!from.includes(status)) return null;
   if (dealCode === deal.approve && purged) return null;
   if (dealCode !== deal.reapply) return to;
@@ -61,8 +62,8 @@ export function countVotes(votes: readonly Deal[], cast: Deal, needed: number): 
 }
 
 /** The status on a day, Japan's date: an invitation expires after its due date. */
-export function statusOn(status: string, dueDate: string, today: string): VerifyStatus {
-  return status === invited && today > dueDate ? expired : (status as VerifyStatus);
+export function statusOn(status: VerifyStatus, dueDate: string, today: string): VerifyStatus {
+  return status === invited && today > dueDate ? expired : status;
 }
 
 /** Whether the applicant has submitted and was not asked again. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { type Progress, plan, progress } from '#contract/codes.ts';
 import { addressHiddenAnswers } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { customerOf } from '../features/accounts/customer.ts';
@@ -8,7 +9,12 @@ import { applicationMasters } from '../features/masters/masters.service.ts';
 import { nextNumber } from '../platform/database/sequences.ts';
 import type { CustomerRow, FilingRow, Transaction } from '../platform/database/tables.ts';
 
-const progressPath = ['11', '21', '31', '32', '41', '42', '51', '61', '71'];
+const { accepted, paid, verifying, verified, papersSent, papersReturned } = progress;
+const { papersReceived, filed, correcting, completed, cancelled } = progress;
+const progressPath = [
+  ...[accepted, paid, verifying, verified, papersSent, papersReturned],
+  ...[papersReceived, filed, completed],
+];
 const count = 25;
 const hour = 60 * 60 * 1000;
 
@@ -34,7 +40,7 @@ function entry(kind: number, customer: CustomerRow, applied: Date): SentApplicat
     appointDate: effective,
     resignDate: effective,
     othersDate: '',
-    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    requestPlanList: [{ planCd: plan.officersSmallCapital, planPrice: 10000, supplInfo1: 10000 }],
     changeOfficerList: [
       officerRow(1, ['20', '取締役'], '丙川　次郎', ['11', '就任']),
       officerRow(2, ['20', '取締役'], '丁野　三郎', ['21', '辞任']),
@@ -44,7 +50,7 @@ function entry(kind: number, customer: CustomerRow, applied: Date): SentApplicat
     appointDate: '',
     resignDate: '',
     othersDate: effective,
-    requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+    requestPlanList: [{ planCd: plan.addressesSmallCapital, planPrice: 10000, supplInfo1: 10000 }],
     changeOfficerList: [officerRow(1, ['10', '代表取締役'], customer.name, ['40', '住所変更'])],
     addressHiddenTyp: addressHiddenAnswers[kind % addressHiddenAnswers.length],
   };
@@ -57,7 +63,7 @@ function entry(kind: number, customer: CustomerRow, applied: Date): SentApplicat
     requestPlanList: [
       ...officers.requestPlanList,
       ...address.requestPlanList,
-      { planCd: '2010', planPrice: 1000, supplInfo1: 520 },
+      { planCd: plan.oneCertificate, planPrice: 1000, supplInfo1: 520 },
     ],
     changeOfficerList: [
       ...officers.changeOfficerList,
@@ -93,19 +99,19 @@ export async function insertDemoFilings(
         applied.getTime() + ((now.getTime() - applied.getTime()) * step) / (steps.length + 1),
       );
     const last = steps.length - 1;
-    const paid = steps.indexOf('21');
-    whole.filing.progress = steps[last] ?? '11';
+    const paidAt = steps.indexOf(paid);
+    whole.filing.progress = steps[last] ?? accepted;
     whole.filing.progress_at = last === 0 ? whole.filing.applied_at : stepAt(last).toISOString();
-    whole.filing.paid_at = paid < 0 ? null : stepAt(paid).toISOString();
+    whole.filing.paid_at = paidAt < 0 ? null : stepAt(paidAt).toISOString();
     whole.filing.updated_at = whole.filing.progress_at;
     await insertFiling(trx, whole);
     await trx
       .insertInto('filing_progress')
       .values(
-        steps.map((progress, step) => ({
+        steps.map((code, step) => ({
           id: uuidv7(),
           filing_id: id,
-          progress,
+          progress: code,
           changed_at: step === 0 ? whole.filing.applied_at : stepAt(step).toISOString(),
           changed_by: customer.id,
           changed_by_name: step === 0 ? customer.company_name : staffName,
@@ -118,10 +124,10 @@ export async function insertDemoFilings(
 }
 
 // Older filings are further along; two were cancelled or sent back.
-function progressOf(index: number): string[] {
-  if (index === 9) return ['11', '81'];
-  if (index === 17) return ['11', '21', '81'];
-  if (index === 13) return [...progressPath.slice(0, 8), '62'];
-  if (index === 11) return ['11'];
+function progressOf(index: number): Progress[] {
+  if (index === 9) return [accepted, cancelled];
+  if (index === 17) return [accepted, paid, cancelled];
+  if (index === 13) return [...progressPath.slice(0, 8), correcting];
+  if (index === 11) return [accepted];
   return progressPath.slice(0, Math.min(progressPath.length, 1 + Math.floor(index / 2.4)));
 }

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import {
+  type Deal,
   type DocumentDetail,
   deal,
   documentDetail,
+  documentKind,
   progress,
   registrySystemId,
   type VerifyStatus,
@@ -45,7 +47,7 @@ const plan: [status: VerifyStatus, daysAgo: number, comment: string][] = [
 /** The index in the plan of the approval whose result the office has not fetched yet. */
 const unasked = 6;
 
-const dealOf: Partial<Record<VerifyStatus, string>> = {
+const dealOf: Partial<Record<VerifyStatus, Deal>> = {
   [approved]: deal.approve,
   [denied]: deal.deny,
   [cancelled]: deal.cancel,
@@ -180,7 +182,7 @@ async function insertReceipt(
     mail_address: filing.mail_address,
     received_at: at.toISOString(),
     due_date: addDays(japanDate(at), validDays),
-    document_kind: isApplied ? '10' : '',
+    document_kind: isApplied ? documentKind.drivingLicence : '',
     document_chosen_at: isApplied ? later(3) : null,
     document_generation: 0,
     applied_at: isApplied ? later(4) : null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { claimFile, insertTransfers } from '../features/payments/payments.queries.ts';
 import type { FilingRow, Transaction } from '../platform/database/tables.ts';
@@ -12,7 +13,9 @@ export async function insertDemoTransfers(
   filings: FilingRow[],
   now: Date,
 ): Promise<void> {
-  const unpaid = filings.filter(({ paid_at, progress }) => paid_at === null && progress === '11');
+  const unpaid = filings.filter(
+    (filing) => filing.paid_at === null && filing.progress === progress.accepted,
+  );
   const first = unpaid.find(({ company_name }) => company_name === '株式会社サンプル商事');
   const second = unpaid.find((filing) => filing !== first);
   const lines: [payer: string, amount: number][] = [

@@ -1,5 +1,5 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
-import { registrySystemId } from '#contract/codes.ts';
+import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
@@ -463,7 +463,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       of: async (party) => {
         const requestNo = await filed(party);
         await db.write((trx) =>
-          trx.updateTable('filings').set({ progress: '41' }).where('id', '=', requestNo).execute(),
+          trx
+            .updateTable('filings')
+            .set({ progress: progress.papersSent })
+            .where('id', '=', requestNo)
+            .execute(),
         );
         const version = await detailVersion(requestNo);
         return {
@@ -489,7 +493,12 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         const requestNo = await filed(party);
         const { systemId } = party;
         const mail_address = party.member.mailAddress;
-        const change = { system_id: systemId, mail_address, status: '10', applied_at: null };
+        const change = {
+          system_id: systemId,
+          mail_address,
+          status: verifyStatus.invited,
+          applied_at: null,
+        };
         const receiptNo = await waitingReceipt(app, change);
         return {
           ids: { requestNo, receiptNo },
@@ -507,7 +516,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
           await db.write((trx) =>
             trx
               .updateTable('filings')
-              .set({ receipt_id: receiptNo, verify_status: '10' })
+              .set({ receipt_id: receiptNo, verify_status: verifyStatus.invited })
               .where('id', '=', requestNo)
               .execute(),
           );

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { registrySystemId } from '#contract/codes.ts';
+import { documentKind, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { addToSearch } from '../features/verification/receipt-search.queries.ts';
@@ -205,7 +205,7 @@ export async function waitingReceipt(
     method: 'photo',
     rule_version: '',
     access_key_hash: hashToken(newToken()),
-    status: '20',
+    status: verifyStatus.applied,
     name: '乙山　花子',
     name_kana: 'オツヤマ　ハナコ',
     sex: '9',
@@ -214,7 +214,7 @@ export async function waitingReceipt(
     mail_address: `waiting${inserted}@example.jp`,
     received_at: received,
     due_date: addDays(japanDate(now), dueInDays),
-    document_kind: '10',
+    document_kind: documentKind.drivingLicence,
     document_chosen_at: received,
     document_generation: 0,
     applied_at: received,

@@ -1,4 +1,4 @@
-import type { Code } from './code.ts';
+import type { Code } from '../code.ts';
 import { type ReasonCode, reason } from './reasons.ts';
 
 /** What an officer is: 役職. */

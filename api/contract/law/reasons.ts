@@ -1,5 +1,5 @@
+import type { Code } from '../code.ts';
 import { type InputType, inputType } from '../codes.ts';
-import type { Code } from './code.ts';
 
 /** Why an officer's entry changes: 登記原因. */
 export type ReasonCode = Code<'reason'>;

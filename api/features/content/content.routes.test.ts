@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plan } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -44,11 +45,15 @@ describe('a text page', () => {
     expect(commerce).toContain('10,000円（税込11,000円）');
     expect(commerce).toContain('資本金1億円超の会社は30,000円');
     await app.deps.db.write(async (trx) => {
-      await trx.updateTable('plans').set({ price: 12000 }).where('code', '=', '1010').execute();
       await trx
         .updateTable('plans')
         .set({ price: 12000 })
-        .where('parent_code', '=', '1010')
+        .where('code', '=', plan.officers)
+        .execute();
+      await trx
+        .updateTable('plans')
+        .set({ price: 12000 })
+        .where('parent_code', '=', plan.officers)
         .execute();
     });
     const plans = words((await page('100', '2')).body.data as ContentPage);

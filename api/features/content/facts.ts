@@ -1,3 +1,4 @@
+import { plan } from '#contract/codes.ts';
 import { unsetFact } from '#contract/page-data.ts';
 import { formatYen, type PricedPlan, priceTable } from '#contract/price.ts';
 import type { Config } from '../../platform/config.ts';
@@ -52,7 +53,7 @@ async function amounts(db: Reader): Promise<[string, string][]> {
       dutyGroup,
     }),
   );
-  const billed = (...codes: string[]) =>
+  const billed = (...codes: readonly string[]) =>
     formatYen(
       priceTable(
         plans.filter(({ planCd }) => codes.includes(planCd)),
@@ -61,16 +62,16 @@ async function amounts(db: Reader): Promise<[string, string][]> {
     );
   return [
     ['taxPercent', `${Number((Number(value3) * 100).toFixed(2))}%`],
-    ['billedBoth', billed('1011', '1021')],
-    ['billedBothLarge', billed('1012', '1022')],
-    ...plans.flatMap((plan): [string, string][] => {
-      const { tax } = priceTable([plan], value3);
+    ['billedBoth', billed(plan.officersSmallCapital, plan.addressesSmallCapital)],
+    ['billedBothLarge', billed(plan.officersLargeCapital, plan.addressesLargeCapital)],
+    ...plans.flatMap((priced): [string, string][] => {
+      const { tax } = priceTable([priced], value3);
       return [
-        [`price.${plan.planCd}`, formatYen(plan.price)],
-        [`priceWithTax.${plan.planCd}`, formatYen(plan.price + tax)],
-        [`tax.${plan.planCd}`, formatYen(tax)],
-        [`duty.${plan.planCd}`, formatYen(plan.duty)],
-        [`billed.${plan.planCd}`, billed(plan.planCd)],
+        [`price.${priced.planCd}`, formatYen(priced.price)],
+        [`priceWithTax.${priced.planCd}`, formatYen(priced.price + tax)],
+        [`tax.${priced.planCd}`, formatYen(tax)],
+        [`duty.${priced.planCd}`, formatYen(priced.duty)],
+        [`billed.${priced.planCd}`, billed(priced.planCd)],
       ];
     }),
   ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appStart } from '#contract/app-start.ts';
+import { plan } from '#contract/codes.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { createApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -100,14 +101,14 @@ describe('the landing page', () => {
 
   test('shows no fees that the office has changed since it was built', async () => {
     await app.deps.db.write((trx) =>
-      trx.updateTable('plans').set({ price: 15000 }).where('code', '=', '1010').execute(),
+      trx.updateTable('plans').set({ price: 15000 }).where('code', '=', plan.officers).execute(),
     );
     const { text } = await get('/comregtaqusu/');
     expect(text).toContain('built without fees');
     const facts = blocks(text).at(-1)?.data;
     expect(facts.plans.displayPlanList[0].price).toBe(15000);
     await app.deps.db.write((trx) =>
-      trx.updateTable('plans').set({ price: 10000 }).where('code', '=', '1010').execute(),
+      trx.updateTable('plans').set({ price: 10000 }).where('code', '=', plan.officers).execute(),
     );
   });
 

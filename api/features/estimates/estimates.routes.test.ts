@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
 import { application, filing, member } from '../../testing/builders.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -108,7 +109,11 @@ describe('the paper of an application', () => {
   test('is not made for one that was cancelled: nothing is to be paid for it', async () => {
     const number = await filing(app, me.token);
     await app.deps.db.write((trx) =>
-      trx.updateTable('filings').set({ progress: '81' }).where('id', '=', number).execute(),
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.cancelled })
+        .where('id', '=', number)
+        .execute(),
     );
     const { status, body } = await estimateOf(number);
     expect([status, body.messageCd]).toEqual([409, 'mb032']);

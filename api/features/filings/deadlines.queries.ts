@@ -1,4 +1,4 @@
-import { progress } from '#contract/codes.ts';
+import { type Progress, progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
@@ -22,7 +22,7 @@ export async function selectOpenDeadlines(db: Reader) {
 /** Moves the deadline of every filing of one progress; their versions stay. */
 export async function updateDeadlines(
   trx: Transaction,
-  from: { progress: string; deadline: string },
+  from: { progress: Progress; deadline: string },
   deadline: string,
 ): Promise<void> {
   await trx

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Progress, progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeRow } from '#contract/endpoints/staff-lists.ts';
@@ -67,13 +68,13 @@ test('deadlines that were stored before days off counted are moved when the serv
     await filing(app, token, saturday),
     await filing(app, token, saturday),
   ];
-  const store = (number: string, change: { deadline: string; progress: string }) =>
+  const store = (number: string, change: { deadline: string; progress: Progress }) =>
     app.deps.db.write((trx) =>
       trx.updateTable('filings').set(change).where('id', '=', number).execute(),
     );
-  await store(open, { deadline: '2026-11-21', progress: '11' });
-  await store(filed, { deadline: '2026-11-21', progress: '61' });
-  await store(done, { deadline: '2026-11-21', progress: '71' });
+  await store(open, { deadline: '2026-11-21', progress: progress.accepted });
+  await store(filed, { deadline: '2026-11-21', progress: progress.filed });
+  await store(done, { deadline: '2026-11-21', progress: progress.completed });
   const before = await app.deps.db.read
     .selectFrom('filings')
     .select(['updated_at', 'updated_by'])

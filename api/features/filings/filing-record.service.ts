@@ -1,7 +1,7 @@
 // What every act on a filing shares: finding it, checking its version, changing it, noting it.
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
-import { progress } from '#contract/codes.ts';
+import { type Progress, progress } from '#contract/codes.ts';
 import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -108,7 +108,7 @@ export async function moveTo(
   trx: Transaction,
   deps: Deps,
   filing: Filing,
-  code: string,
+  code: Progress,
   context: RequestContext,
   byName: string,
   changes: FilingChange = {},

@@ -1,4 +1,4 @@
-import { inputType } from '#contract/codes.ts';
+import { inputType, progress } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
@@ -76,7 +76,7 @@ export function composeFiling(
     id,
     customer_id: customer.id,
     applied_at: appliedAt,
-    progress: '11',
+    progress: progress.accepted,
     progress_at: appliedAt,
     paid_at: null,
     payment_due: addDays(today, paymentDays),

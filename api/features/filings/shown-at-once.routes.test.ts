@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type PlanCode, plan, progress } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
@@ -89,12 +90,12 @@ test('the first application of all is found by a search that was asked before it
 test('a case and a page follow the masters', async () => {
   await file();
   const ofPlan = () => find('', '1010');
-  const closeTo = (parent_code: string | null) =>
+  const closeTo = (parent_code: PlanCode | null) =>
     app.deps.db.write(async (trx) => {
       await trx
         .updateTable('plans')
         .set({ parent_code })
-        .where('code', 'in', ['1011', '1012'])
+        .where('code', 'in', [plan.officersSmallCapital, plan.officersLargeCapital])
         .execute();
     });
   expect((await open()).cancelInactive).toBe(false);
@@ -102,14 +103,14 @@ test('a case and a page follow the masters', async () => {
     trx
       .updateTable('progress_rules')
       .set({ customer_may_cancel: 0 })
-      .where('code', '=', '11')
+      .where('code', '=', progress.accepted)
       .execute(),
   );
   expect((await open()).cancelInactive).toBe(true);
   const before = await ofPlan();
   await closeTo(null);
   await ofPlan();
-  await closeTo('1010');
+  await closeTo(plan.officers);
   expect(await ofPlan()).toEqual(before);
 });
 

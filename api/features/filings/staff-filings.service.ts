@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { progress, verifyStatus } from '#contract/codes.ts';
+import { codeIn } from '#contract/code.ts';
+import { type Deal, deal, progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
@@ -41,7 +42,7 @@ export async function filingCase(
     noted,
   ]);
   const statusName = statuses.find(({ value1 }) => value1 === filing.verifyStatus)?.nameAbbr ?? '';
-  const result = resultDeals[filing.verifyStatus];
+  const result = filing.verifyStatus && resultDeals[filing.verifyStatus];
   const cancelled = filing.progress === progress.cancelled;
   return {
     requestDetailsConfirmResultDto: {
@@ -80,11 +81,11 @@ export async function filingCase(
   };
 }
 
-const resultDeals: Record<string, string> = {
-  [verifyStatus.approved]: '100',
-  [verifyStatus.denied]: '200',
-  [verifyStatus.cancelled]: '300',
-  [verifyStatus.reapplication]: '400',
+const resultDeals: Partial<Record<VerifyStatus, Deal>> = {
+  [verifyStatus.approved]: deal.approve,
+  [verifyStatus.denied]: deal.deny,
+  [verifyStatus.cancelled]: deal.cancel,
+  [verifyStatus.reapplication]: deal.reapply,
 };
 
 /** Adds a comment; the case's version stays, so that a comment never makes a colleague's change stale. */
@@ -114,12 +115,13 @@ export async function changeProgress(
   deps: Deps,
   staffName: string,
   number: string,
-  code: string,
+  given: string,
   version: Version,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
-  const name = await masterName(deps.db.read, 'progress', code);
+  const code = codeIn(progress, given);
+  const name = code && (await masterName(deps.db.read, 'progress', code));
   if (!name || code === progress.cancelled) {
     throw invalid([
       {

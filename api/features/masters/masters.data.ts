@@ -1,20 +1,25 @@
+import {
+  type Deal,
+  type DealNote,
+  type DocumentDetail,
+  type DocumentKind,
+  deal,
+  dealNote,
+  documentKind,
+  type PlanCode,
+  type Progress,
+  plan,
+  progress,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
 
 /** The masters that every database is given at start. Codes, names and colours are the office's; see docs/law.md. */
 
-export type CodeKind =
-  | 'progress'
-  | 'verify_status'
-  | 'deal'
-  | 'deal_note'
-  | 'document'
-  | 'document_detail'
-  | 'sex'
-  | 'inquiry_type';
-
-interface CodeData {
-  code: string;
+interface CodeData<Of extends string = string> {
+  code: Of;
   name: string;
   abbr?: string;
   /** Text colour of a chip, at least 4.5:1 on its own pale ground. */
@@ -22,61 +27,84 @@ interface CodeData {
   icon?: string;
 }
 
-export const codes: Record<CodeKind, CodeData[]> = {
+type Codes = {
+  progress: CodeData<Progress>[];
+  verify_status: CodeData<VerifyStatus>[];
+  deal: CodeData<Deal>[];
+  deal_note: CodeData<DealNote>[];
+  document: CodeData<DocumentKind>[];
+  document_detail: CodeData<DocumentDetail>[];
+  sex: CodeData[];
+  inquiry_type: CodeData[];
+};
+export type CodeKind = keyof Codes;
+
+export const codes: Codes = {
   progress: [
-    { code: '11', name: '申込受付', colour: '#0017c1', icon: 'inbox' },
-    { code: '21', name: '入金確認済', colour: '#0b6b3a', icon: 'coin-yen' },
-    { code: '31', name: '本人確認中', colour: '#7a4b00', icon: 'id' },
-    { code: '32', name: '本人確認済', colour: '#0b6b3a', icon: 'user-check' },
-    { code: '41', name: '書類発送済', colour: '#7a4b00', icon: 'send' },
+    { code: progress.accepted, name: '申込受付', colour: '#0017c1', icon: 'inbox' },
+    { code: progress.paid, name: '入金確認済', colour: '#0b6b3a', icon: 'coin-yen' },
+    { code: progress.verifying, name: '本人確認中', colour: '#7a4b00', icon: 'id' },
+    { code: progress.verified, name: '本人確認済', colour: '#0b6b3a', icon: 'user-check' },
+    { code: progress.papersSent, name: '書類発送済', colour: '#7a4b00', icon: 'send' },
     {
-      code: '42',
+      code: progress.papersReturned,
       name: '書類返送連絡あり',
       abbr: '返送連絡あり',
       colour: '#0017c1',
       icon: 'mail-forward',
     },
-    { code: '51', name: '押印書類受領', colour: '#0b6b3a', icon: 'rubber-stamp' },
-    { code: '61', name: '登記申請中', colour: '#0017c1', icon: 'building-bank' },
-    { code: '62', name: '補正対応中', colour: '#b3261e', icon: 'alert-triangle' },
-    { code: '71', name: '登記完了', colour: '#0b6b3a', icon: 'circle-check' },
-    { code: '81', name: '取消', colour: '#595959', icon: 'ban' },
+    {
+      code: progress.papersReceived,
+      name: '押印書類受領',
+      colour: '#0b6b3a',
+      icon: 'rubber-stamp',
+    },
+    { code: progress.filed, name: '登記申請中', colour: '#0017c1', icon: 'building-bank' },
+    { code: progress.correcting, name: '補正対応中', colour: '#b3261e', icon: 'alert-triangle' },
+    { code: progress.completed, name: '登記完了', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: progress.cancelled, name: '取消', colour: '#595959', icon: 'ban' },
   ],
   verify_status: [
-    { code: '10', name: '案内済（未申請）', abbr: '案内済', colour: '#0017c1', icon: 'mail' },
     {
-      code: '20',
+      code: verifyStatus.invited,
+      name: '案内済（未申請）',
+      abbr: '案内済',
+      colour: '#0017c1',
+      icon: 'mail',
+    },
+    {
+      code: verifyStatus.applied,
       name: '申請済（審査待ち）',
       abbr: '審査待ち',
       colour: '#7a4b00',
       icon: 'hourglass',
     },
-    { code: '30', name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
-    { code: '40', name: '否認', colour: '#b3261e', icon: 'circle-x' },
-    { code: '50', name: '依頼取消', colour: '#595959', icon: 'ban' },
-    { code: '60', name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
-    { code: '90', name: '期限切れ', colour: '#595959', icon: 'clock-off' },
+    { code: verifyStatus.approved, name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: verifyStatus.denied, name: '否認', colour: '#b3261e', icon: 'circle-x' },
+    { code: verifyStatus.cancelled, name: '依頼取消', colour: '#595959', icon: 'ban' },
+    { code: verifyStatus.reapplication, name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
+    { code: verifyStatus.expired, name: '期限切れ', colour: '#595959', icon: 'clock-off' },
   ],
   deal: [
-    { code: '100', name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
-    { code: '200', name: '否認', colour: '#b3261e', icon: 'circle-x' },
-    { code: '300', name: '依頼取消', colour: '#595959', icon: 'ban' },
-    { code: '400', name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
+    { code: deal.approve, name: '承認', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: deal.deny, name: '否認', colour: '#b3261e', icon: 'circle-x' },
+    { code: deal.cancel, name: '依頼取消', colour: '#595959', icon: 'ban' },
+    { code: deal.reapply, name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
   ],
   // What the history of a receipt also tells.
   deal_note: [
-    { code: '110', name: '承認（1票）', colour: '#0b6b3a', icon: 'circle-check' },
-    { code: '210', name: '否認（1票）', colour: '#b3261e', icon: 'circle-x' },
-    { code: '500', name: '個人番号を含むため削除', colour: '#b3261e', icon: 'trash' },
+    { code: dealNote.approveVote, name: '承認（1票）', colour: '#0b6b3a', icon: 'circle-check' },
+    { code: dealNote.denyVote, name: '否認（1票）', colour: '#b3261e', icon: 'circle-x' },
+    { code: dealNote.purge, name: '個人番号を含むため削除', colour: '#b3261e', icon: 'trash' },
   ],
   document: [
-    { code: '10', name: '運転免許証' },
-    { code: '20', name: 'マイナンバーカード' },
-    { code: '30', name: '在留カード' },
-    { code: '21', name: '特定在留カード' },
-    { code: '40', name: '特別永住者証明書' },
-    { code: '41', name: '特定特別永住者証明書' },
-    { code: '50', name: '運転経歴証明書' },
+    { code: documentKind.drivingLicence, name: '運転免許証' },
+    { code: documentKind.myNumberCard, name: 'マイナンバーカード' },
+    { code: documentKind.residenceCard, name: '在留カード' },
+    { code: documentKind.specifiedResidenceCard, name: '特定在留カード' },
+    { code: documentKind.permanentResident, name: '特別永住者証明書' },
+    { code: documentKind.specifiedPermanentResident, name: '特定特別永住者証明書' },
+    { code: documentKind.drivingHistory, name: '運転経歴証明書' },
   ],
   document_detail: [
     { code: '10', name: '書類（表面）' },
@@ -100,18 +128,18 @@ export const codes: Record<CodeKind, CodeData[]> = {
 };
 
 /** Customer may cancel, customer may upload the PDF, application is open. */
-export const progressRules: [code: string, cancel: boolean, upload: boolean, open: boolean][] = [
-  ['11', true, true, true],
-  ['21', true, true, true],
-  ['31', true, true, true],
-  ['32', true, true, true],
-  ['41', true, true, true],
-  ['42', true, true, true],
-  ['51', false, false, true],
-  ['61', false, false, true],
-  ['62', false, false, true],
-  ['71', false, false, false],
-  ['81', false, false, false],
+export const progressRules: [code: Progress, cancel: boolean, upload: boolean, open: boolean][] = [
+  [progress.accepted, true, true, true],
+  [progress.paid, true, true, true],
+  [progress.verifying, true, true, true],
+  [progress.verified, true, true, true],
+  [progress.papersSent, true, true, true],
+  [progress.papersReturned, true, true, true],
+  [progress.papersReceived, false, false, true],
+  [progress.filed, false, false, true],
+  [progress.correcting, false, false, true],
+  [progress.completed, false, false, false],
+  [progress.cancelled, false, false, false],
 ];
 
 /** Code, name, note for the office. The registry title is the name. */
@@ -124,7 +152,7 @@ export const reasons: [code: string, name: string, registryText: string, inputTy
   reasonTable.map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
 
 interface PlanData {
-  code: string;
+  code: PlanCode;
   displayCode: string;
   planTyp: '1' | '2';
   regDetailTyp: '02' | '04' | '';
@@ -138,7 +166,7 @@ interface PlanData {
   /** Officer and address change fall under the same item of the tax act: 登録免許税法 別表第一 24(一)カ. */
   dutyGroup: string;
   capitalClass?: 'small' | 'large';
-  parent?: string;
+  parent?: PlanCode;
   autoAdd?: true;
 }
 
@@ -174,15 +202,15 @@ const certificate = {
 } as const;
 
 export const plans: PlanData[] = [
-  { ...officerChange, code: '1010', duty: 0 },
-  { ...officerChange, ...small, code: '1011', parent: '1010' },
-  { ...officerChange, ...large, code: '1012', parent: '1010' },
-  { ...addressChange, code: '1020', duty: 0 },
-  { ...addressChange, ...small, code: '1021', parent: '1020' },
-  { ...addressChange, ...large, code: '1022', parent: '1020' },
+  { ...officerChange, code: plan.officers, duty: 0 },
+  { ...officerChange, ...small, code: plan.officersSmallCapital, parent: plan.officers },
+  { ...officerChange, ...large, code: plan.officersLargeCapital, parent: plan.officers },
+  { ...addressChange, code: plan.addresses, duty: 0 },
+  { ...addressChange, ...small, code: plan.addressesSmallCapital, parent: plan.addresses },
+  { ...addressChange, ...large, code: plan.addressesLargeCapital, parent: plan.addresses },
   {
     ...certificate,
-    code: '2010',
+    code: plan.oneCertificate,
     displayCode: 'B-1',
     name: '登記事項証明書の郵送（1通）',
     description: '<p>登記が完了した後、登記事項証明書1通を郵送します。</p>',
@@ -191,7 +219,7 @@ export const plans: PlanData[] = [
   },
   {
     ...certificate,
-    code: '2020',
+    code: plan.twoCertificates,
     displayCode: 'B-2',
     name: '登記事項証明書の郵送（2通）',
     description: '<p>登記が完了した後、登記事項証明書2通を郵送します。</p>',
@@ -199,7 +227,7 @@ export const plans: PlanData[] = [
     duty: 1040,
   },
   {
-    code: '9010',
+    code: plan.verification,
     displayCode: '',
     planTyp: '2',
     regDetailTyp: '',

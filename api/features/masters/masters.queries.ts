@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Progress } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 export const selectCodes = (db: Reader, kind: string) =>
@@ -32,7 +33,7 @@ export const selectReasons = (db: Reader) =>
 export const selectSetting = (db: Reader, name: string) =>
   db.selectFrom('settings').select(['label', 'value']).where('name', '=', name).executeTakeFirst();
 
-export const selectProgressRules = (db: Reader, code: string) =>
+export const selectProgressRules = (db: Reader, code: Progress) =>
   db
     .selectFrom('progress_rules')
     .select(['customer_may_cancel', 'customer_may_upload', 'is_open'])

@@ -1,4 +1,4 @@
-import { inputType } from '#contract/codes.ts';
+import { inputType, type PlanCode, type Progress } from '#contract/codes.ts';
 import type { DisplayPlan } from '#contract/endpoints/plans.ts';
 import type { ReasonEntry } from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
@@ -86,7 +86,7 @@ export interface ProgressRules {
   isOpen: boolean;
 }
 
-export async function progressRules(db: Reader, code: string): Promise<ProgressRules> {
+export async function progressRules(db: Reader, code: Progress): Promise<ProgressRules> {
   const row = await queries.selectProgressRules(db, code);
   if (!row) throw new Error('a filing has a progress that the masters do not know');
   return {
@@ -97,7 +97,7 @@ export async function progressRules(db: Reader, code: string): Promise<ProgressR
 }
 
 /** The codes under which an application is open. */
-export async function openProgress(db: Reader): Promise<string[]> {
+export async function openProgress(db: Reader): Promise<Progress[]> {
   return (await queries.selectOpenProgress(db)).map(({ code }) => code);
 }
 
@@ -175,14 +175,14 @@ export async function registryWords(db: Reader) {
 }
 
 export interface Plan {
-  planCd: string;
+  planCd: PlanCode;
   name: string;
   planTyp: string;
   price: number;
   supplInfo1: number;
   regDetailTyp: string;
   dutyGroup: string;
-  parentPlanCd: string;
+  parentPlanCd: PlanCode | '';
 }
 
 export interface PlanMasters {

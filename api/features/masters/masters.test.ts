@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plan as planCodes, progress as progressCodes } from '#contract/codes.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   applicationMasters,
@@ -22,7 +23,7 @@ test('masters are kept, and read again after any change of any of their rows', a
   expect(await masters()).toBe(await masters());
 
   await db.write((trx) =>
-    trx.updateTable('plans').set({ price: 12345 }).where('code', '=', '1010').execute(),
+    trx.updateTable('plans').set({ price: 12345 }).where('code', '=', planCodes.officers).execute(),
   );
   const plan = (await masters()).plans.planList.find(({ planCd }) => planCd === '1010');
   expect(plan?.price).toBe(12345);
@@ -89,7 +90,7 @@ test('a start brings codes to those of the release, and leaves prices and tax as
   expect((await masterChoices(read, 'sex')).map(({ cd }) => cd)).toEqual(['1', '2', '9']);
   const { positions, reasons } = await registryWords(read);
   expect([positions.get('10'), reasons.get('40')]).toEqual(['代表取締役', '住所移転']);
-  expect((await progressRules(read, '71')).customerMayCancel).toBe(false);
+  expect((await progressRules(read, progressCodes.completed)).customerMayCancel).toBe(false);
   expect((await verificationMethod(read, 'photo')).validUntil).toBe('2027-03-31');
   const { plans, tax } = await applicationMasters(read);
   expect(

@@ -1,3 +1,4 @@
+import type { PlanCode } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OfficeValueRow, Transaction } from '../../platform/database/tables.ts';
 
@@ -56,7 +57,7 @@ async function closeValue(
 }
 
 /** A plan and the choices of capital inside it have one price. */
-export async function updatePrice(trx: Transaction, plan: string, price: number): Promise<void> {
+export async function updatePrice(trx: Transaction, plan: PlanCode, price: number): Promise<void> {
   await trx
     .updateTable('plans')
     .set({ price })

@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import { codeIn } from '#contract/code.ts';
+import { plan } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { type AuditEntry, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -134,7 +136,8 @@ async function applyDue(trx: Transaction, now: Date): Promise<void> {
   for (const { id, name, value } of await queries.selectDueValues(trx, japanDate(now))) {
     if (!(await queries.markApplied(trx, id, now.toISOString()))) continue;
     if (name.startsWith(pricePrefix)) {
-      await queries.updatePrice(trx, name.slice(pricePrefix.length), Number(value));
+      const code = codeIn(plan, name.slice(pricePrefix.length));
+      if (code) await queries.updatePrice(trx, code, Number(value));
     } else {
       await queries.putSetting(trx, settingNames[name] ?? name, value);
     }

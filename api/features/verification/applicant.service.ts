@@ -1,5 +1,7 @@
+import { codeIn } from '#contract/code.ts';
 import {
   documentDetail,
+  documentKind,
   identityMethod,
   progress,
   requiredDetails,
@@ -65,7 +67,7 @@ export async function openLink(
     throw notFound();
   }
   // Nobody's identity is asked for when nothing is to be filed.
-  const status = receipt.status as VerifyStatus;
+  const status = receipt.status;
   if (!isApplied(status) && isCancelled(await filingOf(deps, receipt))) {
     throw closedProblem(status, true);
   }
@@ -131,7 +133,7 @@ export function missingDetails(
 export async function guidance(deps: Deps, link: Link, context: ApplicantContext) {
   const db = deps.db.read;
   const receipt = await upToDate(deps, await openLink(deps, link, context));
-  const status = receipt.status as VerifyStatus;
+  const status = receipt.status;
   const filing = await filingOf(deps, receipt);
   if (!isOpen(status)) throw closedProblem(status, isCancelled(filing));
   const [
@@ -214,19 +216,20 @@ const documentDetails = [documentDetail.front, documentDetail.diagonal, document
 export async function chooseDocument(
   deps: Deps,
   link: Link,
-  documentKind: string,
+  given: string,
   generation: number,
   context: ApplicantContext,
 ): Promise<string[]> {
   const { id } = await openLink(deps, link, context);
   const documents = await masterChoices(deps.db.read, 'document');
-  if (!documents.some(({ cd }) => cd === documentKind)) {
+  const kind = codeIn(documentKind, given);
+  if (!kind || !documents.some(({ cd }) => cd === kind)) {
     throw invalidField('selectDocument', 'apv072', '本人確認書類');
   }
   const { missing, discarded } = await deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
     const status = statusOn(receipt.status, receipt.due_date, japanDate(deps.clock.now()));
-    const same = receipt.document_kind === documentKind;
+    const same = receipt.document_kind === kind;
     // The acknowledgement of a choice may have been lost; whoever chooses the same again is told so again.
     if (!(same && isApplied(status))) await demandTakesPhotos(trx, deps, receipt);
     const late = receipt.document_kind !== '' && generation < receipt.document_generation;
@@ -237,7 +240,7 @@ export async function chooseDocument(
       // After the due date no other document is chosen: it would not have been chosen in time.
       if (!isOpen(status)) throw closedProblem(status);
       await queries.updateReceipt(trx, id, {
-        document_kind: documentKind,
+        document_kind: kind,
         document_chosen_at: deps.clock.now().toISOString(),
         document_generation: generation,
       });
@@ -245,8 +248,8 @@ export async function chooseDocument(
       discarded = await dropFiles(trx, deps, emptied);
       await auditReceipt(trx, deps, asApplicant(context, receipt), 'receipt.choose', id);
     }
-    const kind = late ? receipt.document_kind : documentKind;
-    return { missing: missingDetails(kind, await photos.selectPhotosOf(trx, id)), discarded };
+    const stored = late ? receipt.document_kind : kind;
+    return { missing: missingDetails(stored, await photos.selectPhotosOf(trx, id)), discarded };
   });
   await removeBytes(deps, discarded);
   return missing;

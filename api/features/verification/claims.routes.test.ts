@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import type { Claim } from '#contract/endpoints/review-parts.ts';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,7 +35,7 @@ describe('the next waiting receipt', () => {
   test('is the one with the oldest due date that nobody has, for fifteen minutes', async () => {
     const late = await waitingReceipt(app, { dueInDays: 7 });
     const soon = await waitingReceipt(app, { dueInDays: 2 });
-    await waitingReceipt(app, { status: '30' });
+    await waitingReceipt(app, { status: verifyStatus.approved });
     const taken = await next(one);
     expect(taken.body.data).toEqual({
       receiptNo: soon,

@@ -14,7 +14,7 @@ export async function verificationForCustomer(
   const joined = receiptId && (await queries.selectReceipt(db, receiptId));
   if (!joined) return '';
   const newest = (await queries.selectNewestOfChain(db, joined.chain_id)) ?? joined;
-  const status = newest.status as VerifyStatus;
+  const status = newest.status;
   if (status === verifyStatus.cancelled) return '';
   if (status !== verifyStatus.invited) return status;
   if (newest.due_date < today) return verifyStatus.expired;

@@ -1,9 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { codeIn, forEachCode } from '#contract/code.ts';
+import {
+  type Deal,
+  type DealNote,
+  deal,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import {
   countVotes,
-  dealTransitions,
+  dealTransition,
   statusAfter,
   type VoteResult,
 } from '#contract/verification-states.ts';
@@ -32,7 +39,7 @@ import {
   newestOfChain,
   receiptOfSystem,
 } from './receipts.service.ts';
-import { codeOfVote, dealOfVote, isVote, type VotedDeal } from './votes.ts';
+import { codeOfVote, dealOfVote, isVote } from './votes.ts';
 
 /** What a verifier sends with a deal: why, and the version that he saw. */
 export interface SentDeal {
@@ -54,21 +61,21 @@ export interface Dealing {
 }
 
 /** The acts as messages name them. */
-const acts: Record<Deal, string> = {
-  [deal.approve]: '承認',
-  [deal.deny]: '否認',
-  [deal.cancel]: '本人確認の依頼を取消',
-  [deal.reapply]: '再申請を依頼',
-};
+const acts = forEachCode(deal, {
+  approve: '承認',
+  deny: '否認',
+  cancel: '本人確認の依頼を取消',
+  reapply: '再申請を依頼',
+});
 /** The same before 「しました」. */
-export const actOf = (code: Deal) => (code === deal.cancel ? '本人確認の依頼を取り消' : acts[code]);
+export const actOf = (code: Deal) => (code === deal.cancel ? '本人確認の依頼を取り消' : acts(code));
 
-const verbs = {
-  [deal.approve]: 'approve',
-  [deal.deny]: 'deny',
-  [deal.cancel]: 'cancel',
-  [deal.reapply]: 'reapply',
-} as const satisfies Record<Deal, string>;
+const auditActions = forEachCode(deal, {
+  approve: 'receipt.approve',
+  deny: 'receipt.deny',
+  cancel: 'receipt.cancel',
+  reapply: 'receipt.reapply',
+} as const);
 
 /**
  * Approves or denies an application, or votes for that where the system asks two approvers.
@@ -81,7 +88,7 @@ export async function decide(
   sent: SentDeal,
   context: RequestContext,
 ): Promise<{ code: Deal; stands: VoteResult }> {
-  const code = sent.dealKbn;
+  const code = codeIn(deal, sent.dealKbn);
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
   const dealing = { verifier, code, sent, context };
   const receipt = await dealable(deps, number, dealing);
@@ -90,7 +97,7 @@ export async function decide(
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
-    return castVote(trx, deps, held, { ...dealing, code });
+    return castVote(trx, deps, held, dealing);
   });
   return { code, stands };
 }
@@ -99,7 +106,7 @@ async function castVote(
   trx: Transaction,
   deps: Deps,
   held: Held,
-  dealing: Dealing & { code: VotedDeal },
+  dealing: Dealing,
 ): Promise<VoteResult> {
   const { verifier, code, context } = dealing;
   const { receipt } = held;
@@ -128,7 +135,7 @@ async function castVote(
   const names = [...agreeing.map((vote) => vote.dealt_by_name), verifier.name];
   await conclude(trx, deps, held, dealing, names.join('、'));
   if (receipt.filing_id) await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
-  await auditReceipt(trx, deps, context, `receipt.${verbs[code]}`, receipt.id);
+  await auditReceipt(trx, deps, context, auditActions(code), receipt.id);
   return stands;
 }
 
@@ -155,11 +162,11 @@ export async function cancelVerification(
 export async function dealable(deps: Deps, number: string, dealing: Dealing): Promise<ReceiptRow> {
   const { verifier, code, sent } = dealing;
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  demandApprover(verifier, acts[code]);
+  demandApprover(verifier, acts(code));
   if (sent.receiptNo !== undefined && plainNumber(sent.receiptNo) !== receipt.id) {
     throw invalidField('receiptNo', 'cm040');
   }
-  if (dealTransitions[code].commentRequired && sent.dealComment.trim() === '') {
+  if (dealTransition(code).commentRequired && sent.dealComment.trim() === '') {
     throw invalidField('dealComment', 'vfv014');
   }
   await demandReasons(deps.db.read, code, sent);
@@ -185,12 +192,12 @@ async function hold(
   const photos = await selectPhotosOf(trx, id);
   const newest = await newestOfChain(trx, receipt.chain_id);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-  const status = statusAfter(code, receipt.status as VerifyStatus, {
+  const status = statusAfter(code, receipt.status, {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: newest.id !== id,
     unneeded: isCancelled(filing),
   });
-  if (!status) throw wrongState(acts[code]);
+  if (!status) throw wrongState(acts(code));
   return { receipt, status };
 }
 
@@ -214,7 +221,7 @@ export async function dealWith(
 ): Promise<ReceiptRow> {
   const held = await hold(trx, deps, id, dealing);
   const dealt = await conclude(trx, deps, held, dealing, dealing.verifier.name);
-  await auditReceipt(trx, deps, dealing.context, `receipt.${verbs[dealing.code]}`, id);
+  await auditReceipt(trx, deps, dealing.context, auditActions(dealing.code), id);
   return dealt;
 }
 
@@ -265,7 +272,7 @@ async function recordDeal(
   deps: Deps,
   { id, system_id }: ReceiptRow,
   { verifier, sent }: Dealing,
-  code: string,
+  code: Deal | DealNote,
   persons = '',
 ): Promise<void> {
   const faults = (sent.photoFaultList ?? []).map(({ reasonCd }) => reasonCd);

@@ -1,10 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import {
-  documentDetail,
-  identityMethod,
-  type VerifyStatus,
-  verifyStatus,
-} from '#contract/codes.ts';
+import { documentDetail, identityMethod, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { isOpen, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
@@ -181,7 +176,7 @@ function demandProvider(deps: Deps, { system_id }: ReceiptRow): IdentityProvider
 
 /** The method, as it is today, for a receipt that may take it. */
 async function demandOpen(deps: Deps, receipt: ReceiptRow): Promise<VerificationMethod> {
-  const status = receipt.status as VerifyStatus;
+  const status = receipt.status;
   if (!isOpen(status)) throw closedProblem(status);
   const open = await methodsOpenTo(deps, receipt);
   if (!open.some(({ cd }) => cd === identityMethod.digitalId)) {

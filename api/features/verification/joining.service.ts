@@ -97,7 +97,7 @@ export async function joinReceipt(
     if (!sameMailbox(receipt.mail_address, filing.mailAddress)) {
       throw refused(409, 'cm036', '受付のメールアドレス', '申込のメールアドレス');
     }
-    const free = receipt.filing_id === null && isUnderWay(receipt.status as VerifyStatus);
+    const free = receipt.filing_id === null && isUnderWay(receipt.status);
     if (!free) throw wrongState('この受付を申込に登録');
     await joinFiling(trx, deps, filing, receipt, manager.name, context);
     await queries.updateReceipt(trx, receipt.id, { filing_id: filing.id });
@@ -106,7 +106,7 @@ export async function joinReceipt(
 
 /** What is known of a receipt's outcome. */
 export async function resultOf(db: Reader, receipt: ReceiptRow): Promise<VerificationResult> {
-  const code = dealOfStatus(receipt.status as VerifyStatus);
+  const code = dealOfStatus(receipt.status);
   const deals = code ? await queries.selectDealsOf(db, receipt.id) : [];
   return {
     receiptNo: receipt.id,
@@ -189,7 +189,7 @@ function holds(filing: Filing, changes: FilingChange): boolean {
 }
 
 /** What a filing shows of a receipt's status: after a cancelled request nothing stands any more. */
-function shownStatus(status: string): string {
+function shownStatus(status: VerifyStatus): VerifyStatus | '' {
   return status === verifyStatus.cancelled ? '' : status;
 }
 

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { VerifyStatus } from '#contract/codes.ts';
 import { addDays, startOfDay } from '#contract/japan-time.ts';
 import { type Cursor, fromNewest, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -26,7 +27,7 @@ export interface ReceiptFilter {
   /** The beginning of a name, '' for any. */
   name: string;
   /** '' for any. */
-  status: string;
+  status: VerifyStatus | '';
 }
 
 /** The instant by which a search is ordered: of application where a range of that leads, else of receipt. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import { verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitingReceipt } from '../../testing/verification.ts';
@@ -16,14 +17,14 @@ beforeAll(async () => {
   await receipt('old', {
     received_at: '2026-10-01T03:00:00.000Z',
     applied_at: '2026-10-03T03:00:00.000Z',
-    status: '30',
+    status: verifyStatus.approved,
     name: '髙橋　さくら',
     name_kana: 'タカハシ　サクラ',
   });
   await receipt('lateNight', {
     received_at: '2026-11-19T15:30:00.000Z',
     applied_at: null,
-    status: '10',
+    status: verifyStatus.invited,
     name: '高木　一',
     name_kana: 'タカギ　ハジメ',
   });
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await receipt('expired', {
     received_at: '2026-11-05T03:00:00.000Z',
     applied_at: null,
-    status: '10',
+    status: verifyStatus.invited,
     dueInDays: -9,
   });
   await receipt('foreign', { system_id: stranger.systemId });

@@ -76,9 +76,8 @@ function ofStatuses<T>(
   filter: queries.ReceiptFilter,
   ask: (filter: queries.ReceiptFilter, shared: boolean) => Promise<T>,
 ): Promise<T[]> {
-  const known = Object.values<string>(verifyStatus);
-  const statuses = [...new Set(wanted)].filter((status) => known.includes(status));
-  const asked = wanted.length === 0 ? [''] : statuses;
+  const statuses = Object.values(verifyStatus).filter((status) => wanted.includes(status));
+  const asked = wanted.length === 0 ? ([''] as const) : statuses;
   return Promise.all(asked.map((status) => ask({ ...filter, status }, asked.length > 1)));
 }
 

@@ -3,7 +3,6 @@ import {
   type DocumentDetail,
   deal,
   documentDetail,
-  type VerifyStatus,
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
@@ -138,7 +137,7 @@ export interface ReceiptParts {
 /** One receipt as a verifier sees it. Photos show only once the applicant has finished. */
 export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const { receipt, chain, deals, photos, viewer, names, statuses, reasons } = parts;
-  const status = receipt.status as VerifyStatus;
+  const status = receipt.status;
   const facts = {
     purged: photos.some((photo) => photo.destroyed_at !== null),
     superseded: chain[0]?.id !== receipt.id,

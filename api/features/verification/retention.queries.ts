@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { verifyStatus } from '#contract/codes.ts';
+import { type Progress, verifyStatus } from '#contract/codes.ts';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
@@ -97,7 +97,7 @@ export async function selectSystems(db: Reader): Promise<string[]> {
 export function selectNewlyEnded(
   db: Reader,
   system: string,
-  openProgress: readonly string[],
+  openProgress: readonly Progress[],
   after: string,
   most: number,
 ): Promise<{ id: string; progress_at: string }[]> {
@@ -135,7 +135,7 @@ export function selectDue(
 export async function selectFilingEnd(
   db: Reader,
   filingId: string,
-  openProgress: readonly string[],
+  openProgress: readonly Progress[],
 ): Promise<string | null> {
   const row = await db
     .selectFrom('filings')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Progress, progress } from '#contract/codes.ts';
 import { filing, manager, member, verifier } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -183,28 +184,28 @@ describe('photos of closed receipts', () => {
     const ofThis = async () => (await listed()).find(([receiptNo]) => receiptNo === link.receiptNo);
     await keepRetention(app.deps);
     expect(await ofThis()).toBeUndefined();
-    const end = (progress: string, progress_at: string) =>
+    const end = (code: Progress, progress_at: string) =>
       app.deps.db.write((trx) =>
         trx
           .updateTable('filings')
-          .set({ progress, progress_at })
+          .set({ progress: code, progress_at })
           .where('id', '=', requestNo)
           .execute(),
       );
-    await end('71', '2026-12-24T15:30:00.000Z');
+    await end(progress.completed, '2026-12-24T15:30:00.000Z');
     await keepRetention(app.deps);
     expect(await ofThis()).toEqual([link.receiptNo, '2033/12/26']);
     app.clock.set('2033-12-25T03:00:00.000Z');
     await keepRetention(app.deps);
     // Opened again: the period has not begun, whatever was noted and announced.
-    await end('62', '2026-12-26T03:00:00.000Z');
+    await end(progress.correcting, '2026-12-26T03:00:00.000Z');
     app.clock.set('2034-06-01T03:00:00.000Z');
     await keepRetention(app.deps);
     app.clock.pass(2 * day);
     await keepRetention(app.deps);
     expect(await standing(link.receiptNo)).toBe(5);
     expect(await ofThis()).toBeUndefined();
-    await end('71', '2026-12-24T15:30:00.000Z');
+    await end(progress.completed, '2026-12-24T15:30:00.000Z');
     await keepRetention(app.deps);
     expect(await standing(link.receiptNo)).toBe(5);
     app.clock.pass(day);

@@ -1,4 +1,4 @@
-import { type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { type Progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { addDays, displayDate, japanDate } from '#contract/japan-time.ts';
 import { audit, type RequestContext } from '../../platform/audit.ts';
@@ -122,7 +122,11 @@ export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise
   return destroyed;
 }
 
-async function noteEndedFilings(deps: Deps, system: string, open: string[]): Promise<void> {
+async function noteEndedFilings(
+  deps: Deps,
+  system: string,
+  open: readonly Progress[],
+): Promise<void> {
   for (let after = ''; ; ) {
     const ended = await queries.selectNewlyEnded(deps.db.read, system, open, after, atOnce);
     if (ended.length > 0) {
@@ -159,7 +163,7 @@ interface Visit {
 }
 
 /** Announces a due receipt, or destroys the photos of one that was announced a day ago. */
-function visit(deps: Deps, id: string, open: readonly string[]): Promise<Visit> {
+function visit(deps: Deps, id: string, open: readonly Progress[]): Promise<Visit> {
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
     const since = await periodOf(trx, receipt, open);
@@ -189,7 +193,7 @@ async function destroy(
   trx: Transaction,
   deps: Deps,
   { id }: ReceiptRow,
-  open: readonly string[],
+  open: readonly Progress[],
   now: Date,
 ): Promise<string[]> {
   const destroyed: string[] = [];
@@ -223,10 +227,10 @@ async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
 async function periodOf(
   trx: Transaction,
   receipt: ReceiptRow,
-  open: readonly string[],
+  open: readonly Progress[],
 ): Promise<string | null> {
   const waits: readonly VerifyStatus[] = [verifyStatus.invited, verifyStatus.applied];
-  if (waits.includes(receipt.status as VerifyStatus)) return null;
+  if (waits.includes(receipt.status)) return null;
   if (receipt.status !== verifyStatus.approved || receipt.filing_id === null) {
     return receipt.retention_from;
   }

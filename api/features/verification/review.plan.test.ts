@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import { fromNewest } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { expectOwnIndex } from '../../testing/plans.ts';
@@ -37,10 +38,10 @@ const users = { system, loginFrom: 'a', loginUntil: 'b', nameFrom: 'タ', nameUn
 const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
   ['a search by days of receipt', found({ receivedFrom: day }), 'receipts_by_received'],
   ['a search by days of application', found({ appliedFrom: day }), 'receipts_by_applied'],
-  ['a search by a state', found({ status: '20' }), 'receipts_by_state'],
+  ['a search by a state', found({ status: verifyStatus.applied }), 'receipts_by_state'],
   [
     'a search by a state and days of application',
-    found({ status: '20', appliedTo: day }),
+    found({ status: verifyStatus.applied, appliedTo: day }),
     'receipts_by_status',
   ],
   [

@@ -1,21 +1,16 @@
-import { type Deal, deal, dealNote } from '#contract/codes.ts';
+import { type Deal, type DealNote, deal, dealNote } from '#contract/codes.ts';
 
-/** Deals that a system can ask two approvers for, and under which code the history keeps a vote for them. */
-const voteCodes = {
-  [deal.approve]: dealNote.approveVote,
-  [deal.deny]: dealNote.denyVote,
-} as const;
-
-export type VotedDeal = keyof typeof voteCodes;
-
-export const codeOfVote = (code: VotedDeal) => voteCodes[code];
+/** Under which code the history keeps a vote for an approval or a denial, of which a system can ask two approvers. */
+export function codeOfVote(code: Deal): DealNote {
+  return code === deal.approve ? dealNote.approveVote : dealNote.denyVote;
+}
 
 /** Whether an entry of the history is a vote, and not yet a decision. */
-export function isVote({ deal: code }: { deal: string }): boolean {
+export function isVote({ deal: code }: { deal: Deal | DealNote }): boolean {
   return code === dealNote.approveVote || code === dealNote.denyVote;
 }
 
 /** What a vote was for. */
-export function dealOfVote(code: string): Deal {
+export function dealOfVote(code: Deal | DealNote): Deal {
   return code === dealNote.approveVote ? deal.approve : deal.deny;
 }

@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, Transaction as KyselyTransaction } from 'kysely';
+import type {
+  Deal,
+  DealNote,
+  DocumentKind,
+  PlanCode,
+  Progress,
+  VerifyStatus,
+} from '#contract/codes.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
 
 /** The tables after the newest migration. Ids and instants are text, booleans 0 or 1, money integer yen. */
@@ -84,7 +92,7 @@ export interface CodeRow {
 }
 
 export interface ProgressRuleRow {
-  code: string;
+  code: Progress;
   customer_may_cancel: number;
   customer_may_upload: number;
   is_open: number;
@@ -107,7 +115,7 @@ export interface ReasonRow {
 }
 
 export interface PlanRow {
-  code: string;
+  code: PlanCode;
   display_code: string;
   plan_typ: string;
   reg_detail_typ: string;
@@ -122,7 +130,7 @@ export interface PlanRow {
   duty_group: string;
   capital_class: string;
   auto_add: number;
-  parent_code: string | null;
+  parent_code: PlanCode | null;
   image_url: string;
   sort: number;
 }
@@ -356,7 +364,7 @@ export interface FilingRow {
   id: string;
   customer_id: string;
   applied_at: string;
-  progress: string;
+  progress: Progress;
   progress_at: string;
   paid_at: string | null;
   payment_due: string;
@@ -384,7 +392,7 @@ export interface FilingRow {
   file_id: string | null;
   file_by_customer: number;
   receipt_id: string | null;
-  verify_status: string;
+  verify_status: VerifyStatus | '';
   verify_comment: string;
   /** When the verification was decided; null once the office has stored the result. */
   verify_news_at: string | null;
@@ -396,8 +404,8 @@ export interface FilingRow {
 export interface FilingPlanRow {
   filing_id: string;
   no: number;
-  plan_code: string;
-  family_code: string;
+  plan_code: PlanCode;
+  family_code: PlanCode;
   plan_name: string;
   reg_detail_typ: string;
   price: number;
@@ -423,7 +431,7 @@ export interface OfficerChangeRow {
 export interface FilingProgressRow {
   id: string;
   filing_id: string;
-  progress: string;
+  progress: Progress;
   changed_at: string;
   changed_by: string;
   changed_by_name: string;
@@ -578,7 +586,7 @@ export interface ReceiptRow {
   method: string;
   rule_version: string;
   access_key_hash: string;
-  status: string;
+  status: VerifyStatus;
   name: string;
   name_kana: string;
   sex: string;
@@ -588,7 +596,7 @@ export interface ReceiptRow {
   mail_address: string;
   received_at: string;
   due_date: string;
-  document_kind: string;
+  document_kind: DocumentKind | '';
   document_chosen_at: string | null;
   document_generation: number;
   applied_at: string | null;
@@ -665,7 +673,7 @@ export interface DealRow {
   id: string;
   system_id: string;
   receipt_id: string;
-  deal: string;
+  deal: Deal | DealNote;
   comment: string;
   dealt_at: string;
   dealt_by: string;

@@ -6,6 +6,8 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { codeIn } from '#contract/code.ts';
+import { plan, progress } from '#contract/codes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 // The staff search as one would write it first: Hono and Kysely as they come, LIKE, a count of all. It checks the same
@@ -63,15 +65,17 @@ app.post('/api/v1.0/user/mainte/requestdetails/list', async (c) => {
       eb.or([eb('company_name', 'like', like), eb('company_name_kana', 'like', like)]),
     );
   }
-  if (sent.selectPlogress) query = query.where('progress', '=', sent.selectPlogress);
-  if (sent.selectPlan) {
+  const code = codeIn(progress, sent.selectPlogress);
+  if (code) query = query.where('progress', '=', code);
+  const family = codeIn(plan, sent.selectPlan);
+  if (family) {
     query = query.where((eb) =>
       eb.exists(
         eb
           .selectFrom('filing_plans')
           .select('no')
           .whereRef('filing_id', '=', 'filings.id')
-          .where('family_code', '=', sent.selectPlan),
+          .where('family_code', '=', family),
       ),
     );
   }

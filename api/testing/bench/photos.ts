@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { registrySystemId } from '#contract/codes.ts';
+import { documentKind, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { readConfig } from '../../platform/config.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -150,7 +150,7 @@ async function seedReceipts(): Promise<{ id: string; key: string }[]> {
           method: 'photo',
           rule_version: '',
           access_key_hash: hashToken(key),
-          status: '10',
+          status: verifyStatus.invited,
           name: '乙山　花子',
           name_kana: 'オツヤマ　ハナコ',
           sex: '9',
@@ -159,7 +159,7 @@ async function seedReceipts(): Promise<{ id: string; key: string }[]> {
           mail_address: `${id}@example.jp`,
           received_at: now.toISOString(),
           due_date: addDays(japanDate(now), 7),
-          document_kind: '10',
+          document_kind: documentKind.drivingLicence,
           document_chosen_at: now.toISOString(),
           document_generation: 0,
           decided_by_name: '',

@@ -1,5 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { registrySystemId, verifyStatus } from '#contract/codes.ts';
+import {
+  documentKind,
+  type Progress,
+  progress,
+  registrySystemId,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { customerOf } from '../../features/accounts/customer.ts';
 import { noPersonalData } from '../../features/accounts/customer-columns.ts';
@@ -28,7 +35,7 @@ const minute = 60 * 1000;
 /** The minutes over which everything is spread. */
 const spread = 3 * 365 * 24 * 60;
 // One filing in a hundred is corrected (62): a rare progress.
-const progressCodes = ['11', '21', '31', '32', '41', '42', '51', '61', '71', '81'];
+const progressCodes = Object.values(progress).filter((code) => code !== progress.correcting);
 const receiptStatus = Object.values(verifyStatus);
 
 const planSets = [
@@ -113,13 +120,13 @@ function filingOf(
   const customer = customerRow(Math.floor(index / filingsOfCustomer), now);
   const at = instantOf(index, now, 1);
   const id = numberOf(index);
-  const usual = progressCodes[mixed(index, 4) % progressCodes.length] as string;
+  const usual = progressCodes[mixed(index, 4) % progressCodes.length] as Progress;
   const filing = {
     ...template.filing,
     id,
     customer_id: customer.id,
     applied_at: at,
-    progress: mixed(index, 2) % 100 === 0 ? '62' : usual,
+    progress: mixed(index, 2) % 100 === 0 ? progress.correcting : usual,
     progress_at: at,
     payment_due: at.slice(0, 10),
     deadline: at.slice(0, 10),
@@ -165,7 +172,7 @@ function customerRow(index: number, now: Date): CustomerRow {
 
 function receiptOf(index: number, now: Date): ReceiptRow {
   const person = personOf(Math.floor(index / filingsOfCustomer));
-  const status = receiptStatus[mixed(index, 6) % receiptStatus.length] as string;
+  const status = receiptStatus[mixed(index, 6) % receiptStatus.length] as VerifyStatus;
   const at = instantOf(index, now, 5);
   const id = `V${numberOf(index, 5)}`;
   const isDecided = status === verifyStatus.approved || status === verifyStatus.denied;
@@ -188,7 +195,7 @@ function receiptOf(index: number, now: Date): ReceiptRow {
     received_at: at,
     // None ends, and nobody is reminded, while the bench runs.
     due_date: '2099-12-31',
-    document_kind: '10',
+    document_kind: documentKind.drivingLicence,
     document_chosen_at: at,
     document_generation: 1,
     applied_at: status === verifyStatus.invited ? null : at,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { forEachCode } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
-import { dealTransitions } from '#contract/verification-states.ts';
+import { dealTransition } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useSingleMutation } from '#shared/single-mutation.ts';
@@ -12,19 +13,19 @@ import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { nameOf, type ReviewInput, reasonsFor } from './review-input.ts';
 
-export const dealNames: Record<Deal, string> = {
-  [deal.approve]: '承認',
-  [deal.deny]: '否認',
-  [deal.cancel]: '依頼取消',
-  [deal.reapply]: '再申請依頼',
-};
+export const dealName = forEachCode(deal, {
+  approve: '承認',
+  deny: '否認',
+  cancel: '依頼取消',
+  reapply: '再申請依頼',
+});
 
-const questions: Record<Deal, ConfirmOptions> = {
-  [deal.approve]: { text: message('vfv013', '承認'), action: '承認する' },
-  [deal.deny]: { text: message('vfv013', '否認'), action: '否認する', danger: true },
-  [deal.cancel]: { text: message('vfv011'), action: '依頼を取り消す', danger: true },
-  [deal.reapply]: { text: message('vfv012'), action: '再申請を依頼する' },
-};
+const dealQuestion = forEachCode<keyof typeof deal, Deal, ConfirmOptions>(deal, {
+  approve: { text: message('vfv013', '承認'), action: '承認する' },
+  deny: { text: message('vfv013', '否認'), action: '否認する', danger: true },
+  cancel: { text: message('vfv011'), action: '依頼を取り消す', danger: true },
+  reapply: { text: message('vfv012'), action: '再申請を依頼する' },
+});
 
 const silence = ['cm111', '審査履歴'] as const;
 
@@ -81,13 +82,13 @@ export function useDecide(
   ): Promise<boolean | 'comment'> => {
     let lacksComment = false;
     const ask = async () => {
-      lacksComment = dealTransitions[code].commentRequired && comment.trim() === '';
+      lacksComment = dealTransition(code).commentRequired && comment.trim() === '';
       if (lacksComment) {
         await showMessage('error', message('vfv014'));
         return false;
       }
       return confirm({
-        ...questions[code],
+        ...dealQuestion(code),
         facts: factsOf(code, receipt, comment),
         warning: code === deal.approve ? unseenText(unseen()) : undefined,
       });
@@ -133,7 +134,7 @@ function factsOf(code: Deal, { appName, displayAppBirthday }: ReceiptDetail, com
   return [
     { label: '氏名', value: appName },
     { label: '生年月日', value: birthday },
-    ...(dealTransitions[code].commentRequired ? [{ label: '理由', value: comment.trim() }] : []),
+    ...(dealTransition(code).commentRequired ? [{ label: '理由', value: comment.trim() }] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
-import { type Act, dealNames } from './decide.ts';
+import { type Act, dealName } from './decide.ts';
 import classes from './decision-form.module.css';
 import { ReasonPicker, reasonField } from './reason-picker.tsx';
 import { nameOf, type ReviewInput } from './review-input.ts';
@@ -38,7 +38,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
       ({ cd, dealList }) => input.reasons.includes(cd) && !dealList.includes(code),
     );
     if (strange) {
-      const text = message('vfv026', strange.name, dealNames[code]);
+      const text = message('vfv026', strange.name, dealName(code));
       setMisfit({ text, reasons: input.reasons });
       document.getElementById(reasonField)?.focus();
       return;

@@ -1,8 +1,9 @@
+import { codeIn } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IconX } from '#shared/ui/icons.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { dealNames } from './decide.ts';
+import { dealName } from './decide.ts';
 import classes from './reason-picker.module.css';
 import type { ReviewInput } from './review-input.ts';
 
@@ -24,7 +25,7 @@ export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
   const groups = dealsOf(receipt)
     .filter((code) => chosen.length === 0 || code === input.purpose)
     .map((code) => ({
-      group: `${dealNames[code]}の理由`,
+      group: `${dealName(code)}の理由`,
       items: list
         .filter(({ cd, dealList }) => dealList.includes(code) && !input.reasons.includes(cd))
         .map(({ cd, name }) => ({ value: `${code} ${cd}`, label: name })),
@@ -42,12 +43,12 @@ export function ReasonPicker({ receipt, input, error }: ReasonPickerProps) {
         options={groups}
         error={error}
         onChange={(value) => {
-          const [code, cd] = value.split(' ');
-          if (code && cd) input.toggleReason(cd, code as Deal);
+          const [code = '', cd] = value.split(' ');
+          if (cd) input.toggleReason(cd, codeIn(deal, code));
         }}
       />
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label={`${dealNames[input.purpose]}の理由`}>
+        <ul className={classes.chosen} aria-label={`${dealName(input.purpose)}の理由`}>
           {chosen.map(({ cd, name }) => (
             <li key={cd}>
               <button

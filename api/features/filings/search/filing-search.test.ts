@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plan, progress } from '#contract/codes.ts';
 import { type Cursor, fromNewest } from '../../../platform/database/cursors.ts';
 import { searchForm } from '../../../platform/japanese.ts';
 import { filing, manager, member } from '../../../testing/builders.ts';
@@ -16,11 +17,11 @@ const names = [
   ['佐藤　花子', 'サトウ　ハナコ', 'ＡＢＣ', ''],
 ] as const;
 const plans = [
-  ['1011', '1010'],
-  ['1012', '1010'],
-  ['2020', '2020'],
+  [plan.officersSmallCapital, plan.officers],
+  [plan.officersLargeCapital, plan.officers],
+  [plan.twoCertificates, plan.twoCertificates],
 ] as const;
-const codes = ['11', '21', '71'] as const;
+const codes = [progress.accepted, progress.paid, progress.completed];
 const day = (index: number) => `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`;
 
 const filters: SearchFilter[] = [];
@@ -244,7 +245,7 @@ test('a cancelled filing, a renamed customer and one who left are found as the f
     const row = await selectFiling(trx, number);
     if (!row) throw new Error('it is gone');
     const context = { actor: { kind: 'member', id: me.id, address: '' }, requestId: '' } as const;
-    await change(trx, app.deps, row, { progress: '81' }, context);
+    await change(trx, app.deps, row, { progress: progress.cancelled }, context);
     await trx
       .updateTable('customers')
       .set({ name: '新名　一郎', deleted_at: app.clock.now().toISOString() })
@@ -278,7 +279,7 @@ function made({
     filing: {
       ...template.filing,
       ...{ id, applied_at, name, name_kana, company_name, company_name_kana },
-      progress: codes[given.progress] ?? '11',
+      progress: codes[given.progress] ?? progress.accepted,
     },
     plans: template.plans
       .slice(0, 1)
@@ -294,13 +295,13 @@ const add = (given: Added) => app.deps.db.write((trx) => insertFiling(trx, made(
 async function move(index: number): Promise<void> {
   const one = known[index];
   if (!one) throw new Error(`there is no filing ${index}`);
-  const progress = codes[(codes.indexOf(one.filing.progress as '11') + 1) % 3] ?? '11';
+  const code = codes[(codes.indexOf(one.filing.progress) + 1) % 3] ?? progress.accepted;
   const context = { actor: { kind: 'manager', id: 'm', address: '' }, requestId: '' } as const;
   const moved = await app.deps.db.write((trx) =>
-    change(trx, app.deps, filingOf(one.filing), { progress }, context),
+    change(trx, app.deps, filingOf(one.filing), { progress: code }, context),
   );
   const version = { updated_at: moved.updatedAt, updated_by: moved.updatedBy };
-  one.filing = { ...one.filing, progress, ...version };
+  one.filing = { ...one.filing, progress: code, ...version };
 }
 
 async function expectPages(filter: SearchFilter): Promise<void> {

@@ -67,7 +67,7 @@ async function found() {
       all.push((await searchFilings(read, { ...filter, ...rest }, fromNewest, 10, 0)).ids);
       const asked = { ...filter, waitingOnly: true };
       all.push((await selectFoundInquiries(read, asked, fromNewest, 10, 0)).map(({ id }) => id));
-      const anything = { number: '', status: '', appliedFrom: '', appliedTo: '' };
+      const anything = { number: '', status: '', appliedFrom: '', appliedTo: '' } as const;
       const received = { receivedFrom: '', receivedTo: '', system: '0522211001', name };
       const receipts = await selectReceipts(read, { ...anything, ...received }, fromNewest, 10, 0);
       all.push(receipts.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyStatus } from '#contract/codes.ts';
 import { fromNewest } from '../../../platform/database/cursors.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { planOf, queriesOf } from '../../../testing/plans.ts';
@@ -45,7 +46,7 @@ const asked: [string, (db: Reader) => Promise<unknown>][] = [
     (db) =>
       selectReceipts(
         db,
-        { system: 's', number: '', status: '20', name: '佐', ...received },
+        { system: 's', number: '', status: verifyStatus.applied, name: '佐', ...received },
         fromNewest,
         10,
         0,

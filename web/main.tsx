@@ -17,12 +17,10 @@ async function show(place: HTMLElement) {
     createRoot(place).render(<App />);
     return;
   }
-  // The prerendered page stays until the app's page can replace it. That is rendered beside it, in small pieces between
-  // which the page responds to the visitor.
+  // The prerendered page stays until the app's page can replace it. That is rendered outside of the document, so that
+  // nothing finds a field twice, in small pieces between which the page responds to the visitor.
   await router.load();
   const next = document.createElement('div');
-  next.hidden = true;
-  place.after(next);
   startTransition(() => {
     createRoot(next).render(
       <>
@@ -47,8 +45,7 @@ function afterwards() {
   whenIdle(() => void endLeftMemberLogin());
   window.addEventListener('online', () => void endLeftMemberLogin());
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // Browsers refuse service workers where storage is blocked; the app then needs a network.
-    whenIdle(() => void registerWorker().catch(() => {}));
+    whenIdle(() => void registerWorker());
   }
 }
 
@@ -56,9 +53,15 @@ async function registerWorker() {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/comregtaqusu/sw.js', { scope: '/comregtaqusu/' });
   worker.addEventListener('waiting', () => announceUpdate(() => void takeNewVersion()));
-  await worker.register();
+  try {
+    await worker.register();
+  } catch {
+    // Browsers refuse service workers where storage is blocked; the app then needs a network.
+    return;
+  }
   // Policies and help can be read without a network, even if they were never opened before.
   await navigator.serviceWorker.ready;
+  if (!navigator.onLine) return;
   const { keepContents } = await import('./visitor/texts/content.ts');
   await keepContents();
 }

@@ -4,7 +4,7 @@ import { underWayMark } from '#contract/app-start.ts';
 interface TakeOverProps {
   /** The prerendered page. */
   from: HTMLElement;
-  /** The app's page, hidden until it is complete. */
+  /** The app's page, outside of the document until it is rendered. */
   to: HTMLElement;
 }
 
@@ -34,6 +34,8 @@ function betweenActs(page: HTMLElement, act: () => void): void {
 }
 
 function takePlace(from: HTMLElement, to: HTMLElement): void {
+  to.hidden = true;
+  from.after(to);
   const { focused, submitted, pressed } = carryOver(from, to);
   to.id = from.id;
   to.hidden = false;
@@ -78,7 +80,8 @@ function press(control: HTMLElement): void {
   control.click();
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Text = HTMLInputElement | HTMLTextAreaElement;
+type Field = Text | HTMLSelectElement;
 
 /** @returns whether something was typed that the app's page did not have */
 function fill(field: Field, old: Field): boolean {
@@ -105,10 +108,16 @@ function leave(field: Field, old: Field): void {
 
 function moveFocus(old: HTMLElement, control: HTMLElement): void {
   control.focus({ preventScroll: true });
-  const writes = (element: HTMLElement) =>
+  const writes = (element: HTMLElement): element is Text =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!writes(old) || !writes(control)) return;
+  // The tab's draft of an earlier visit did not show yet: what is typed now replaces it.
+  if (old.value !== control.value) {
+    control.select();
+    return;
+  }
   // Fields of some types, such as mail addresses, do not expose their caret.
-  if (!writes(old) || !writes(control) || old.selectionStart === null) return;
+  if (old.selectionStart === null) return;
   const { selectionStart, selectionEnd, selectionDirection } = old;
   control.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }

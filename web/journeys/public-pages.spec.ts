@@ -3,8 +3,9 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { tellOffline } from './offline.ts';
-import { violationsOf } from './page-checks.ts';
+import { settled, violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 
 // What everybody may read: each screen of visitors and members by its row in the table, and what the pages promise.
 
@@ -21,26 +22,6 @@ async function open(browser: Browser, path: string, options = {}): Promise<Page>
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(`${base()}${path}`);
   return page;
-}
-
-async function signIn(page: Page) {
-  await page.goto(`${base()}/mba100`);
-  await page.getByLabel(/^メールアドレス/).fill('demo@example.jp');
-  await page
-    .getByLabel(/^パスワード/)
-    .first()
-    .fill('Demo-1234');
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-  await page.waitForURL(/mbr100/);
-}
-
-/** Loaded to the end: nothing waits, nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.getByText('読み込み中です')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
 }
 
 const overhang = (page: Page) =>
@@ -193,9 +174,12 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   browser,
 }) => {
   test.setTimeout(480_000);
-  const page = await open(browser, '/', { viewport: { width: 320, height: 640 } });
+  const narrow = { viewport: { width: 320, height: 640 } };
+  const page = await (await browser.newContext(narrow)).newPage();
   page.on('dialog', (question) => question.accept());
-  await signIn(page);
+  const demo = { username: 'demo@example.jp', password: 'Demo-1234' };
+  await signInByCall(page, product.origin, 'member', demo);
+  await page.goto(`${base()}/mbr100`);
   const number = await page
     .getByRole('link', { name: /^\d{8}-\d{5}$/ })
     .first()
@@ -214,7 +198,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   const ours = screens.filter(({ side }) => side === 'visitor' || side === 'member');
   expect(ours.length).toBeGreaterThan(10);
   // Somebody who is signed in is led past the login.
-  const signedOut = await open(browser, '/', { viewport: { width: 320, height: 640 } });
+  const signedOut = await (await browser.newContext(narrow)).newPage();
   for (const { id, params = [], entranceOf } of ours) {
     const values = params.map((param) => samples[param.replace('?', '')]);
     expect(values, `${id} has a parameter without a sample`).not.toContain(undefined);
@@ -330,21 +314,35 @@ test('landing and help pages are there before any script, and stay while the app
 });
 
 test('nothing is lost that is done on a page before its app is there', async ({ browser }) => {
-  /** A page whose app comes when it is let in. */
-  const openWithout = async (path: string) => {
-    const page = await (await browser.newContext()).newPage();
+  const app = /assets\/index-[^/]*\.js/;
+  /** From its next load on, the app of a page comes when it is let in. */
+  const keepOut = async (page: Page) => {
     let letIn = () => {};
     const wait = new Promise<void>((resolve) => {
       letIn = resolve;
     });
-    await page.route(/assets\/index-[^/]*\.js/, async (route) => {
+    await page.unroute(app);
+    await page.route(app, async (route) => {
       await wait;
       await route.continue();
     });
+    return () => letIn();
+  };
+  const openWithout = async (path: string) => {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(() => {
+      const { observe } = MutationObserver.prototype;
+      MutationObserver.prototype.observe = function watch(target, options) {
+        if ((target as Element).id === 'root') Object.assign(window, { appWaits: true });
+        observe.call(this, target, options);
+      };
+    });
+    const letIn = await keepOut(page);
     await page.goto(`${base()}${path}`);
     return { page, letIn };
   };
-  const madeBeside = (page: Page) => expect(page.locator('body > div[hidden] h1')).toBeAttached();
+  /** The app's page is complete and waits for the end of what its visitor does. */
+  const complete = (page: Page) => page.waitForFunction(() => 'appWaits' in window);
   const field = (page: Page, name: string) => page.locator(`#root [name=${name}]`);
   const taken = (page: Page) =>
     expect
@@ -366,7 +364,8 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
     });
   await convert('さんぷ');
   letIn();
-  await madeBeside(form);
+  await complete(form);
+  await expect(form.locator('[name=zipCode]')).toHaveCount(1);
   await convert('さんぷる');
   await keyboard.send('Input.insertText', { text: 'サンプル' });
   await taken(form);
@@ -376,6 +375,18 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
   await expect(field(form, 'managerNameKana')).toHaveValue('ヤマダ　タロウ');
   await expect(field(form, 'zipCode')).toHaveValue('1000001');
   await expect(field(form, 'address')).toHaveValue('東京都千代田区千代田');
+
+  // The tab's draft shows with the app, in the middle of what is typed into the empty field.
+  const letInAgain = await keepOut(form);
+  await form.reload();
+  await field(form, 'zipCode').focus();
+  letInAgain();
+  await taken(form);
+  await expect(field(form, 'zipCode')).toHaveValue('1000001');
+  await keyboard.send('Input.insertText', { text: '4980000' });
+  await field(form, 'address').focus();
+  await expect(field(form, 'zipCode')).toHaveValue('4980000');
+  await expect(form.getByLabel('該当する住所')).toBeVisible();
   await form.context().close();
 
   const { page: login, letIn: letLoginIn } = await openWithout('/mba100');
@@ -389,7 +400,7 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
   await login.getByRole('button', { name: 'ログイン', exact: true }).hover();
   await login.mouse.down();
   letLoginIn();
-  await madeBeside(login);
+  await complete(login);
   await login.mouse.up();
   await login.waitForURL(/mbr100/);
   await login.context().close();
@@ -499,6 +510,7 @@ test('where the browser refuses workers the pages work all the same, and report 
   page.on('pageerror', ({ message: fault }) => faults.push(fault));
   const asked = page.waitForResponse(/workbox-window/);
   await page.goto(`${base()}/`);
+  await page.mouse.move(100, 100);
   await asked;
   await page.getByRole('link', { name: 'ログイン' }).first().click();
   await expect(heading(page)).toHaveText('ログイン');

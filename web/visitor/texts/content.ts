@@ -53,15 +53,18 @@ function keyOf(kbnTyp: string, kbnCd: string): string {
   return `visitor.content.${kbnTyp}.${kbnCd}`;
 }
 
-/** Fetches every page that the device lacks, for times without a network. */
+/**
+ * Fetches every page that the device lacks, for times without a network.
+ * @throws {ApiFailure} when one cannot be had
+ */
 export async function keepContents(): Promise<void> {
   const { policy, help } = contentKind;
   const { content } = servedFacts();
   if (content) keep(keyOf(content.kbnTyp, content.kbnCd), content);
   for (const { kbnCd, title } of policyPages) {
-    await queryClient.prefetchQuery(contentQuery(policy, kbnCd, title));
+    await queryClient.fetchQuery(contentQuery(policy, kbnCd, title));
   }
   for (const { kbnCd, title } of helpPages) {
-    await queryClient.prefetchQuery(contentQuery(help, kbnCd, title));
+    await queryClient.fetchQuery(contentQuery(help, kbnCd, title));
   }
 }

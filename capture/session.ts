@@ -163,6 +163,8 @@ export function createSession({ store, client, now }: Parts) {
     window.addEventListener('online', () => {
       if (['failed', 'remembered'].includes(loadingAtom.get().state)) void loadGuidance();
     });
+    // A phone may notice neither that its network is gone nor that it is back.
+    setInterval(() => loadingAtom.get().state === 'remembered' && void loadGuidance(), 20_000);
     otherTabs?.addEventListener('message', async () => {
       await refresh();
       const { receipt, rows } = deviceAtom.get();
@@ -184,7 +186,7 @@ export function createSession({ store, client, now }: Parts) {
   const loadGuidance = told(async () => {
     const { receipt } = await store.content();
     if (!receipt) return;
-    loadingAtom.set({ state: 'loading' });
+    if (loadingAtom.get().state !== 'remembered') loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
     if (result.kind === 'closed') loadingAtom.set({ state: 'closed', why: result.why });
     // By the server's clock alone: the device's may be wrong by years, and photos that wait would be lost.
@@ -207,11 +209,9 @@ export function createSession({ store, client, now }: Parts) {
       const { rows } = await store.content();
       // A submit whose acknowledgement was lost looks finished too: sending it again tells which it is.
       if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
-    } else if (receipt.guidance) {
-      loadingAtom.set({ state: 'remembered' });
     } else {
       const text = result.kind === 'failed' ? result.text : failure;
-      loadingAtom.set({ state: 'failed', text });
+      loadingAtom.set(receipt.guidance ? { state: 'remembered' } : { state: 'failed', text });
     }
     await refresh();
   });

@@ -17,8 +17,8 @@ export type EnqueueResult =
 export interface UploadQueue {
   add(receiptNo: string, job: Job, bytes?: ArrayBuffer): Promise<EnqueueResult>;
   drain(reason: DrainReason): Promise<void>;
-  /** Drains at the start and whenever the browser gives a sign of life; answers how to stop. */
-  stayAwake(): () => void;
+  /** Drains at the start and whenever the browser gives a sign of life. */
+  stayAwake(): void;
 }
 
 interface Parts {
@@ -146,18 +146,15 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
     }
   }
 
-  function stayAwake(): () => void {
-    const stop = new AbortController();
-    const { signal } = stop;
+  function stayAwake(): void {
     const look = () => {
       if (document.visibilityState === 'visible') void drainer.drain('look');
     };
-    window.addEventListener('online', () => void drainer.drain('online'), { signal });
-    window.addEventListener('focus', look, { signal });
-    window.addEventListener('pageshow', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('online', () => void drainer.drain('online'));
+    window.addEventListener('focus', look);
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
     void drainer.drain('look');
-    return () => stop.abort();
   }
 
   return { add, drain: drainer.drain, stayAwake };

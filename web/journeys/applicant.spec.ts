@@ -460,6 +460,19 @@ test('a closed link says why, and a failure to load why nothing can begin', asyn
     await expect(page.getByText('現在オフラインです')).toHaveCount(0);
   });
 
+  await test.step('and a while later where the phone never noticed that it was gone', async () => {
+    await page.clock.install();
+    await page.route(/verifyappreqest\/[^/]+$/, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('現在オフラインです')).toBeVisible();
+    await page.clock.fastForward('00:21');
+    await expect(page.getByText('現在オフラインです')).toBeVisible();
+    await page.unroute(/verifyappreqest\/[^/]+$/);
+    await page.clock.fastForward('00:21');
+    await expect(page.getByText('現在オフラインです')).toHaveCount(0);
+    await page.clock.resume();
+  });
+
   await test.step('nothing to choose from sends back to the reason', async () => {
     await start.click();
     await page.route(/verifyappreqest\/[^/]+$/, async (route) => {

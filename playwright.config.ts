@@ -1,4 +1,8 @@
+import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { inMemory } from './api/testing/in-memory.ts';
+
+process.env.TMPDIR = inMemory() ?? tmpdir();
 
 const flags = [
   '--no-sandbox',
@@ -13,7 +17,7 @@ const flags = [
 ];
 
 // The longest files run first, so that no worker is left alone with one at the end.
-const longest = ['accounts', 'public-pages', 'verifier-desk', 'office-lists', 'application'].concat(
+const longest = ['public-pages', 'office-lists', 'verifier-desk'].concat(
   'engines/webkit',
   'engines/firefox',
 );
@@ -21,13 +25,15 @@ const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './web/journeys/prepared-data.ts',
   projects: [
     { name: 'long', testMatch: first },
     { name: 'short', testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'], testIgnore: first },
   ],
   outputDir: 'test-results',
   // Each test file has its own server and database.
-  workers: 2,
+  // One more than there are cores on the smallest machine: a third of each test is waiting.
+  workers: 3,
   // A slow machine can fail a test; the run's last lines name each test that needed a second try.
   retries: 1,
   timeout: 120_000,

@@ -1,7 +1,7 @@
-import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { sessionOfCall } from './api/contract/callers.ts';
+import { inMemory } from './api/testing/in-memory.ts';
 
 export default defineConfig({
   define: { __SESSION_OF_CALL__: JSON.stringify(sessionOfCall) },
@@ -40,14 +40,3 @@ export default defineConfig({
     ],
   },
 });
-
-/** A folder in memory: every commit waits for the disk, and tests commit some hundred thousand times. */
-function inMemory(): string | null {
-  const path = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize > 2 ** 30 ? path : null;
-  } catch {
-    return null;
-  }
-}

@@ -4,6 +4,7 @@ import { message } from '#contract/messages.ts';
 import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 
 // What an account and its session keep on the device and give up; what the screens refuse is in ../screen-tests.
 
@@ -38,6 +39,9 @@ async function signIn(page: Page, address: string, password = 'Kono-1234') {
   await press(page, 'ログイン');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('ログイン');
 }
+
+const enter = (page: Page, username: string) =>
+  signInByCall(page, product.origin, 'member', { username, password: 'Kono-1234' });
 
 let people = 0;
 /** A registered customer. */
@@ -136,9 +140,8 @@ test('a session warns before it ends, and what was typed is there after the next
   const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.accept());
   await page.clock.install();
-  await page.goto(`${base()}/mba100`);
   const address = await customer(page);
-  await signIn(page, address);
+  await enter(page, address);
   await page.goto(`${base()}/mbc110`);
   await fill(page, { [labels.address]: '東京都港区芝公園1-1' });
   await page.clock.fastForward('11:58:50');
@@ -169,9 +172,9 @@ test('a session warns before it ends, and what was typed is there after the next
 test('two tabs of a member show one draft, ticks in the open dialog included, and sign out together', async ({
   browser,
 }) => {
-  const first = await open(browser, '/mba100');
+  const first = await (await browser.newContext()).newPage();
   const address = await customer(first);
-  await signIn(first, address);
+  await enter(first, address);
   await first.goto(`${base()}/mbr400`);
   const second = await first.context().newPage();
   await second.goto(`${base()}/mba100`);

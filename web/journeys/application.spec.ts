@@ -60,7 +60,7 @@ const row = (page: Page, number: number) =>
 
 /** Both base plans, and the entry at its second step. */
 async function chooseBoth(page: Page): Promise<void> {
-  await page.goto(`${base()}/mbr400`);
+  await page.getByRole('link', { name: /^申込を開始する/ }).click();
   await page.getByRole('button', { name: /^プランを(選択|変更)する$/ }).click();
   for (const [index, name] of [/役員変更/, /代表取締役の住所変更/].entries()) {
     await plan(page, name).check();

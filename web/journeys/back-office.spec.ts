@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, type Route, test } from '@playwright/t
 import { message } from '#contract/messages.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 
 // The office's screens as they are worked in all day: for every eye and every window, and by two at a time.
 
@@ -36,6 +37,19 @@ const asStaff = (page: Page, userId = 'admin01', password = 'Admin-1234') =>
   signIn(page, { ユーザーID: userId, パスワード: password });
 const asVerifier = (page: Page, userId = 'verify01') =>
   signIn(page, { システムID: '0522211001', ユーザーID: userId, パスワード: 'Verify-1234' });
+
+const logins = {
+  manager: { username: 'admin01', password: 'Admin-1234', home: '/mto100' },
+  verifier: { username: '0522211001verify01', password: 'Verify-1234', home: '/vfv100' },
+};
+/** The home screen of somebody who has signed in already. */
+async function atHome(browser: Browser, kind: keyof typeof logins, viewport = desk): Promise<Page> {
+  const { home, ...login } = logins[kind];
+  const page = await (await browser.newContext({ viewport })).newPage();
+  await signInByCall(page, product.origin, kind, login);
+  await page.goto(`${product.origin}/comregtaqusu${home}`);
+  return page;
+}
 
 const answer = (page: Page, name: string | RegExp) =>
   page.locator('dialog[open]').last().getByRole('button', { name }).click();
@@ -94,8 +108,7 @@ test('on a phone verifiers can read and reach everything', async ({ browser }) =
 });
 
 test('a tab of its own is the same clerk, and both sign out together', async ({ browser }) => {
-  const page = await open(browser, '/mta100');
-  await asStaff(page);
+  const page = await atHome(browser, 'manager');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
   const second = await page.context().newPage();
   await second.goto(`${product.origin}/comregtaqusu/mtr100`);
@@ -111,8 +124,7 @@ test('a tab of its own is the same clerk, and both sign out together', async ({ 
 });
 
 test('every row of a list is reached by the mouse', async ({ browser }) => {
-  const page = await open(browser, '/mta100', small);
-  await asStaff(page);
+  const page = await atHome(browser, 'manager', small);
   const last = page.getByRole('table').getByRole('row').last();
   await page.getByRole('table').hover();
   await expect(async () => {
@@ -123,9 +135,8 @@ test('every row of a list is reached by the mouse', async ({ browser }) => {
 });
 
 test('a detail leads back to the page of the list it was opened from', async ({ browser }) => {
-  for (const side of ['mto100', 'vfv100']) {
-    const page = await open(browser, `/${side}`);
-    await (side === 'mto100' ? asStaff(page) : asVerifier(page));
+  for (const kind of ['manager', 'verifier'] as const) {
+    const page = await atHome(browser, kind);
     await page.getByRole('button', { name: '次へ' }).click();
     const counted = page.getByText(/中 11～/);
     await expect(counted).toBeVisible();
@@ -147,9 +158,8 @@ test('a detail leads back to the page of the list it was opened from', async ({ 
 });
 
 test('of two verifiers the slower one is told, and keeps what he typed', async ({ browser }) => {
-  const [fast, slow] = [await open(browser, '/vfa100'), await open(browser, '/vfa100')];
+  const [fast, slow] = [await atHome(browser, 'verifier'), await atHome(browser, 'verifier')];
   for (const page of [fast, slow]) {
-    await asVerifier(page);
     const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
     await waiting.getByRole('link').first().click();
     await expect(page.getByLabel(/^コメント/)).toBeVisible();

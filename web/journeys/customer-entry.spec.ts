@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 
 // What the screens of members never lose and never leave behind; what they refuse is in ../screen-tests.
 
@@ -13,13 +14,16 @@ test.afterAll(() => product.stop());
 
 const base = () => `${product.origin}/comregtaqusu`;
 
-async function open(browser: Browser, path: string): Promise<Page> {
+const demo = { username: 'demo@example.jp', password: 'Demo-1234' };
+
+/** Somebody's page who has signed in already. */
+async function openSignedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${base()}${path}`);
+  await signInByCall(page, product.origin, 'member', demo);
   return page;
 }
 
-async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-1234') {
+async function signIn(page: Page, address = demo.username, password = demo.password) {
   await page.getByLabel(/^メールアドレス/).fill(address);
   await page
     .getByLabel(/^パスワード/)
@@ -66,9 +70,8 @@ async function expectHalfAnOfficer(page: Page): Promise<void> {
 }
 
 test('what is typed is there after a reload and after the session ended', async ({ browser }) => {
-  const page = await open(browser, '/mba100');
+  const page = await openSignedIn(browser);
   page.on('dialog', (dialog) => dialog.accept());
-  await signIn(page);
   await toStep2(page);
   await typeHalfAnOfficer(page);
   await page.reload();
@@ -89,12 +92,10 @@ test('what is typed is there after a reload and after the session ended', async 
 test('another login on the device leaves nothing of the user before, in no tab', async ({
   browser,
 }) => {
-  const first = await open(browser, '/mba100');
-  await signIn(first);
+  const first = await openSignedIn(browser);
   await toStep2(first);
   await typeHalfAnOfficer(first);
   const second = await first.context().newPage();
-  await second.goto(`${base()}/mbc100`);
   await second.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, {
     data: {
       ...{ name: '乙野　次郎', nameKana: 'オツノ', managerName: '乙野', managerNameKana: 'オツノ' },

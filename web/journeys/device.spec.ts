@@ -6,6 +6,7 @@ import { message } from '#contract/messages.ts';
 import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
 
 // What the device does for its user: pages before the app, newer versions, the home screen, times without a network,
 // and what it gives up when somebody goes.
@@ -28,6 +29,12 @@ async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-
     .fill(password);
   await press(page, 'ログイン');
   await page.waitForURL(/mbr100/);
+}
+
+/** The home screen of somebody who has signed in already. */
+async function atHome(page: Page, username = 'demo@example.jp', password = 'Demo-1234') {
+  await signInByCall(page, product.origin, 'member', { username, password });
+  await page.goto(`${base()}/mbr100`);
 }
 
 /** Lets answers of matching addresses wait until the returned function is called. */
@@ -176,7 +183,7 @@ test('a double click in a dialog does nothing to the page beneath', async ({ pag
 test('a newer version waits until forms are left, and takes nothing away', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await signIn(page);
+  await atHome(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await beginApplication(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -217,7 +224,7 @@ test('a page that outlived its version makes way for the new one, once by itself
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page);
+  await atHome(page);
   let loaded = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loaded += 1;
@@ -276,13 +283,13 @@ test('the app is offered for the home screen after the first application, until 
     ...{ pw: 'Heino-1234', pwConfirm: 'Heino-1234' },
   };
   await fresh.request.post(`${product.origin}/api/v1.0/all/core/customers/add`, { data });
-  await signIn(fresh, 'heino@example.jp', 'Heino-1234');
+  await atHome(fresh, 'heino@example.jp', 'Heino-1234');
   await expect(fresh.getByText('お申し込みはまだありません')).toBeVisible();
   expect(await offer(fresh)).toBe(true);
   await expect(hintOn(fresh)).toHaveCount(0);
   await fresh.context().close();
 
-  await signIn(page);
+  await atHome(page);
   expect(await offer()).toBe(true);
   await expect(hint).toBeVisible();
   await expectPageInOrder(page, 'home with the offer');
@@ -303,7 +310,7 @@ test('the app is offered for the home screen after the first application, until 
     viewport: { width: 360, height: 740 },
   };
   const phone = await (await browser.newContext(iPhone)).newPage();
-  await signIn(phone);
+  await atHome(phone);
   await expect(hintOn(phone).getByRole('listitem')).toHaveCount(3);
   await expectPageInOrder(phone, 'home with the steps');
   await phone.context().close();
@@ -311,7 +318,7 @@ test('the app is offered for the home screen after the first application, until 
   await installed.addInitScript(() =>
     Object.defineProperty(navigator, 'standalone', { value: true }),
   );
-  await signIn(installed);
+  await atHome(installed);
   await expect(installed.getByText(/全\d+件中/)).toBeVisible();
   await expect(hintOn(installed)).toHaveCount(0);
   await installed.context().close();
@@ -322,7 +329,7 @@ test('what was seen before shows at once while the present state is asked for', 
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page);
+  await atHome(page);
   const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
   const first = (await number.textContent()) ?? '';
   const waits = page.getByText('最新の内容を確認中…');
@@ -383,7 +390,7 @@ test('a member reads and keeps input without a network and through a crash, and 
     return [context, page];
   };
   let [context, page] = await start();
-  await signIn(page);
+  await atHome(page);
   const number = page.getByRole('link', { name: /^\d{8}-\d{5}$/ }).first();
   const first = (await number.textContent()) ?? '';
   await number.click();

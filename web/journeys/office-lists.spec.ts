@@ -3,7 +3,7 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
-import { expectNoOverhang, expectPageInOrder, expectRoomInCells } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, expectRoomInCells, settled } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -55,9 +55,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     // Of any day, where verifications wait.
     const anyDay = id === 'MTR100' ? '?from=2020-01-01&page=2' : '';
     await page.goto(`${product.origin}${base}${addressOf(id, ...values)}${anyDay}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: '読み込み中' })).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectPageInOrder(page, id);
     await expectRoomInCells(page, id);
     await page.setViewportSize(small);

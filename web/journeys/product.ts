@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** The product as `npm start` serves it, on an empty data folder, with a mail server beside it. */
+/** The product as `npm start` serves it on new data, with a mail server beside it. */
 export interface Product {
   origin: string;
   /** Where it keeps its database and files. */
@@ -19,9 +19,14 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The variable that names a data folder of new data: see prepared-data.ts. */
+export const preparedData = 'PREPARED_DATA';
+
 /** Starts the built server; `env` overrides single variables. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touki-journey-'));
+  const prepared = process.env[preparedData];
+  if (prepared) await cp(prepared, dataDir, { recursive: true });
   const mailbox = await startMailbox();
   const port = await freePort();
   const origin = `http://localhost:${port}`;

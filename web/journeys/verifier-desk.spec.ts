@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
-import { expectNoOverhang, expectPageInOrder } from './page-checks.ts';
+import { expectNoOverhang, expectPageInOrder, settled } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -111,8 +111,8 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
   for (const { id, params = [] } of ours) {
     const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
     await page.goto(`${product.origin}${base}${addressOf(id, ...values)}`);
-    await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
+    if (id === 'VFV210') await bothPhotos(page);
     await expectSoundAtWork(page, id);
     const dialog = async (opener: string | RegExp, way: string, what: string) => {
       await page.getByRole('button', { name: opener }).first().click();

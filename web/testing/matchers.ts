@@ -27,7 +27,7 @@ function awaited<Given, Wishes extends unknown[]>(
     return {
       pass,
       message: () =>
-        `${given} ${isNot ? 'not ' : ''}${wishes.map(String)}\non the page: ${shownText()}`,
+        `${given} ${isNot ? 'not ' : ''}${wishes.map(String)}, found ${JSON.stringify(actual)}\non the page: ${shownText()}`,
       actual,
       expected: wishes[0],
     };

@@ -25,6 +25,8 @@ export interface Driver<Element> {
 
 const patience = 15_000;
 const pause = 50;
+/** Longer than the time between two frames. */
+const frame = 20;
 
 /** One window of an engine, driven by what people see: names of buttons, labels of fields. */
 export class EnginePage {
@@ -117,7 +119,7 @@ export class EnginePage {
     const look = () => this.#driver.runOn(element, boxOf, '');
     for (let box = await look(), before = ''; box !== before; box = await look()) {
       before = box;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, frame));
     }
   }
 

@@ -14,6 +14,10 @@ export async function startFirefox(): Promise<EnginePage> {
       'intl.accept_languages': 'ja-JP',
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
+      // One page is open at a time: no processes are kept for others.
+      'dom.ipc.processCount': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'fission.autostart': false,
     },
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());

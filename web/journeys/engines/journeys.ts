@@ -88,6 +88,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.sees({ kind: 'choice', name: /ログイン状態を保持する/ });
         await page.fill(/^パスワード/, password);
         await press('ログイン');
+        // What comes with the list would push the link away from under the pointer.
+        await page.reads(/お申し込みはまだありません/);
         await page.click('link', '申込を開始する');
         await press('プランを選択する');
         await page.click('choice', /代表取締役の住所変更/);

@@ -34,11 +34,14 @@ interface MemberChange {
   companyNameKana?: string;
   name?: string;
   nameKana?: string;
-  /** Without one nobody can sign in. */
+  /** Without a password nobody can sign in. */
   password?: string;
 }
 
-/** A registered customer with an open session. Written directly: registering is limited and has tests of its own. */
+/**
+ * A registered customer with an open session. Written to the database, because registering is limited and has tests of
+ * its own.
+ */
 export async function member(
   { deps }: { deps: Deps },
   change: MemberChange = {},
@@ -108,7 +111,7 @@ export async function manager(
   });
 }
 
-/** A verification user with an open session; an approver of the registry's system unless said otherwise. */
+/** A verifier with an open session; by default an approver of the registry's system. */
 export async function verifier(
   { deps }: { deps: Deps },
   change: { approver?: boolean; systemId?: string } = {},
@@ -185,7 +188,7 @@ export function officer(changeNo: number, position: string, name: string, reason
   };
 }
 
-/** Files an application at the door; answers its number. */
+/** Files an application by HTTP; returns its number. */
 export async function filing(
   app: TestApp,
   token: string,

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// Inside, because packages are looked for from there.
+// Inside `node_modules`, because the built server finds its packages from there.
 const cache = join(root, 'node_modules', '.cache', 'test-server');
 
 let built: Promise<string> | undefined;
 
-/** The folder of the scripts of these sources' server, built: so each process starts in a third of the time. */
+/** The folder with the built server of these sources: each process starts in a third of the time. */
 export function builtServer(): Promise<string> {
   built ??= buildServer();
   return built;

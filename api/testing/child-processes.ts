@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Whether the system tells what runs on it. */
+/** Whether the system lists running processes. */
 export const canList = existsSync(`/proc/${process.pid}/task/${process.pid}/children`);
 
-/** The ids of the processes that a process has started and whose command has the given word. */
+/** The ids of a process's children whose command contains the word. */
 export function childProcesses(parent: number, word: string): number[] {
   return readdirSync(`/proc/${parent}/task`)
     .flatMap((thread) => about(parent, `task/${thread}/children`).split(' ').map(Number))
@@ -14,12 +14,12 @@ export function runs(id: number): boolean {
   return /^State:\s*[^ZX\s]/m.test(about(id, 'status'));
 }
 
-/** The most memory that a process has had so far, in MiB. */
+/** The peak memory of a process so far, in MiB. */
 export function mostMemory(id: number): number {
   return Number(/^VmHWM:\s*(\d+) kB/m.exec(about(id, 'status'))?.[1] ?? 0) / 1024;
 }
 
-// A process can end while it is looked at.
+// A process can end while it is read.
 function about(id: number, what: string): string {
   try {
     return readFileSync(`/proc/${id}/${what}`, 'utf8');

@@ -7,7 +7,7 @@ export interface Command {
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** Starts a command of the server's machine in a process of its own. */
+/** Starts a command of the server's machine in a separate process. */
 export async function startCommandOf(
   name: string,
   args: string[],

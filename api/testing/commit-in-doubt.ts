@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * The service while connections to the database are lost in the middle of COMMIT: every transaction fails for who
- * started it, and becomes visible later all the same.
+ * The service while database connections are lost in the middle of COMMIT: every transaction fails for its caller, but
+ * becomes visible later.
  */
 export function commitInDoubt({ deps }: TestApp) {
   const commits: Promise<unknown>[] = [];
@@ -25,7 +25,7 @@ export function commitInDoubt({ deps }: TestApp) {
     });
   const app = createApp({ ...deps, db: { ...deps.db, write } }, { folders: null });
   return {
-    /** Posts a form to the API; answers the status. */
+    /** Posts a form to the API; returns the status. */
     post: async (path: string, headers: Record<string, string>, form: FormData) => {
       const answer = await app.request(`/api/v1.0${path}`, { method: 'POST', headers, body: form });
       return answer.status;

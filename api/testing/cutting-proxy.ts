@@ -2,13 +2,13 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 /**
  * Where a connection to PostgreSQL is cut:
- * - `connecting`: the server has opened it and not yet been let in
- * - `reading`: a statement outside a transaction is sent and not forwarded
- * - `begun`: BEGIN is answered
- * - `stating`: a statement of the chosen transaction is forwarded and not answered
- * - `stated`: the last statement of the chosen transaction is answered
- * - `committing`: COMMIT is sent and not forwarded
- * - `committed`: COMMIT is done and not answered
+ * - `connecting`: the server has opened it, but login is not complete
+ * - `reading`: a statement outside a transaction is sent but not forwarded
+ * - `begun`: BEGIN has its response
+ * - `stating`: a statement of the chosen transaction is forwarded but has no response
+ * - `stated`: the last statement of the chosen transaction has its response
+ * - `committing`: COMMIT is sent but not forwarded
+ * - `committed`: COMMIT is done but its response is not sent
  */
 export type CutPoint =
   | 'connecting'
@@ -21,13 +21,13 @@ export type CutPoint =
 
 export interface CuttingProxy {
   url: string;
-  /** Cuts the next connection that comes to this point. */
+  /** Cuts the next connection that reaches this point. */
   arm(point: CutPoint): void;
   /** Whether the armed cut was made. */
   isDone(): boolean;
-  /** Cuts all connections now; answers how many there were. */
+  /** Cuts all connections now; returns how many there were. */
   cutAll(): number;
-  /** From now on forwards nothing, in neither direction, and accepts new connections all the same. */
+  /** From now on accepts new connections but forwards nothing, in either direction. */
   fallSilent(): void;
   close(): Promise<void>;
 }
@@ -40,8 +40,8 @@ interface Message {
 }
 
 /**
- * A proxy before the PostgreSQL of `url` that reads just enough of the protocol to cut a connection at a point of its
- * choice. `chosen` is a piece of a statement by which a transaction is chosen.
+ * A proxy for the PostgreSQL of `url` that reads just enough of the protocol to cut a connection at the armed point.
+ * `chosen` is a part of a statement by which a transaction is chosen.
  */
 export async function openCuttingProxy(url: string, chosen: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(url);
@@ -65,7 +65,7 @@ export async function openCuttingProxy(url: string, chosen: string): Promise<Cut
     let committing = false;
     let statements = 0;
 
-    /** Cuts when that is the armed point; answers whether it was. */
+    /** Cuts if that is the armed point; returns whether it was. */
     const at = (point: CutPoint): boolean => {
       if (armed !== point) return false;
       armed = null;
@@ -134,7 +134,7 @@ export async function openCuttingProxy(url: string, chosen: string): Promise<Cut
   };
 }
 
-/** Takes a stream of one side apart; only the first message of the server has no type. */
+/** Splits a stream of one side into messages; only the server's first message has no type. */
 function messages(untypedFirst: boolean): (chunk: Buffer) => Message[] {
   let left = Buffer.alloc(0);
   let untyped = untypedFirst;

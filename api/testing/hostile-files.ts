@@ -4,7 +4,7 @@ import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * A progressive JPEG of one grey and this many scans, each of which is allowed and says nothing: one of every
+ * A progressive JPEG of one grey and this many scans, each of which is valid but adds nothing: a scan of one
  * coefficient and bit goes through all pixels again.
  * @param count 4 to 883
  */
@@ -26,21 +26,21 @@ export async function manyScans(side: number, count: number): Promise<Buffer> {
 
 const startOfScan = Buffer.of(0xff, 0xda);
 
-/** An interlaced PNG of one colour, of some kilobytes, whose pixels are gone through seven times. */
+/** An interlaced PNG of one colour, of some kilobytes, whose decoding goes through the pixels seven times. */
 export async function interlaced(side: number): Promise<Buffer> {
   const background = { r: 90, g: 90, b: 90, alpha: 0.5 };
   const created = sharp({ create: { width: side, height: side, channels: 4, background } });
   return created.png({ progressive: true }).toBuffer();
 }
 
-/** A small PDF whose packed objects are this many numbers, which the parser reads one by one. */
+/** A small PDF whose object stream contains this many numbers, which the parser reads one by one. */
 export function manyObjects(count: number): Buffer {
   return packedPdf(count, count * 4, deflateSync(Buffer.alloc(count * 4, '1 0 ')));
 }
 
-/** A PDF whose packed objects unfold to this many MiB. */
+/** A PDF whose object stream unpacks to this many MiB. */
 export async function unfolding(mebibytes: number): Promise<Buffer> {
-  // Packed piece by piece, so that this process does not have the memory already that a test is about.
+  // Packed piece by piece, so that this process does not itself use the memory that a test is about.
   const pieces = Readable.from(new Array(mebibytes).fill(Buffer.alloc(1024 * 1024)));
   const zeros = await buffer(pieces.pipe(createDeflate({ level: 1 })));
   return packedPdf(9, 9, zeros);

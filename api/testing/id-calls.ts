@@ -21,10 +21,10 @@ import {
   waitingReceipt,
 } from './verification.ts';
 
-/** Who calls with a session or key: the kinds of callers that the contract's table of calls makes of them. */
+/** Callers with a session or key: the kinds of callers in the contract's table of calls. */
 export type Kind = 'member' | 'manager' | 'administrator' | 'approver' | 'verifier' | 'system';
 
-/** A customer, an office and a verification system that know nothing of each other's things. */
+/** A customer, an office and a verification system that may not access another party's data. */
 export interface Party {
   member: { id: string; mailAddress: string };
   manager: { id: string };
@@ -34,7 +34,7 @@ export interface Party {
   systemKey: string;
 }
 
-/** Two parties; the office's filings, managers and customers are one office's, so the first one has its system. */
+/** Two parties; filings, managers and customers belong to one office, so the first party has its system. */
 export async function parties(app: TestApp): Promise<[Party, Party]> {
   const party = async (systemId: string): Promise<Party> => {
     const [one, clerk, head, approver, looker, key] = await Promise.all([
@@ -69,29 +69,29 @@ export async function renewed(app: TestApp, party: Party): Promise<Party> {
   return { ...party, member: other, tokens: { ...party.tokens, member: other.token } };
 }
 
-/** A call that would succeed, with the ids that it names. */
+/** A call that would succeed, with the ids that it contains. */
 export interface Given {
   /** Every parameter of the path, and the ids in the body. */
   ids: Record<string, string>;
-  /** The rest of the call, made anew with ids that may be others. */
+  /** The rest of the call, computed for ids that may be others. */
   call?: (ids: Record<string, string>) => TestCall;
 }
 
-/** How one call of the contract is made with the ids of a party. */
+/** How to make one call of the contract with the ids of a party. */
 export interface IdCalls {
-  /** Makes the party's own thing of which the call is about. */
+  /** Creates the party's own object of the call. */
   of: (party: Party) => Promise<Given>;
-  /** Where not every kind of caller that the contract names. */
+  /** The kinds of callers, if not all that the contract names. */
   kinds?: Kind[];
-  /** The party's customer is not what he was afterwards. */
+  /** True when the call changes the party's customer for later calls. */
   spends?: true;
-  /** A search, which finds nothing or everything. */
+  /** True for a search, which finds nothing or everything. */
   finds?: true;
-  /** Ids of which this kind of caller may name anybody's. */
+  /** Ids of other parties that this kind of caller may use. */
   mayName?: (kind: Kind, id: string) => boolean;
 }
 
-/** Those with rights first: their own call succeeds. */
+/** Those with permission first, whose own call succeeds. */
 export const kindsOf: Record<Caller, Kind[]> = {
   anyone: [],
   applicant: [],
@@ -103,7 +103,7 @@ export const kindsOf: Record<Caller, Kind[]> = {
   signedIn: [],
 };
 
-/** Makes a call as somebody of a party; `change` may change what is sent. */
+/** Makes a call as a caller of a party; `change` may change the request. */
 export function sendAs(
   app: TestApp,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -145,7 +145,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     if (status !== 200) throw new Error(body.message);
     return body.data as unknown;
   };
-  // Stored as it lies: taking one in is tested elsewhere, and takes its time.
+  // Stored directly, because uploading has tests of its own and takes time.
   const withPdf = async (party: Party) => {
     const requestNo = await filed(party);
     const sealed = await vault.seal(pdf);
@@ -175,7 +175,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { customerId, ...ids }, ...(body && { call: json(body) }) };
     },
   });
-  /** The office may name any filing. */
+  /** The office may access any filing. */
   const ofFiling = (
     body?: object | ((number: string) => Promise<object>),
     codes: object = {},
@@ -204,7 +204,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       .executeTakeFirstOrThrow();
     return { updateDatetime: row.updated_at, updateUserId: row.updated_by };
   };
-  /** Another manager or verification user, suspended where the call lets somebody work again. */
+  /** Another manager or verifier, suspended if the call resumes accounts. */
   const colleague = (table: 'managers' | 'verification_users', suspended: boolean): IdCalls => ({
     ...(table === 'managers' && { mayName: everybodys }),
     of: async ({ systemId }) => {
@@ -439,7 +439,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => ({ ids: { fileId: (await withPdf(party)).fileId } }),
     },
-    // Which file is whose is no secret in the office: of another filing's it is told that it changed.
+    // The office may know which file belongs to which filing: for another filing's, the response is a conflict.
     'documents.store': ofPdf('write', everybodys),
     'documents.remove': ofPdf('delete', (_, id) => id === 'requestNo'),
     'documents.removeByPut': ofPdf('delete', (_, id) => id === 'requestNo'),
@@ -606,7 +606,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         }),
       },
       {
-        // Filings are the office's: another system may name none, and does without.
+        // Filings belong to the office: another system may access none.
         kinds: ['system'],
         of: async (party) => ({
           ids: {

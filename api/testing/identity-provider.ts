@@ -3,32 +3,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 
-/** How the person behind the next visit behaves, and what the provider makes of it. */
+/** The behaviour of the person in the next visit, and of the provider. */
 export interface Behaviour {
-  /** The person stops at the provider. */
+  /** The person cancels at the provider. */
   denies: boolean;
-  /** What a login alone brings. */
+  /** The claims of a login without a signature. */
   login: Record<string, unknown>;
-  /** What the signature brings; undefined without one. */
+  /** The claims of the signature; undefined without one. */
   verifiedClaims: unknown;
   /** Changes an ID token before it is signed. */
   tamper: ((claims: Record<string, unknown>) => void) | null;
-  /** How calls of the server are answered instead, by path. */
+  /** Responses that replace those of the server, by path. */
   instead: Record<string, (response: ServerResponse) => void>;
 }
 
-/** A real OpenID provider on this machine, with a signature certificate that says what it is told. */
+/** A real OpenID provider on this machine, whose signature certificate has the claims of `behaviour`. */
 export interface TestProvider {
   issuer: string;
-  /** The environment of a product that has a contract with it. */
+  /** The environment of a product with a contract with it. */
   env: Record<string, string>;
   behaviour: Behaviour;
-  /** Goes where the product sends a browser, through login and consent; answers where it is sent back to. */
+  /** Follows the product's redirect through login and consent; returns the redirect back. */
   visit(authorizationUrl: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
-/** What the certificate of 乙山花子 says. */
+/** The certificate's facts about 乙山花子. */
 export const certifiedPerson = {
   name: '乙山　花子',
   birthdate: '1990-04-01',
@@ -52,7 +52,7 @@ export function signed(at: Date, claims: Record<string, unknown> = certifiedPers
 const clientId = 'touki-online';
 const secret = 'a secret of the tests alone, long enough to be one';
 
-/** Starts the provider; with a public key the client proves itself by its private one. */
+/** Starts the provider; with a public key, the client authenticates by its private one. */
 export async function startIdentityProvider(clientKey?: KeyObject): Promise<TestProvider> {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const behaviour: Behaviour = {
@@ -109,7 +109,7 @@ export async function startIdentityProvider(clientKey?: KeyObject): Promise<Test
       Session: 60,
     },
   } as Configuration);
-  // The port of the product is not known yet when its provider starts.
+  // The product's port is not known yet when its provider starts.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     uri.endsWith('/comregtaqusu/capture/digital-id');
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {

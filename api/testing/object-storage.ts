@@ -7,20 +7,20 @@ const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
 const region = 'tokyo-1';
 const page = 2;
 
-/** Answers as object storage does, and refuses what is not signed as it should be. */
+/** Responds like object storage, and refuses wrongly signed requests. */
 export interface ObjectStorage {
   endpoint: string;
   region: string;
   credentials: typeof credentials;
-  /** By key; every bucket is the same. */
+  /** By key; all buckets share it. */
   objects: Map<string, Buffer>;
   /** When an object was stored, by key. */
   modified: Map<string, Date>;
-  /** So many requests are answered with 503 from now on. */
+  /** The number of requests to answer with 503 from now on. */
   failures: number;
-  /** Awaited before a request is answered. */
+  /** Awaited before each response. */
   before: (method: string, key: string) => Promise<void>;
-  /** Environment of a server that keeps its files in a bucket here. */
+  /** Environment of a server that stores its files in a bucket here. */
   env(bucket?: string): Record<string, string>;
   close(): void;
 }

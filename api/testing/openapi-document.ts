@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createTestApp } from './test-app.ts';
 
-// Writes the OpenAPI document as the app answers it to the file that is named.
+// Writes the app's OpenAPI document to the named file.
 const [path] = process.argv.slice(2);
 if (!path) throw new Error('name a file');
 const app = await createTestApp();

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The pieces of text on each page, as they are set: a piece ends with its line. */
+/** The pieces of text on each page; a piece ends with its line. */
 export async function pdfPieces(bytes: Uint8Array): Promise<string[][]> {
   const task = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;
@@ -13,7 +13,7 @@ export async function pdfPieces(bytes: Uint8Array): Promise<string[][]> {
   return pages;
 }
 
-/** The text of each page as a viewer would copy it, without any white space: how letters are spaced is looks. */
+/** The text of each page as a viewer would copy it, without any white space, because letter spacing is only layout. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const pages = await pdfPieces(bytes);
   return pages.map((pieces) => pieces.join('').replace(/\s+/gu, ''));

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A small PDF of one empty page; `title` makes its bytes its own. */
+/** A small PDF of one empty page; `title` makes its bytes unique. */
 export async function pdf(title = 'registry'): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title);

@@ -10,7 +10,7 @@ export async function queriesOf(
 ): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
   const { read } = app.deps.db;
-  // Queries that are built at each call pass the plugin, those compiled once the proxy.
+  // Queries that are built at each call pass the plugin, compiled ones the proxy.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
   const built = read.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -39,8 +39,8 @@ export async function queriesOf(
 }
 
 /**
- * How the database answers a query. Tables of a test are too small for an index to pay: on PostgreSQL the plan shows
- * whether an index can answer in order.
+ * The database's plan for a query. Tests' tables are too small for an index to pay, so on PostgreSQL the plan only
+ * shows whether an index can return the order.
  */
 export async function planOf(
   app: TestApp,
@@ -62,7 +62,7 @@ export async function planOf(
   });
 }
 
-/** Every query of `run` is answered by an index alone, in its order; on SQLite by `index`. */
+/** Expects that an index alone serves every query of `run`, in order; on SQLite `index`. */
 export async function expectOwnIndex(
   app: TestApp,
   run: (db: Reader) => Promise<unknown>,
@@ -72,16 +72,16 @@ export async function expectOwnIndex(
   expect(queries.length).toBeGreaterThan(0);
   for (const query of queries) {
     const plan = await planOf(app, query);
-    // What was already counted off is scanned, nothing else.
+    // Scanning what was already counted is allowed, nothing else.
     expect(plan.replaceAll(/SCAN counted/g, '')).not.toMatch(/TEMP B-TREE|SCAN|Seq Scan|\bSort\b/);
-    // On a small table PostgreSQL takes whichever index comes first of those that serve as well.
+    // On a small table PostgreSQL takes the first of equally good indexes.
     expect(plan).toContain(app.deps.db.engine === 'sqlite' ? index : 'Index');
   }
 }
 
 /**
- * Expects that the last query of `run` reads an index, which is named by each engine, and scans no table. It may
- * sort where `sorts` says so.
+ * Expects that the last query of `run` uses an index, named for each engine, and scans no table. It may sort if `sorts`
+ * is set.
  */
 export async function expectIndex(
   app: TestApp,
@@ -93,7 +93,7 @@ export async function expectIndex(
   if (!query) throw new Error('nothing was asked');
   const plan = await planOf(app, query);
   if (app.deps.db.engine === 'sqlite') {
-    // The order comes from the index and every table is searched; only what was already counted off is scanned.
+    // The order comes from the index and every table is searched by one; only what was already counted is scanned.
     if (!sorts) expect(plan).not.toContain('TEMP B-TREE');
     expect(plan.replace(/SCAN (counted|CONSTANT ROW)\b/g, '')).not.toMatch(/SCAN/);
     expect(plan).toContain(onSqlite);

@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether this machine lets one process watch what another writes and syncs (strace). */
+/** Whether this machine lets one process trace another's writes and syncs (strace). */
 export const canWatch =
   spawnSync('strace', ['--seccomp-bpf', '-f', '-o', '/dev/null', 'true']).status === 0;
 
-/** What to start a program with, so that `log` tells what it writes, syncs and sends. It stays our own child. */
+/**
+ * The command that starts a program so that `log` contains its writes, syncs and sends. It stays a child of this
+ * process.
+ */
 export const watched = (log: string) => [
   ...['strace', '-D', '-f', '-qq', '-y', '-s', '600', '--seccomp-bpf', '-o', log],
   ...['-e', 'trace=pwrite64,write,writev,fsync,fdatasync,ftruncate,mkdir'],
 ];
 
-/** An answer that was sent, with what a power cut at that moment would have left for certain. */
+/** A sent response, with what a power cut at that moment would have left for certain. */
 export interface Acknowledged {
   requestId: string;
-  /** Bytes of each file that were written one behind the other and synced, by path. */
+  /** Bytes of each file that were written consecutively and synced, by path. */
   synced: ReadonlyMap<string, number>;
   /** Bytes that were written, synced or not. */
   written: ReadonlyMap<string, number>;
@@ -27,7 +30,8 @@ export function acknowledgedIn(log: string): Acknowledged[] {
   const answers: Acknowledged[] = [];
   for (const line of log.split('\n')) {
     const [, thread = '', said = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
-    // A call that another thread's came between stands in two parts. A write counts from its beginning, a sync from its end.
+    // A call that another thread's interrupted is logged in two parts. A write counts from its beginning, a sync from
+    // its end.
     const resumed = /^<\.\.\. (\w+) resumed>(.*)$/.exec(said);
     const call = resumed ? `${begun.get(thread)}${resumed[2]}` : said;
     if (said.endsWith('<unfinished ...>'))

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { builtServer } from './built-server.ts';
 
-/** The server of these sources as a process of its own. */
+/** The server of these sources as a separate process. */
 export interface ServerProcess {
   origin: string;
-  /** Whether it has not ended. */
+  /** Whether it is still running. */
   isAlive(): boolean;
-  /** What it has written to standard output. */
+  /** Its standard output so far. */
   log(): string;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { createTestDatabase, databaseFile, testStart } from './test-database.ts'
 
 export { testStart };
 
-/** A clock that stands until it is moved. */
+/** A clock that stops until it is moved. */
 export interface SettableClock extends Clock {
   set(instant: string): void;
   /** Moves on by milliseconds. */
@@ -31,11 +31,11 @@ export function settableClock(start: string): SettableClock {
   };
 }
 
-/** One answer, read whole. */
+/** A response, read to its end. */
 export interface TestAnswer<Data = unknown> {
   status: number;
   headers: Headers;
-  /** The envelope; data of a failed answer is null. */
+  /** The envelope; its data is null for a failure. */
   body: Envelope<Data>;
   bytes: Uint8Array;
 }
@@ -44,12 +44,12 @@ export interface TestCall {
   token?: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** A body as it is, with its own content type in `headers`. */
+  /** A body without changes, with its own content type in `headers`. */
   raw?: string | Uint8Array<ArrayBuffer> | FormData;
   /** Sent as the multipart field `fileData`. */
   file?: Uint8Array;
   fileName?: string;
-  /** The peer's address; without one the call comes from none. */
+  /** The peer's address; without it the call has no peer. */
   from?: string;
   /** Aborted when the client goes away. */
   signal?: AbortSignal;
@@ -61,12 +61,12 @@ export interface TestApp extends Started {
   call<Data = never>(method: string, path: string, given?: TestCall): Promise<TestAnswer<Data>>;
   /** Any path of the server. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Ends the process, as it were, in the middle of what it does, and starts another on the same data. */
+  /** Simulates a crash in the middle of its work, and starts another process on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hashing at the least cost that argon2 knows: tests sign in hundreds of times. */
+/** Hashing at the lowest cost of argon2, because tests sign in hundreds of times. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole service on a database of its own: SQLite in a temporary folder, or one beside `TEST_DATABASE_URL`. */
@@ -142,7 +142,7 @@ function requestOf(method: string, given: TestCall): RequestInit {
   };
 }
 
-/** As much of a connection as tells who calls. */
+/** Only as much of a connection as identifies the caller. */
 function envOf(init: RequestInit, { from }: TestCall): object | undefined {
   if (from === undefined) return undefined;
   const headers = Object.fromEntries(new Request('http://localhost/', init).headers);

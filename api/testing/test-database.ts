@@ -10,7 +10,7 @@ import { type DatabaseAddress, openDatabase } from '../platform/database/databas
 /** Noon in Japan, a Saturday. */
 export const testStart = '2026-11-21T03:00:00.000Z';
 
-/** A database of a test's own. */
+/** A separate database for a test. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;

@@ -18,7 +18,7 @@ export async function photo(seed: number, size = 24): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Lets a system ask for verifications with a key; answers the key. */
+/** Gives a system a key for requesting verifications; returns the key. */
 export async function systemKey({ deps }: TestApp, id: string): Promise<string> {
   const key = newToken();
   await deps.db.write((trx) =>
@@ -39,7 +39,7 @@ export async function systemKey({ deps }: TestApp, id: string): Promise<string> 
 
 let people = 0;
 
-/** What a client sends to have a person verified; another mail address every time. */
+/** A client's request to verify a person; with another mail address every time. */
 export function person(change: Record<string, unknown> = {}) {
   people += 1;
   return {
@@ -60,7 +60,7 @@ export interface Invited {
   mailAddress: string;
 }
 
-/** The link of the newest verification mail to an address, taken apart. */
+/** The link in the newest verification mail to an address, split into its parts. */
 export async function mailedLink({ deps }: TestApp, mailAddress: string): Promise<Invited> {
   const mails = await deps.db.read
     .selectFrom('outbox')
@@ -77,7 +77,7 @@ export async function mailedLink({ deps }: TestApp, mailAddress: string): Promis
   return { receiptNo, accessKey, systemId, mailAddress };
 }
 
-/** A person who was asked to verify the identity, with the link of the mail. */
+/** A person whose verification was requested, with the mailed link. */
 export async function invited(
   app: TestApp,
   change: Record<string, unknown> = {},
@@ -163,7 +163,7 @@ export async function seenBy(
   return answer.body.data;
 }
 
-/** Does a deal with the version that was seen. */
+/** Makes a deal with the version that the caller read. */
 export function dealWith(
   app: TestApp,
   token: string,
@@ -182,7 +182,7 @@ export function dealWith(
 let inserted = 0;
 
 /**
- * A receipt whose applicant has finished, written directly and without photos: for tests of many. Its due date is
+ * A receipt whose applicant has finished, written to the database without photos: for tests of many. Its due date is
  * `dueInDays` from today.
  */
 export async function waitingReceipt(
@@ -194,7 +194,7 @@ export async function waitingReceipt(
   const now = deps.clock.now();
   const received = row.received_at ?? now.toISOString();
   const day = japanDate(new Date(received)).replaceAll('-', '');
-  // Numbers that are given out begin at 1.
+  // Real numbers begin at 1.
   const id = `V${day}${50_000 + inserted}`;
   const receipt: ReceiptRow = {
     id,
@@ -241,7 +241,7 @@ export async function waitingReceipt(
   return id;
 }
 
-/** Lets decisions of a system take this many approvers. */
+/** Sets how many approvers a system's decisions take. */
 export async function approversNeeded({ deps }: TestApp, systemId: string, count: number) {
   await deps.db.write((trx) =>
     trx

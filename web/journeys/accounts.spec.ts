@@ -6,7 +6,7 @@ import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// What an account and its session keep on the device and give up; what the screens refuse is in ../screen-tests.
+// What an account and its session store on the device and remove; what the screens refuse is in ../screen-tests.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ async function open(browser: Browser, path: string, viewport?: typeof phone): Pr
   return page;
 }
 
-/** A field by its label, whose mark and hints follow it. */
+/** A field by its label, which its mark and hints follow. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label.replace(/[（）]/g, '\\$&')}(?!（)`)).first();
 const fill = async (page: Page, values: Record<string, string>) => {
@@ -88,13 +88,13 @@ test('whom strangers keep from his password signs in with a mailed link, by keyb
   await title(page, 'メールのリンクからログイン');
   await expectPageInOrder(page, 'login by a link');
   const login = page.getByRole('button', { name: 'ログインする' });
-  // Having looked at the page has not used the link up.
+  // Opening the page has not used up the link.
   await page.reload();
   await login.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/mbr100/);
 
-  // The device is known from now on: strangers do not keep its user from the password.
+  // The device is known from now on, so that others' failed attempts do not lock its user out.
   await endOnServer(page);
   await page.goto(`${base()}/mbr100`);
   await expect(page.getByText(message('cm400'))).toBeVisible();
@@ -154,7 +154,7 @@ test('a session warns before it ends, and what was typed is there after the next
   await signIn(page, address);
   await expect(field(page, labels.address)).toHaveValue('東京都港区芝公園1-1');
 
-  // Whoever stays signed in needs one tap, and no password.
+  // A persistent login needs one tap, and no password.
   await endOnServer(page);
   await press(page, '変更する');
   await expect(page.getByText(message('cm400'))).toBeVisible();

@@ -12,7 +12,7 @@ import { expectAccessible, expectNoOverhang } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { type StubCamera, stubCamera } from './stub-camera.ts';
 
-// The camera app in every hand: by keyboard and with large text, with cameras that fail, and on links that are closed.
+// The camera app by keyboard and with large text, with cameras that fail, and on links that are closed.
 
 declare global {
   interface Window {
@@ -104,7 +104,7 @@ test('every step works by keyboard alone, with text at twice its size on 320 px,
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe('32px');
 
-  /** Tab by tab to the control of that name, as somebody without a mouse does. */
+  /** Reaches a control by the tab key, as a user without a mouse does. */
   const reach = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
     const wanted = page.getByRole(role, { name, exact: true }).last();
     await expect(wanted).toBeEnabled();
@@ -174,7 +174,7 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
     await review(page).getByRole('button', { name: '次へ' }).click();
     await expect(review(page)).toBeHidden();
   };
-  /** The picture needs a moment to travel from the canvas into the video. */
+  /** The canvas takes a moment to reach the video. */
   const show = async (scene: StubCamera['scene']) => {
     await page.evaluate((next) => {
       window.camera.scene = next;
@@ -189,9 +189,9 @@ test('a photo that seems bad is said to be so, twice at most, and may go all the
   await show('dark');
   await take();
   await expect(hint).toContainText('暗いようです');
-  // What is to be looked at has not been looked at by anybody yet.
+  // The check has not been made yet.
   await expect(review(page)).toContainText('次の点をご確認ください');
-  // The way back of the phone takes the photo again, as often as it is used.
+  // A phone's Back retakes the photo, as often as it is used.
   await page.goBack();
   await expect(review(page)).toBeHidden();
   await expect(page).toHaveURL(/apa300$/);
@@ -378,7 +378,7 @@ test('inside LINE the link opens in the browser of the phone', async ({ browser 
 test('on a computer the guidance hands over to a phone or goes on here', async ({ browser }) => {
   const page = await open(browser, { viewport: { width: 1440, height: 900 } });
   await expect(page.getByRole('img', { name: 'このリンクのQRコード' })).toBeInViewport();
-  // The code has a place of its own before it is there.
+  // The code's space is reserved before it is drawn.
   const shifts = await page.evaluate(async () => {
     let sum = 0;
     const observer = new PerformanceObserver((list) => {

@@ -11,8 +11,8 @@ import { draftsOnDevice, expectRefusal, press, pressIn, top } from './dialogs.ts
 import { type Product, smallPdf, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// An application as a browser alone can show it: its look, two tabs, a lost answer, PDFs, and times without a network.
-// What its dialogs keep and refuse is in ../screen-tests.
+// What only a browser shows of an application: its look, two tabs, a lost response, PDFs, and times without a network.
+// What its dialogs store and refuse is in ../screen-tests.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -29,7 +29,7 @@ const person = {
 const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '代表取締役の住所変更'] as const;
 
 let people = 0;
-/** A customer who is signed in, on the home screen. */
+/** A signed-in customer, on the home screen. */
 async function customer(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   page.on('dialog', (dialog) => dialog.accept());
@@ -109,7 +109,7 @@ async function filed(page: Page): Promise<number> {
   return (await answer.json()).data.totalCount;
 }
 
-/** Files an application without the screens; answers its number. */
+/** Files an application by HTTP; returns its number. */
 async function file(page: Page): Promise<string> {
   const answer = await page.request.post(api('/user/core/customers/0/requests/add'), {
     headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
@@ -127,7 +127,7 @@ async function file(page: Page): Promise<string> {
   return (await answer.json()).data.requestNo;
 }
 
-/** One call fails for as long as `act` runs: without an answer, or with these words of the server. */
+/** One call fails while `act` runs: without a response, or with this message of the server. */
 async function failing(page: Page, path: string | RegExp, act: () => Promise<void>, told?: string) {
   const called = typeof path === 'string' ? api(path) : path;
   const fail = (route: Route) =>
@@ -228,7 +228,7 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await other.goto(`${base()}/mbr510`);
   await title(other, '申込内容の確認');
 
-  // What was sent before under this key was cancelled; then the server files it, and its answer is lost on the way.
+  // The application sent under this key before was cancelled; then the server files this one, and its response is lost.
   const keys: (string | undefined)[] = [];
   const cancelled = message('mb038', '20261101-00001');
   await page.route(api('/user/core/customers/*/requests/add'), async (route) => {

@@ -4,7 +4,7 @@ import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// The office's screens as they are worked in all day: for every eye and every window, and by two at a time.
+// The office's screens: their accessibility, small windows, and conflicts between two users.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -101,7 +101,7 @@ test('on a phone verifiers can read and reach everything', async ({ browser }) =
   await page.getByRole('button', { name: '否認', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
   await answer(page, 'OK');
-  // What happens to lie half under the head of the page would be measured by its visible half.
+  // axe would judge an element that the page's head half covers by its visible half.
   await page.evaluate(() => scrollTo(0, 0));
   await expectPageInOrder(page, 'reason missing');
   await page.context().close();
@@ -181,7 +181,7 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   await Promise.all([fast, slow].map((page) => page.context().close()));
 });
 
-/** The answer to whoever is no longer signed in. */
+/** The response to a caller whose session has ended. */
 const sessionEnded = (route: Route) =>
   route.fulfill({
     status: 401,

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverhang, expectPageInOrder } from './page-ch
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// One case as clerks work on it: its facts, documents and drafts, by two at a time.
+// A case as managers work on it: facts, documents and drafts, also by two at the same time.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -31,7 +31,7 @@ const answer = (page: Page, name: string) =>
 test('a clerk reads, ticks off and prints what a case needs', async ({ browser }) => {
   const page = await openCase(browser, 'admin01', 'Admin-1234');
   await expectAccessible(page, 'case', 'best-practice');
-  // The number under which the customer sees the row too.
+  // The number of the row that the customer sees too.
   const resigning = page.getByRole('table', { name: '辞任・退任等する役員' });
   await expect(resigning.getByRole('cell').first()).toHaveText('2');
   await page.getByRole('checkbox', { name: /^委任状/ }).check();
@@ -75,18 +75,18 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
   await answer(page, '登録する');
   await answer(page, 'OK');
   await page.getByRole('button', { name: '効力発生日を変更' }).click();
-  // Emptied, it is stored as the day that the customer gave.
+  // An emptied field is stored as the customer's date.
   await dialog(page).getByRole('textbox').first().fill('');
   await answer(page, '登録する');
   await expect(page.getByRole('list', { name: '経過' })).toContainText('2026/11/02→');
   await expect(conflict(page)).toHaveCount(0);
   await answer(page, 'OK');
 
-  // Progress stays in view however far the case is scrolled, and covers no field that takes the focus.
+  // The progress stays in view while the case scrolls, and covers no focused field.
   const progress = page.getByLabel('進捗を変更する');
   await page.getByRole('heading', { name: '料金', exact: true }).scrollIntoViewIfNeeded();
   await expect(progress).toBeInViewport();
-  // Too low for the shortest of cases: how much stays in view depends on what was asked of whom.
+  // Too low even for the shortest case; how much stays in view depends on the case.
   await page.setViewportSize({ width: 1152, height: 560 });
   await expect(progress).not.toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -123,7 +123,7 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   await fast.getByLabel('管轄登記所').fill('東京法務局');
   await fast.getByLabel('会社法人等番号').fill('0100-01-123456');
   await answer(fast, '登録する');
-  // His own number, stored without its hyphens, is nobody else's.
+  // The user's own number, stored without hyphens, is no colleague's change.
   await expect(fast.getByRole('region', { name: '登記に必要な情報' })).toContainText(
     '0100-01-123456',
   );

@@ -4,7 +4,7 @@ import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// What the screens of members never lose and never leave behind; what they refuse is in ../screen-tests.
+// Members' drafts, which survive, and personal data, which does not; what the screens refuse is in ../screen-tests.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ async function typeHalfAnOfficer(page: Page): Promise<void> {
 async function typeName(page: Page): Promise<void> {
   await pressIn(page, 'No.1を入力');
   await top(page).getByLabel(/^氏名/).fill('丙川　次郎');
-  // A reload in the very moment of a key press is no user's; the device writes a moment later.
+  // A user never reloads at the very moment of a key press; the device stores the draft a moment later.
   await expect.poll(() => draftsOnDevice(page)).toContain('丙川　次郎');
 }
 

@@ -3,8 +3,8 @@ import { message } from '#contract/messages.ts';
 import { expectPageInOrder } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 
-// The screens and dialogs of visitors, members and applicants can be read and worked by everybody; those of visitors and
-// members on the narrowest screen are looked at in public-pages.spec.ts.
+// Accessibility of screens and dialogs of visitors, members and applicants; on the narrowest screen,
+// public-pages.spec.ts checks those of visitors and members.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -8,8 +8,8 @@ import { expectPageInOrder } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// What the device does for its user: pages before the app, newer versions, the home screen, times without a network,
-// and what it gives up when somebody goes.
+// What the browser does for its user: prerendered pages, newer versions, the home screen, times without a network, and
+// what is removed when a user leaves.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -45,7 +45,7 @@ async function hold(context: BrowserContext, url: RegExp): Promise<() => Promise
   });
   await context.route(url, async (route) => {
     await held;
-    // The page may have gone meanwhile.
+    // The page may have closed in the meantime.
     await route.continue().catch(() => {});
   });
   return async () => {
@@ -54,11 +54,11 @@ async function hold(context: BrowserContext, url: RegExp): Promise<() => Promise
   };
 }
 
-/** Whether the app shows the page, or still what was built. */
+/** Whether the app has rendered the page, or it is still prerendered. */
 const isApp = (page: Page) =>
   page.evaluate(() => /__react/.test(Object.keys(document.querySelector('h1') ?? {}).join()));
 
-/** The detail of an application is there, with what the server said of it. */
+/** The detail of an application shows, with the server's data. */
 async function expectDetail(page: Page, number: string): Promise<void> {
   await expect(heading(page)).toHaveText('申込内容の詳細');
   await expect(page.locator('main').getByText(number, { exact: true }).first()).toBeVisible();
@@ -77,7 +77,7 @@ async function beginApplication(page: Page): Promise<void> {
 const expectDraft = (page: Page) =>
   expect(top(page).getByRole('checkbox', { name: /役員変更/ })).toBeChecked();
 
-/** Everything personal that a page could still get at, as one text. */
+/** Everything personal that a page could still read, as one text. */
 function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -118,7 +118,7 @@ test('pages for visitors are there before any script, and keep what is done on t
 
   const context = await browser.newContext();
   const page = await context.newPage();
-  // It is at hand while somebody reads, and runs when he does something.
+  // The app is fetched while the visitor reads, and runs at the first action.
   await page.goto(`${base()}/pss200/200/0`);
   await expect(page.locator('link[rel="modulepreload"]')).not.toHaveCount(0);
   await expect(page.locator('script[src]')).toHaveCount(0);
@@ -143,7 +143,7 @@ test('pages for visitors are there before any script, and keep what is done on t
   await expect(page.getByLabel('ログイン状態を保持する')).toBeChecked();
   await expect(password).toBeFocused();
 
-  // What is sent before the app is there waits for it; nothing of it gets into the address.
+  // A form that is sent before the app runs waits for it; none of it gets into the address.
   appCame = await hold(context, /assets\/index-.*\.js/);
   await page.goto(`${base()}/mba100`, { waitUntil: 'domcontentloaded' });
   await address.fill('demo@example.jp');
@@ -169,13 +169,13 @@ test('a double click in a dialog does nothing to the page beneath', async ({ pag
   await page.goto(`${base()}/pss400`);
   await page.getByLabel(/^お名前\s*※/).fill('甲野　太郎');
   await press(page, '送信する');
-  // Wherever the second click lands, it lands on the way back.
+  // Wherever the second click lands, it would hit the link back.
   await page.addStyleTag({ content: 'main a { position: fixed; inset: 0; z-index: 9 }' });
   await top(page).getByRole('button', { name: 'OK' }).dblclick();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page).toHaveURL(/pss400/);
   await expect(page.getByLabel(/^お名前\s*※/)).toHaveValue('甲野　太郎');
-  // A click of its own is heard again.
+  // A new click works again.
   await page.mouse.click(200, 200);
   await expect(page.getByRole('alertdialog')).toContainText(message('ps011'));
 });
@@ -232,7 +232,7 @@ test('a page that outlived its version makes way for the new one, once by itself
   const part = /assets\/MBC110-.*\.js/;
   const version = /comregtaqusu\/sw\.js/;
 
-  // Without a network nothing is known of any version.
+  // Without a network a newer version cannot be detected.
   await context.route(part, (route) => route.abort());
   await context.route(version, (route) => route.abort());
   await page.goto(`${base()}/mbc110`);
@@ -243,7 +243,7 @@ test('a page that outlived its version makes way for the new one, once by itself
   await press(page, '再読み込み');
   await expect(heading(page)).toHaveText('アカウント設定');
 
-  // After a deployment the old file is gone, and the site names others.
+  // After a deployment the old file is gone, and the server names others.
   loaded = 0;
   await context.route(part, (route) => route.fulfill({ status: 404 }));
   await context.route(version, async (route) => {
@@ -338,7 +338,7 @@ test('what was seen before shows at once while the present state is asked for', 
   await page.goBack();
   await expect(number).toHaveText(first);
 
-  // The page of the list that a detail was opened from is found again.
+  // Back finds the page of the list that the detail was opened from.
   await page.getByRole('button', { name: '次へ' }).click();
   await expect(number).not.toHaveText(first);
   const later = (await number.textContent()) ?? '';
@@ -349,7 +349,7 @@ test('what was seen before shows at once while the present state is asked for', 
   await page.getByRole('button', { name: '前へ' }).click();
   await expect(number).toHaveText(first);
 
-  // Nothing answers yet: not the list, not the detail, and also not after a reload.
+  // There is no response yet: not for the list, not for the detail, and not after a reload.
   const answer = await hold(context, /api\/v1\.0\/user\/core/);
   for (const reload of [false, true]) {
     if (reload) await page.reload();
@@ -429,7 +429,7 @@ test('a member reads and keeps input without a network and through a crash, and 
   await page.goto(`${base()}/mbr400`);
   await expectDraft(page);
 
-  // The session ends: what was seen goes, what was typed waits for its owner.
+  // The session ends: offline copies are removed, drafts wait for their owner.
   const token = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('session.member') ?? '{}').token,
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The dialog in front. */
+/** The top dialog. */
 export const top = (page: Page) => page.locator('dialog[open]').last();
 
 export const press = (page: Page, name: string) =>
@@ -9,7 +9,7 @@ export const press = (page: Page, name: string) =>
 export const pressIn = (page: Page, name: string) =>
   top(page).getByRole('button', { name, exact: true }).click();
 
-/** The dialog that refuses says exactly this, and gives way. */
+/** Expects a dialog with exactly these messages, and closes it. */
 export async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);
@@ -17,7 +17,7 @@ export async function expectRefusal(page: Page, ...texts: string[]): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-/** Everything the device keeps of a member's unsent input, as one text. */
+/** The drafts of a member on the device, as one text. */
 export function draftsOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const request = indexedDB.open('member');

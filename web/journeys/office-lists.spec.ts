@@ -7,7 +7,7 @@ import { expectNoOverhang, expectPageInOrder, expectRoomInCells, settled } from 
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// The office's lists, from the first look in the morning to the payment that came by the bank.
+// The office's lists, from the home to recording a payment from a bank file.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -52,7 +52,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
   expect(staff.length).toBeGreaterThan(8);
   for (const { id, params = [] } of staff) {
     const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
-    // Of any day, where verifications wait.
+    // The list of any day has verifications that wait.
     const anyDay = id === 'MTR100' ? '?from=2020-01-01&page=2' : '';
     await page.goto(`${product.origin}${base}${addressOf(id, ...values)}${anyDay}`);
     await settled(page);
@@ -60,7 +60,7 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
     await expectRoomInCells(page, id);
     await page.setViewportSize(small);
     await expectNoOverhang(page, `${id} in a small window`);
-    // Where the list has a room of its own, the page around it stays where it is.
+    // Where the list scrolls in its own box, the page itself does not scroll.
     if (id === 'MTO100') await expectPageToFit(page);
     await expectRoomInCells(page, `${id} in a small window`);
     await page.setViewportSize(desk);
@@ -146,7 +146,7 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await page.getByRole('link', { name: '戻る' }).click();
   await expect(counted).toBeVisible();
   await expect(page.getByRole('textbox', { name: '氏名' })).toHaveValue('こうの');
-  // The menu leads back to the same search, but not from anywhere else.
+  // The menu leads back to the same search, but not from other screens.
   await openFirst(page);
   await page.getByRole('link', { name: '申込一覧' }).click();
   await expect(page.getByRole('textbox', { name: '氏名' })).toHaveValue('こうの');
@@ -180,7 +180,7 @@ test("a clerk confirms what came by the bank, and takes the search's CSV home", 
   await expectRefusal(page, message('mt024', 1, '項目数'));
   const fits = page.getByRole('checkbox', { name: /カナ一致/ });
   await fits.first().check();
-  // A box that has the focus takes no letters, and no row offers what nobody meant to the next key.
+  // A focused checkbox accepts no text, and no row offers an action to the next key.
   for (let row = 0; row < 3; row += 1) await page.keyboard.press('k');
   await expect(page.locator('button:focus')).toHaveCount(0);
   await page.keyboard.press('j');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Says to a page that it is offline. A page that Chromium loads while its network is switched off believes to have one,
- * and would be told neither of its absence nor of its return.
+ * Makes a page offline. A page that Chromium loads while its network is off believes to be online, and gets no event
+ * when that changes.
  */
 export async function tellOffline(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { linkIn, type Product, smallPdf, startProduct } from './product.ts';
 
-// One filing travels the whole way: registration, application, verification by camera, approval, registry PDF.
+// One filing from registration and application through verification by camera and approval to the registry PDF.
 
 let product: Product;
 test.beforeAll(async () => {

@@ -28,12 +28,12 @@ export async function expectPageInOrder(page: Page, what: string): Promise<void>
   await expectNoOverhang(page, what);
 }
 
-/** Nothing that axe finds; `more` names groups of its rules beside those of WCAG. */
+/** Expects nothing that axe finds; `more` names groups of its rules besides those of WCAG. */
 export async function expectAccessible(page: Page, what: string, ...more: string[]): Promise<void> {
   expect(await violationsOf(page, 'html', ...more), what).toEqual([]);
 }
 
-/** What axe finds, within a part of the page where one is named. */
+/** The faults that axe finds, optionally within a part of the page. */
 export async function violationsOf(
   page: Page,
   within = 'html',
@@ -54,25 +54,25 @@ interface Axe {
   run(root: string, options: object): ReturnType<AxeBuilder['analyze']>;
 }
 
-/** Nothing that has to be scrolled sideways. */
+/** Expects nothing that has to be scrolled sideways. */
 export async function expectNoOverhang(page: Page, what: string): Promise<void> {
   const overhang = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return Math.max(0, scrollWidth - clientWidth);
     });
-  // A chart follows its window a moment later.
+  // A chart resizes a moment after its window.
   await expect.poll(overhang, `${what} sideways`).toBe(0);
 }
 
-/** Nothing in a table that reaches into the next column. */
+/** Expects no text in a table that overlaps the next column. */
 export async function expectRoomInCells(page: Page, what: string): Promise<void> {
   const crowded = () => page.evaluate(crowdedCells);
-  // A table follows its window, and its type the page, a moment later.
+  // A table resizes a moment after its window, and its font size a moment after the page's.
   await expect.poll(crowded, `${what}: wider than their column`).toEqual([]);
 }
 
-/** The texts of cells that are wider than the room between the paddings. */
+/** The texts of cells that are wider than the space between the paddings. */
 function crowdedCells(): string[] {
   const inside = document.createRange();
   return [...document.querySelectorAll('td')].flatMap((cell) => {

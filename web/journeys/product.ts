@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 /** The product as `npm start` serves it on new data, with a mail server beside it. */
 export interface Product {
   origin: string;
-  /** Where it keeps its database and files. */
+  /** The folder of its database and files. */
   dataDir: string;
   /** Waits for the newest mail to a recipient whose subject matches. */
   mail(to: string, subject: RegExp): Promise<Email>;
@@ -99,7 +99,7 @@ async function until(ready: () => Promise<boolean>, server: ChildProcess): Promi
     ended = true;
   });
   while (!ended) {
-    // Until it listens, asking fails; that is what is waited for.
+    // The request fails until the server listens.
     if (await ready().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -122,7 +122,7 @@ export function linkIn(mail: Email, pattern: RegExp): string {
   return link;
 }
 
-/** A small PDF that is really one: its cross-reference table is right. */
+/** A small valid PDF, with a correct cross-reference table. */
 export function smallPdf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [

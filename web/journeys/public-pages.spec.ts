@@ -7,7 +7,7 @@ import { settled, violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// What everybody may read: each screen of visitors and members by its row in the table, and what the pages promise.
+// Each screen of visitors and members by its row in the table: accessibility, and promises of the public pages.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -36,8 +36,8 @@ const press = (page: Page | Locator, name: string) =>
 const asks = (button: string) => (page: Page) => press(page, button);
 
 /**
- * How each dialog of a screen is opened; the page is loaded anew between them. A screen without a row here fails
- * the test: a new one says what opens on it, if only that nothing does.
+ * How to open each dialog of a screen; the page is reloaded between them. A screen without a row here fails the test,
+ * so that a new screen must list its dialogs, or that it has none.
  */
 const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
   PSS100: [],
@@ -77,7 +77,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
   MBR400: [
     asks('次へ'),
     asks('プランを選択する'),
-    // What is ticked in it is a draft, and the open dialog with it.
+    // Ticks in the dialog are part of the draft, and so is the open dialog.
     (page) => press(dialog(page), '確定する'),
   ],
   MBR500: [asks('申込を取り消す')],
@@ -93,7 +93,7 @@ const statesOf: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('[name="address"]').focus();
     await expect(page.getByLabel('該当する住所')).toBeVisible();
   },
-  // The new address waits to be confirmed.
+  // The new address waits for confirmation.
   MBC110: async (page) => {
     await page.locator('[name="mailAddress"]').fill('new@example.jp');
     await page.locator('[name="mailAddressConfirm"]').fill('new@example.jp');
@@ -126,7 +126,7 @@ async function fillRegistration(page: Page): Promise<void> {
   }
 }
 
-/** What can be worked with the mouse and is never reached with the tab key. */
+/** Elements that the mouse can use but the tab key never reaches. */
 async function beyondKeyboard(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -136,7 +136,7 @@ async function beyondKeyboard(page: Page): Promise<string[]> {
         !(element as HTMLInputElement).disabled &&
         !element.closest('[inert]') &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // Of a group of radio buttons one is reached; the arrows do the rest.
+        // One of a group of radio buttons takes the focus; the arrow keys reach the others.
         (element as HTMLInputElement).type !== 'radio',
     );
     for (const element of reachable) element.dataset.unreached = '';
@@ -147,14 +147,14 @@ async function beyondKeyboard(page: Page): Promise<string[]> {
     return reachable.length;
   });
   await Promise.all(Array.from({ length: count + 3 }, () => page.keyboard.press('Tab')));
-  // The link that skips to the content shows while it has the focus.
+  // The skip link shows while it has the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   return page
     .locator('[data-unreached]')
     .evaluateAll((left) => left.map((element) => `not by keyboard: ${element.outerHTML}`));
 }
 
-/** Every fault of what shows now, at this size and with text twice as large. */
+/** Every accessibility fault of what shows now, at this size and with text twice as large. */
 async function faults(page: Page, within?: string): Promise<string[]> {
   await settled(page);
   const wrong = await violationsOf(page, within);
@@ -281,7 +281,7 @@ test('landing and help pages are there before any script, and stay while the app
   });
   await page.goto(`${base()}/`);
   await page.mouse.move(700, 400);
-  // The drawer's state and the like come with the app: the link no longer loads a page.
+  // With the app running, the link no longer loads a page.
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
     .toContain('__react');
@@ -390,7 +390,7 @@ test('nothing is lost that is done on a page before its app is there', async ({ 
   await form.context().close();
 
   const { page: login, letIn: letLoginIn } = await openWithout('/mba100');
-  // As a password manager may, which tells nobody.
+  // As password managers may, without any event.
   const write = (name: string, value: string) =>
     field(login, name).evaluate((element, text) => {
       (element as HTMLInputElement).value = text;
@@ -455,7 +455,7 @@ test('the app can be installed, and reads without a network what was never opene
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   await devtools.detach();
-  // Tests run in a window of their own, from which nothing can be installed.
+  // Tests run in an incognito window, from which nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const manifest = await (await page.request.get(`${base()}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ lang: 'ja', display: 'standalone', scope: '/comregtaqusu/' });
@@ -478,7 +478,7 @@ test('the app can be installed, and reads without a network what was never opene
   }
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
 
-  // Everything to read is kept a moment after the first visit.
+  // The texts to read are stored a moment after the first visit.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('visitor.content.100.2') !== null))
     .toBe(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const doors = { member: 'core', manager: 'mainte', verifier: 'verify' } as const;
 
-/** Signs somebody in without the form, whose own tests are elsewhere: the next page that loads has the session. */
+/** Signs a user in without the form, which has tests of its own: the next page that loads has the session. */
 export async function signInByCall(
   page: Page,
   origin: string,
@@ -18,7 +18,7 @@ export async function signInByCall(
   const session = JSON.stringify({ token, user, signedInAt: Date.now() });
   await page.addInitScript(
     (given) => {
-      // Once: whoever signs out stays out.
+      // Only once, so that a user who signs out stays signed out.
       if (location.origin !== given.origin || localStorage.getItem('test.signedIn')) return;
       localStorage.setItem('test.signedIn', '1');
       localStorage.setItem(`owner.${given.kind}`, given.owner);

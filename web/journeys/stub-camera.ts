@@ -1,26 +1,26 @@
-/** What a drawn camera shows. */
+/** The scenes of the drawn camera. */
 export type Scene = 'card' | 'dark' | 'glare' | 'blurred' | 'empty';
 
-/** The page's hold on the drawn camera: `window.camera`. */
+/** The test's control of the drawn camera: `window.camera`. */
 export interface StubCamera {
   scene: Scene;
-  /** Name and message of the error that opening the camera ends in; null when it opens. */
+  /** Name and message of the error when the camera is opened; null when it opens. */
   fault: [name: string, message: string] | null;
   /** True: opening it never ends. */
   mute: boolean;
   /** `facingMode` of every time it was opened. */
   opened: string[];
-  /** The lamp as it was last set. */
+  /** The lamp's last state. */
   lamp: boolean;
-  /** Cameras that are let go of by nobody. */
+  /** The number of cameras that were not released. */
   live(): number;
-  /** As a phone does when it locks, or a cable is pulled. */
+  /** Ends the camera, as a phone does when it locks, or when a cable is pulled. */
   takeAway(): void;
-  /** Tells the page that a camera came or went. */
+  /** Reports to the page that a camera was connected or removed. */
   plug(): void;
 }
 
-/** Runs in the page, before anything else: a camera that draws a card and does as it is told. */
+/** Runs in the page before anything else: a camera that draws a card and follows `StubCamera`. */
 export function stubCamera(): void {
   const canvas = document.createElement('canvas');
   canvas.width = 1280;
@@ -67,7 +67,7 @@ export function stubCamera(): void {
     const scene = painted.get(camera.scene) ?? paint(camera.scene);
     painted.set(camera.scene, scene);
     context?.drawImage(scene, 0, 0);
-    // A picture that never changes is not sent again: the stream needs a living dot.
+    // An unchanged picture is not sent again, so a dot changes all the time.
     frames += 1;
     if (context) fill(context, `rgb(${frames % 50} 0 0)`, 0, 0, 4, 4);
   }, 100);

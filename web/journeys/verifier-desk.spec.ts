@@ -9,7 +9,7 @@ import { expectNoOverhang, expectPageInOrder, settled } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
-// The verifiers' desk: read by everybody, worked by keyboard, and left with nothing behind.
+// The verifiers' screens: their accessibility, work by keyboard, and no photos left behind.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ async function signIn(
   return page;
 }
 
-/** Calls of another approver, past any screen. */
+/** Calls of another approver, without a screen. */
 async function otherDesk() {
   const call = (method: string, path: string, body?: object, token = '') =>
     fetch(`${product.origin}/api/v1.0${path}`, {
@@ -65,7 +65,7 @@ function command(script: string, args: string[], input = '') {
 }
 const approversNeeded = (count: string) =>
   command('system', ['set', '0522211001', '--approvers', count]);
-/** An approver who is a person of his own. */
+/** An approver who counts as a separate person. */
 const makeApprover = (login: string, name: string, password: string) =>
   command(
     'user-create',
@@ -128,7 +128,7 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
       await expectSoundAtWork(page, `${id} with errors`);
     }
     if (id === 'VFV210') {
-      // OfflineCopy without scrolling, in the smallest window too.
+      // The buttons are visible without scrolling, in the smallest window too.
       await page.setViewportSize(small);
       for (const name of ['承認', '否認', '再申請依頼', '依頼取消']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -162,7 +162,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   const [one, two] = [await signIn(browser), await signIn(browser, 'approver2', password)];
   const approve = (page: Page) => page.getByRole('button', { name: '承認', exact: true });
 
-  // The oldest due date is that of somebody who was asked again.
+  // The oldest due date is that of a person whose photos were asked for again.
   await expectQueue(one);
   await one.keyboard.press('n');
   await expect(one.getByText(/^あなたが審査中/)).toBeVisible();
@@ -239,7 +239,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await page.keyboard.press('r');
   await page.keyboard.press('+');
   await expect(photo.locator('..')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.5\)/);
-  // Nothing is taken away by the mouse.
+  // The mouse can copy no photo.
   expect(await photo.evaluate((image) => (image as HTMLImageElement).draggable)).toBe(false);
   const figure = page.getByRole('figure', { name: '顔（斜め）' });
   const menu = { bubbles: true, cancelable: true };
@@ -248,7 +248,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   ).toBe(false);
   const kept = (await photo.getAttribute('src')) ?? '';
 
-  // The reason brings its words; only the marked photo is asked for again.
+  // The reason adds its text; only the marked photo is asked for again.
   await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption({ index: 1 });
   await page.getByRole('button', { name: '範囲を囲んで指摘する（書類（表面））' }).click();
   const stage = page.getByRole('figure', { name: '書類（表面）' });
@@ -260,7 +260,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await page.mouse.up();
   const frame = stage.locator('span[style*="left"]');
   await expect(frame).toBeVisible();
-  // By keys as well: the first lays a frame, arrows push it, with Shift they make it larger.
+  // By keys as well: the first adds a frame, arrows move it, with Shift they enlarge it.
   await page.getByRole('button', { name: '範囲を囲んで指摘する（書類（表面）' }).press('Enter');
   await expect(stage).toBeFocused();
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
@@ -296,7 +296,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
     ),
   ).toBe('gone');
 
-  // An internal reason goes to no applicant, and a denial asks for nothing.
+  // An internal reason is not shown to applicants, and a denial asks for nothing.
   const reasons = page.getByLabel('理由', { exact: true });
   await expect(reasons).not.toContainText('（');
   await reasons.selectOption('300 41');
@@ -329,7 +329,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await expect(page).not.toHaveURL(second);
   await bothPhotos(page);
 
-  // A photo with an individual number goes for good, and leads to asking again.
+  // A photo with an individual number is destroyed, and the verifier asks for a new one.
   await page.getByRole('button', { name: '個人番号を含むため削除' }).first().click();
   await expect(top(page)).toContainText(message('vfv015'));
   await expect(top(page)).toContainText('書類（表面）');
@@ -342,7 +342,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   await expect(page.getByRole('button', { name: '承認', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: '再申請依頼' })).toBeEnabled();
 
-  // An answer that is lost on its way leaves nobody before a receipt as it was.
+  // After a lost response the screen does not show the receipt's old state.
   await page.route(/\/dealwith$/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -415,14 +415,14 @@ test('two accounts of one approver become two persons by a second approver and a
   });
   await approversNeeded('2');
 
-  // He is told before he judges.
+  // The approver sees that before deciding.
   const four = await signIn(browser, 'approver4', password);
   await expectQueue(four);
   await four.keyboard.press('n');
   await expect(four.getByText(message('vfv029', '確認　一子'))).toBeVisible();
   await expectSoundAtWork(four, 'the judgement of a tied approver');
 
-  // Another approver's password waits for him.
+  // Another approver's new password waits for this one's consent.
   await (await otherDesk())('PUT', `/${await idOf('verify02')}/pw`, {
     newPw: 'another password',
     newPwConfirm: 'another password',
@@ -498,7 +498,7 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   const row = page.getByRole('row').filter({ hasText: 'kakunin9' });
   await row.getByRole('link', { name: /^更新/ }).click();
   await fill(/^氏名※/, '確認　十子');
-  // Somebody else is faster: what was typed stays, and the other change is seen.
+  // Another user saves first: what was typed stays, and the other change shows.
   const path = `/${page.url().split('/')[5]}`;
   const desk = await otherDesk();
   const seen = await desk('GET', path);

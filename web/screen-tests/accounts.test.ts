@@ -5,7 +5,7 @@ import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, linkIn, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
-// What the screens of accounts refuse and say, from registration to deletion.
+// What the screens of accounts refuse and their messages, from registration to deletion.
 
 let product: Product;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A field by its label, whose mark and hints follow it. */
+/** A field by its label, which its mark and hints follow. */
 const field = (tab: Tab, label: string) =>
   tab.getByLabel(new RegExp(`^${label.replace(/[（）]/g, '\\$&')}(?!（)`)).first();
 const fill = async (tab: Tab, values: Record<string, string>) => {
@@ -51,7 +51,7 @@ test('a company registers: address by postal code, names as written, every refus
   await expect(field(tab, labels.address)).toHaveValue('愛知県弥富市');
   await fill(tab, { [labels.address]: '愛知県弥富市平島町1-1', [labels.zipCode]: '1000001' });
   await field(tab, labels.telNo).focus();
-  // What was typed is replaced only when asked to.
+  // What was typed is replaced only on request.
   await expect(tab.getByRole('button', { name: /東京都千代田区千代田.*書き換える/ })).toBeVisible();
   await expect(field(tab, labels.address)).toHaveValue('愛知県弥富市平島町1-1');
 
@@ -82,7 +82,7 @@ test('a company registers: address by postal code, names as written, every refus
   await fill(tab, { [labels.companyNameKana]: 'よしのﾔ' });
   await field(tab, labels.telNo).focus();
   await expect(field(tab, labels.companyNameKana)).toHaveValue('ヨシノヤ');
-  // A reload takes nothing but the passwords.
+  // A reload loses only the passwords.
   await tab.reload();
   await expect(field(tab, labels.companyName)).toHaveValue('𠮷野家㈱');
   await expect(field(tab, labels.managerName)).toHaveValue('辻󠄀　はるか');
@@ -164,7 +164,7 @@ test('a member changes the data, the mail address by its link, and the password'
     message('cm036', labels.mailAddress, labels.mailAddressConfirm),
   );
 
-  // Somebody else saves first: what is typed here stays, everything else is the newest.
+  // Another browser saves first: what is typed here stays, everything else is the newest.
   await changeElsewhere(login.token, { companyName: '株式会社乙野' });
   const fresh = `neu-${address}`;
   await fill(tab, {
@@ -186,7 +186,7 @@ test('a member changes the data, the mail address by its link, and the password'
   await expect(field(elsewhere, labels.mailAddress)).toHaveValue(fresh);
   await signIn(elsewhere, fresh);
 
-  // Whoever is signed in is led on; a link that was never sent is refused.
+  // A signed-in user is redirected; a link that was never sent is refused.
   await tab.goto(link.replace(/mailurl=.*/, `mailurl=${'A'.repeat(43)}`));
   await expectRefusal(tab, message('apv013'));
   await expect(tab).toHaveURL(/mbr100/);
@@ -206,12 +206,12 @@ test('a member changes the data, the mail address by its link, and the password'
   await change({ ...next, [nowPw]: 'Wrong-1234' }, message('mb024'));
   await change({ [nowPw]: 'Kono-1234' }, message('mb025'));
   await title(tab, 'アカウント設定');
-  // Every other session is over.
+  // Every other session has ended.
   await elsewhere.goto('/mbr100');
   await expect(elsewhere.getByText(message('cm400'))).toBeVisible();
 });
 
-/** The member changes the data of the account in another browser. */
+/** The member changes the account's data in another browser. */
 async function changeElsewhere(token: string, change: Record<string, string>): Promise<void> {
   const path = '/user/core/customers/0';
   const { data } = (await product.app.call<Record<string, string>>('get', path, { token })).body;
@@ -238,7 +238,7 @@ test('what fails says which, and the screen stays as it was', async () => {
   const address = login.username;
   const tab = await product.open('/mba100');
   const { network } = tab;
-  /** The call gets no answer, then an answer of a broken server. */
+  /** The call gets no response, then the response of a failing server. */
   const failing = async (path: string, act: () => Promise<void>, silent: string) => {
     const called = new RegExp(`${path}$`);
     network.decide(called, 'lost');

@@ -5,8 +5,8 @@ import { eventually } from '../testing/locator.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
-// An application from its first dialog to its cancellation: what each dialog keeps and clears, what is refused, and
-// what is said when a call fails.
+// An application from its first dialog to its cancellation: what each dialog stores and clears, what is refused, and
+// the messages of failed calls.
 
 let product: Product;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const person = {
 };
 const modes = ['就任・重任', '辞任・任期満了・解任・死亡', '代表取締役の住所変更'] as const;
 
-/** A customer who is signed in, on the home screen. */
+/** A signed-in customer, on the home screen. */
 async function signedIn(): Promise<{ tab: Tab; token: string }> {
   const login = await customer(product);
   const tab = await product.open('/mba100');
@@ -79,7 +79,7 @@ async function toCheck(tab: Tab): Promise<void> {
   await title(tab, '申込内容の確認');
 }
 
-/** Files an application without the screens; answers its number. */
+/** Files an application by HTTP; returns its number. */
 async function file(token: string): Promise<string> {
   const json = {
     ...{ appointDate: '20261115', resignDate: '', othersDate: '' },
@@ -148,7 +148,7 @@ test('dialogs keep, clear and refuse as they say', async () => {
     await press(tab, `${mode}を入力する`);
     await expect(top(tab).getByText('※10名以上の役員を登録する場合')).toBeVisible();
     await expect(top(tab).getByRole('rowheader')).toHaveCount(10);
-    // Nothing at all is no fault, a row without its date is one.
+    // An empty table is no error, a row without its date is one.
     if (index === 0) {
       await pressIn(tab, '保存する');
       await press(tab, `${mode}を入力する`);
@@ -182,7 +182,7 @@ test('dialogs keep, clear and refuse as they say', async () => {
   await pressIn(tab, 'すべて消去');
   await expect(top(tab).getByLabel(/日/).first()).toHaveValue('');
   await expect(row(tab, 10)).not.toContainText('丙川');
-  // Nothing entered goes without a question, whichever way the dialog is left; Back is one of them.
+  // Input is never discarded without a question, whichever way the dialog is closed, Back included.
   const table = tab.getByRole('dialog', { name: modes[0] });
   const back = async () => tab.goBack();
   const goesOn = async (leave: () => Promise<void>) => {
@@ -259,12 +259,12 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
     .getByLabel(/^登記原因/)
     .selectOption({ index: 1 });
   await pressIn(tab, '確定する');
-  // Whoever was typed in this application comes first, and once.
+  // An officer from this application is listed first, and only once.
   await pressIn(tab, 'No.2を入力');
   const entered = top(tab).getByRole('region', { name: 'この申込で入力した役員' });
   await expect(entered).toContainText(person.name);
   await expect(known).toBeHidden();
-  // What was chosen and typed stays; what is empty is filled.
+  // What was chosen and typed stays; empty fields are filled.
   await top(tab).getByLabel(/^役職/).selectOption({ label: '代表取締役' });
   await entered.getByRole('button').click();
   await expect(top(tab).getByLabel(/^氏名/)).toHaveValue(person.name);
@@ -329,7 +329,7 @@ test('the page after applying tells nobody of an application that is not his', a
     await expect(accepted).toHaveCount(0);
     await expect(stranger.getByText(shown)).toHaveCount(0);
   }
-  // Without a number it tells what happens after an application, and of none.
+  // Without a number it explains what happens after an application, and names none.
   await stranger.goto('/mbr600');
   await expect(stranger.getByRole('heading', { name: '料金のお支払い' })).toBeVisible();
   await expect(accepted).toHaveCount(0);
@@ -342,7 +342,7 @@ test('what fails while applying says which, and what was typed stays', async () 
   await chooseBoth(tab);
   await eventually(() => expect(tab.kept('drafts')).toContain('1011'));
 
-  // Whether nothing answers or the server says no: nothing that was typed goes.
+  // Whether there is no response or a refusal: nothing that was typed is lost.
   for (const told of [undefined, words]) {
     tab.forgetSeen();
     network.decide(/\/user\/core\/requests\/editorials$/, told ? broken(told) : 'lost');
@@ -416,7 +416,7 @@ test('what fails on an application says which, and the newest state is shown', a
   await cancel();
   await expectRefusal(tab, message('cm110', '申込の取消'));
   network.free();
-  // Somebody was faster: the newest state is shown.
+  // Another call was first: the newest state is shown.
   const fresh = await product.app.call<Record<string, string>>('get', detail, { token });
   await product.app.call('post', `/user/core/customers/0/requests/${number}/cancel`, {
     token,

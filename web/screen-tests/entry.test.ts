@@ -3,7 +3,7 @@ import { message } from '#contract/messages.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 
-// What visitors and members are refused on their way to an application or an inquiry, in the catalogue's words.
+// What visitors and members are refused on their way to an application or an inquiry, with the catalogue's messages.
 
 let product: Product;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('an inquiry is refused with every fault, asks for consent, arrives once and
   const keys: (string | null)[] = [];
   tab.network.decide(/\/inquiries\/add$/, ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
-    // It arrives, and its answer is lost on the way.
+    // It arrives, but its response is lost.
     return keys.length > 1 ? 'goes' : 'answer lost';
   });
   await press(tab, '送信する');

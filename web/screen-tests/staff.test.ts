@@ -4,7 +4,7 @@ import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
-// What the office's screens refuse and say: calls that fail, two clerks at once, users who come and go.
+// What the office's screens refuse and their messages: failed calls, conflicts between two managers, sessions that end.
 
 let product: Product;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function signedIn(login = admin, path = '/mto100'): Promise<Tab> {
   return tab;
 }
 
-/** Calls of another clerk, past any screen. */
+/** Calls of another manager, without a screen. */
 async function otherDesk(login = admin) {
   const { app } = product;
   const { headers } = await app.call('post', '/login/mainte', { json: login });

@@ -4,7 +4,7 @@ import { expectRefusal, press } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
-// What the verifiers' screens refuse and say.
+// What the verifiers' screens refuse, and their messages.
 
 let product: Product;
 beforeAll(async () => {

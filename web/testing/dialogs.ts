@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Locator } from './locator.ts';
 import type { Tab } from './tab.ts';
 
-/** The dialog in front. */
+/** The top dialog. */
 export const top = (tab: Tab): Locator => tab.locator('dialog[open]').last();
 
 export const press = (tab: Tab | Locator, name: string): Promise<void> =>
@@ -10,7 +10,7 @@ export const press = (tab: Tab | Locator, name: string): Promise<void> =>
 
 export const pressIn = (tab: Tab, name: string): Promise<void> => press(top(tab), name);
 
-/** The dialog that refuses says exactly this, and gives way. */
+/** Expects a dialog with exactly these messages, and closes it. */
 export async function expectRefusal(tab: Tab, ...texts: string[]): Promise<void> {
   const dialog = tab.getByRole('alertdialog');
   await expect(dialog.locator(texts.length > 1 ? 'li' : 'p')).toHaveText(texts);

@@ -1,4 +1,4 @@
-// The platform's database as far as the app uses it, in memory: one key a row, no indexes, nothing that fails.
+// An IndexedDB in memory, as far as the app uses it: one key a row, no indexes, no failures.
 
 const { EventTarget: Target, Event: Happening } = globalThis;
 
@@ -75,7 +75,7 @@ class Database extends Target {
   close() {}
 }
 
-/** The globals under which a page finds its database. */
+/** The globals through which a page uses its database. */
 export function indexedDbOf(stored: Stored): Record<string, unknown> {
   const open = (name: string) => {
     const isNew = !stored.has(name);

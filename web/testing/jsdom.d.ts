@@ -1,4 +1,4 @@
-// As much of jsdom as the tests use; it brings no types of its own.
+// The parts of jsdom that the tests use; it has no types of its own.
 declare module 'jsdom' {
   export class VirtualConsole {
     on(event: 'jsdomError', listener: (error: Error & { type?: string }) => void): this;

@@ -13,15 +13,15 @@ interface ByRole {
 
 const patience = { timeout: 10_000, interval: 10 };
 
-/** Tries again until it succeeds: what is looked for may not be there yet. */
+/** Retries until it succeeds, because what is searched for may not be there yet. */
 export const eventually = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(attempt, patience);
 
-/** What shows now, as one text, for those who look for what is missing. */
+/** The text that shows now, for checking that something is missing. */
 export const shownText = () =>
   clean([...document.querySelectorAll('#root > :not(style)')].map((one) => one.textContent).join());
 
-/** Elements of the page as a user finds them, looked for anew at every use; speaks as the browser tests do. */
+/** Elements of the page as a user finds them, searched for at every use; with the methods of the browser tests. */
 export class Locator {
   readonly #find: () => Element[];
   readonly #what: string;
@@ -31,7 +31,7 @@ export class Locator {
     this.#what = what;
   }
 
-  /** All that is found now. */
+  /** All current matches. */
   all(): Element[] {
     return this.#find();
   }
@@ -97,19 +97,19 @@ export class Locator {
     return new Locator(() => this.all().slice(-1), `last ${this.#what}`);
   }
 
-  /** The one element, once it is there. */
+  /** The one match, once it is there. */
   element<Kind extends Element = HTMLElement>(): Promise<Kind> {
     return eventually(() => this.one<Kind>());
   }
 
-  /** The one element. @throws when there is none or more than one */
+  /** The one match. @throws when there is none or more than one */
   one<Kind extends Element = HTMLElement>(): Kind {
     const all = this.all();
     if (all.length !== 1) throw new Error(`${all.length} of ${this}\non the page: ${shownText()}`);
     return all[0] as Kind;
   }
 
-  /** The one element, once a user could work it: it shows, is enabled, and no dialog lies over it. */
+  /** The one match, once a user could use it: it is visible, enabled, and not covered by a dialog. */
   #ready<Kind extends HTMLElement>(): Promise<Kind> {
     return eventually(() => {
       const element = this.one<Kind>();
@@ -130,7 +130,7 @@ export class Locator {
 
   async fill(value: string): Promise<void> {
     const field = await this.#ready<HTMLInputElement>();
-    // What closed just before may still take the focus once.
+    // A dialog that has just closed may still take the focus once.
     field.focus();
     await turn();
     field.focus();
@@ -196,12 +196,12 @@ export class Locator {
   }
 }
 
-/** No user acts again before the page has had its turn. */
+/** A user's next action comes after the page has handled the last one. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const user = () => userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
 
-/** A key, with the names that browsers give them: `Control+Enter`. */
+/** Presses a key by its name in browsers: `Control+Enter`. */
 export async function pressKey(key: string): Promise<void> {
   const keys = key.split('+').map((name) => (name.length > 1 ? name : `[${name}]`));
   const held = keys.slice(0, -1);
@@ -225,7 +225,7 @@ export function matchesText(given: string | null, wanted: Wanted, whole: boolean
   return fits(given, wanted, whole);
 }
 
-/** As far as can be told without styles and sizes. */
+/** As far as can be determined without styles and sizes. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
   if (element.closest('[hidden], [aria-hidden="true"], dialog:not([open]), script, style')) {
@@ -240,7 +240,7 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/** What has a matching label: an element of its own, or a name that is only spoken. */
+/** Elements with a matching label element or accessible name. */
 function labelled(root: Element, fitting: (label: string | null) => boolean): Element[] {
   const byLabel = [...root.querySelectorAll('label')]
     .filter(({ textContent }) => fitting(textContent))

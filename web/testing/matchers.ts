@@ -11,7 +11,7 @@ import {
 
 type Checked = { pass: boolean; actual?: unknown };
 
-/** A matcher that waits until it holds, or until its opposite does after `.not`. */
+/** A matcher that waits until it holds, or with `.not` until it does not. */
 function awaited<Given, Wishes extends unknown[]>(
   check: (given: Given, ...wishes: Wishes) => Checked,
 ) {
@@ -104,7 +104,7 @@ interface AwaitedMatchers {
   toBeEnabled(): Promise<void>;
   toBeFocused(): Promise<void>;
   toHaveAttribute(name: string, value: Wanted): Promise<void>;
-  /** Of the address that shows now. */
+  /** The current address. */
   toHaveURL(url: RegExp): Promise<void>;
 }
 

@@ -6,10 +6,10 @@ export interface Call {
   headers: Headers;
 }
 
-/** What happens to a call: it goes on, its answer is lost, it is never sent, or something else answers. */
+/** What happens to a call: it passes, its response is lost, it is never sent, or something else responds. */
 export type Fate = 'goes' | 'answer lost' | 'lost' | { status: number; json?: unknown };
 
-/** The way between a page and the service, on which calls can be lost. Keeps the cookies of one browser. */
+/** The network between a page and the service, in which calls can be lost. Stores the cookies of one browser. */
 export class Network {
   readonly #app: TestApp;
   readonly #origin: string;
@@ -27,7 +27,7 @@ export class Network {
     this.#fates.unshift({ path, decide });
   }
 
-  /** All calls go on again. */
+  /** Passes all calls again. */
   free(): void {
     this.#fates = [];
   }

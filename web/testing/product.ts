@@ -16,7 +16,7 @@ export interface Product {
 
 export async function startProduct({ demo = false } = {}): Promise<Product> {
   const app = await createTestApp();
-  // The screens ask the device what day it is.
+  // The screens take the current day from the device.
   app.clock.set(new Date().toISOString());
   if (demo) await fillDemo(app.deps);
   return {
@@ -45,7 +45,7 @@ export async function startProduct({ demo = false } = {}): Promise<Product> {
   };
 }
 
-/** A registered customer, who has no applications; `token` is of a session elsewhere. */
+/** A registered customer without applications; `token` is of another session. */
 export async function customer({ app }: Product) {
   const password = 'Kono-1234';
   const { mailAddress, token } = await member(app, { password });

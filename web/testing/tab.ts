@@ -16,8 +16,8 @@ const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8').rep
 const doors = { member: 'core', manager: 'mainte', verifier: 'verify' } as const;
 
 /**
- * One tab of a browser of its own, in which the web app runs against the service in this process. This process has one
- * page at a time: where another tab goes somewhere, the page of this one ends, and what it stored stays.
+ * One tab of a separate browser, in which the web app runs against the service in this process. The process has one
+ * page at a time: when another tab opens a page, this one's ends, but its storage stays.
  */
 export class Tab extends Locator {
   static #open: Tab | null = null;
@@ -45,7 +45,7 @@ export class Tab extends Locator {
     this.network = new Network(app, origin);
   }
 
-  /** Loads an address of the app anew. */
+  /** Loads an address of the app. */
   async goto(path: string): Promise<void> {
     Tab.closeOpen();
     Tab.#open = this;
@@ -59,9 +59,9 @@ export class Tab extends Locator {
     for (const [name, value] of this.#stored.session) window.sessionStorage.setItem(name, value);
     const { fetch } = globalThis;
     globalThis.fetch = this.network.fetch;
-    // Every page has the state of its own modules, as in a browser.
+    // Every page has its own module state, as in a browser.
     vi.resetModules();
-    // React looks at the window when it is first loaded.
+    // React reads the window when it is first loaded.
     const { createElement } = await import('react');
     const { createRoot } = await import('react-dom/client');
     const { App } = await import('../app.tsx');
@@ -87,12 +87,12 @@ export class Tab extends Locator {
     return this.goto(location.href);
   }
 
-  /** Back, by the browser's button. */
+  /** The browser's Back. */
   goBack(): void {
     history.back();
   }
 
-  /** Signs somebody in without the form, and goes to an address. */
+  /** Signs a user in without the form, and opens an address. */
   async signIn(
     kind: keyof typeof doors,
     login: { username: string; password: string },
@@ -116,17 +116,17 @@ export class Tab extends Locator {
     await this.goto(path);
   }
 
-  /** What the device keeps of a member, as one text. */
+  /** What the device stores of a member, as one text. */
   kept(store: 'drafts' | 'seen'): string {
     return JSON.stringify([...(this.#databases.get('member')?.get(store)?.values() ?? [])]);
   }
 
-  /** The device forgets what it showed last, as if it had never been here. */
+  /** Removes the device's offline copies. */
   forgetSeen(): void {
     this.#databases.get('member')?.get('seen')?.clear();
   }
 
-  /** Ends the page; what it stored stays for the next. */
+  /** Closes the page; its storage stays for the next. */
   close(): void {
     const leave = this.#leave;
     this.#leave = () => {};

@@ -1,13 +1,14 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { indexedDbOf, type Stored } from './indexed-db.ts';
 
-// What talks to the server stays Node's own: the API runs in this process too and takes no other Blob or FormData.
+// The globals for calling the server stay Node's, because the API runs in this process too and accepts no other Blob or
+// FormData.
 const ofNode = new Set([
   ...['AbortController', 'AbortSignal', 'Blob', 'File', 'FormData', 'Headers', 'URL'],
   ...['URLSearchParams', 'DOMException', 'TextEncoder', 'TextDecoder', 'crypto', 'performance'],
   ...['WebSocket', 'BroadcastChannel', 'undefined', 'globalThis'],
 ]);
-// Node has these as well, and the page needs its own.
+// Node has these as well, but the page needs its own.
 const ofPage = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'navigator', 'localStorage'];
 
 export interface OpenWindow {
@@ -15,7 +16,7 @@ export interface OpenWindow {
   close(): void;
 }
 
-/** Makes a new page and its globals those of this process, as a browser does when it loads an address. */
+/** Makes a new page whose globals become this process's, as when a browser loads an address. */
 export function openWindow(url: string, html: string, stored: Stored): OpenWindow {
   const { window } = new JSDOM(html, {
     url,
@@ -59,7 +60,7 @@ export function openWindow(url: string, html: string, stored: Stored): OpenWindo
 const NodeChannel = globalThis.BroadcastChannel;
 const installed = new Set<string>();
 
-/** What jsdom lacks and the screens call. Nothing has a size here, and nothing moves. */
+/** What the screens call and jsdom lacks. Nothing has a size here, and nothing moves. */
 function addMissing(window: Window & typeof globalThis): void {
   const nothing = () => {};
   const size = { width: 1440, height: 900 };
@@ -80,7 +81,7 @@ function addMissing(window: Window & typeof globalThis): void {
     ResizeObserver: observer,
     IntersectionObserver: observer,
     scrollTo: nothing,
-    // No style sheet is loaded: all that is known of a look stands on the element itself.
+    // No style sheet is loaded: only styles on the element itself are known.
     getComputedStyle: (element: HTMLElement) => element.style,
   });
   Object.assign(window.Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
@@ -101,7 +102,7 @@ function addDialogs(window: Window & typeof globalThis): void {
       this.dispatchEvent(new window.Event('close'));
     },
   });
-  // The platform's answer to ESC.
+  // The platform's handling of ESC.
   window.addEventListener('keydown', (event) => {
     const dialog = [...window.document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (event.key !== 'Escape' || event.defaultPrevented || !dialog) return;

@@ -6,7 +6,7 @@ import { application } from '../builders.ts';
 import { type Rarity, termOf } from './names.ts';
 import { numberOf } from './seed.ts';
 
-/** What p95 is asked of, in milliseconds, at up to 10,000 filings, at up to 100,000, and at more. */
+/** The limits of p95 in milliseconds, at up to 10,000 filings, at up to 100,000, and at more. */
 export const limits = {
   one: [40, 60, 400],
   several: [50, 100, 400],
@@ -14,7 +14,7 @@ export const limits = {
   submit: [100, 120, 400],
 } as const;
 
-/** Sessions of one of the people who use the service at the same time. */
+/** The sessions of one simulated user. */
 export interface Client {
   manager: string;
   verifier: string;
@@ -61,7 +61,7 @@ const progresses = { common: '21', rare: '62' };
 
 type Given = Partial<Search>;
 const from = (given: (nth: number) => Given) => (nth: number) => ({
-  // An end of its own, behind all filings, so that no search comes twice.
+  // A distinct end after all filings, so that no search is repeated.
   requestDateStart: '2006-01-01',
   requestDateEnd: addDays('2030-01-01', nth % 20_000),
   name: '',
@@ -135,7 +135,7 @@ export const searches: SearchKind[] = [
 const list = '/user/mainte/requestdetails/list';
 const customers = '/user/core/customers/0';
 
-/** Everything that people do in the bench, on a database of `filings`. */
+/** Every action of the bench, on a database of `filings`. */
 export function actsOn(filings: number): Act[] {
   const anyFiling = (nth: number) => numberOf((nth * 7919) % filings);
   const staff = (path: (nth: number) => string, title: string): Act => ({

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// The yardstick for photos: what Node and the image library take to make a photo anew and to store it durably.
+// The comparison for photos: the time that Node and the image library need to re-encode a photo and store it durably.
 sharp.concurrency(1);
 sharp.cache(false);
 const folder = process.argv[3] ?? '';

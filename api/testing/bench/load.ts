@@ -2,7 +2,7 @@ import type { Act, Client, Request } from './acts.ts';
 
 const between = 2_000;
 
-/** Sends a request and reads its answer; how many milliseconds that took. */
+/** Sends a request and reads its response; returns the milliseconds that it took. */
 export async function timed(origin: string, request: Request): Promise<number> {
   const { method, path, token, body, headers } = request;
   const begun = performance.now();
@@ -21,7 +21,7 @@ export async function timed(origin: string, request: Request): Promise<number> {
   return spent;
 }
 
-/** Every client does one act each two seconds, all kinds of acts as often as each other; the times by kind. */
+/** Every client does one action each two seconds, all kinds equally often; returns the times by kind. */
 export async function underLoad(
   origin: string,
   acts: Act[],
@@ -50,7 +50,7 @@ export async function underLoad(
   return times;
 }
 
-/** The value below which a share of all lie. */
+/** The value below which a share of all values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN;

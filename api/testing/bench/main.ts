@@ -15,7 +15,7 @@ import { percentile, timed, underLoad } from './load.ts';
 import { customerIdOf, seed } from './seed.ts';
 import { answers, freePort, start } from './servers.ts';
 
-// p95 of everything that people do, at the sizes that an office may reach, against what is asked.
+// p95 of every action, at the sizes that an office may reach, compared with the limits.
 const { values: given } = parseArgs({
   options: {
     filings: { type: 'string', multiple: true, default: ['10000', '100000'] },
@@ -40,7 +40,7 @@ interface Column {
   title: string;
   size: number;
   p95: Map<Act['name'], number>;
-  /** First-asked searches: milliseconds that each took here, and in the naive app. */
+  /** First-time searches: milliseconds of each in the product and in the naive app. */
   searches: { own: number[]; naive: number[] };
 }
 
@@ -63,7 +63,7 @@ async function measured(engine: string, size: number): Promise<Column> {
     ...(database && { DATABASE_URL: database.url }),
   };
   const stops: (() => void)[] = [];
-  // However this ends, no server and no data is left behind.
+  // Ends the servers and removes the data, however the bench ends.
   const clear = () => {
     for (const stop of stops) stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -108,7 +108,7 @@ async function clientOf(deps: Deps, customer: number): Promise<Client> {
   return { manager: staff.token, verifier: checker.token, member, customer };
 }
 
-/** First-asked searches one by one, by turns of the product and of the naive app, nothing else running. */
+/** First-time searches one by one, alternating between the product and the naive app, with nothing else running. */
 async function compared(
   config: Config,
   origin: string,
@@ -132,7 +132,7 @@ async function compared(
       method: 'POST',
       path: '/user/mainte/requestdetails/list',
       token: client.manager,
-      // Behind all that was asked under load.
+      // Numbers after all those that the load used.
       body: kind.search(10_000 + nth),
     } as const;
     const turns = [
@@ -148,7 +148,7 @@ async function compared(
   return { own, naive: other };
 }
 
-/** Prints all columns; whether everything asked is met. */
+/** Prints all columns; returns whether every limit is met. */
 function report(): boolean {
   let isMet = true;
   const verdict = (met: boolean) => {

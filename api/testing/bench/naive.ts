@@ -10,8 +10,8 @@ import { codeIn } from '#contract/code.ts';
 import { plan, progress } from '#contract/codes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-// The staff search as one would write it first: Hono and Kysely as they come, LIKE, a count of all. It checks the same
-// session, validates the same fields and leaves the same line in the audit log, on the same database.
+// The staff search in its simplest form: plain Hono and Kysely, LIKE, a full count. It checks the same session,
+// validates the same fields and writes the same audit entry, on the same database.
 const [port, databaseUrl, sqlitePath = ''] = process.argv.slice(2);
 
 const db = new Kysely<Tables>({

@@ -1,4 +1,4 @@
-// The people and companies of the bench, and the terms that find many of them, few, or none.
+// The people and companies of the bench, and search texts that find many, few, or none of them.
 
 interface Word {
   text: string;
@@ -11,7 +11,7 @@ const words = (list: string): Word[] =>
     return { text, kana };
   });
 
-// Half of all customers bear one of these.
+// Half of all customers have one of these names.
 const common = words(
   '佐藤/サトウ 鈴木/スズキ 高橋/タカハシ 田中/タナカ 伊藤/イトウ 渡辺/ワタナベ 山本/ヤマモト 中村/ナカムラ 小林/コバヤシ 加藤/カトウ',
 );
@@ -31,7 +31,7 @@ const rare = fronts.flatMap((front) =>
   ends.map((end) => ({ text: front.text + end.text, kana: front.kana + end.kana })),
 );
 
-/** A number that looks random and is the same every time. */
+/** A pseudo-random number, the same every time. */
 export function mixed(index: number, salt: number): number {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
@@ -70,7 +70,7 @@ const personTerms: Record<Rarity, string[]> = {
     const first = pick(given, index, 30);
     return [`${last.text}　${first.text}`, `${last.kana}　${first.kana}`];
   }),
-  // The hardest begin like many.
+  // The slowest to reject are those with common beginnings.
   none: common.flatMap((last) => given.map((first) => `${last.kana}　${first.kana}ヌ`)),
 };
 
@@ -86,9 +86,9 @@ const companyTerms: Record<Rarity, string[]> = {
   none: rare.map((last) => `株式会社${last.text}存在せず`),
 };
 
-/** The nth term of a kind; none comes twice before all have come. */
+/** The nth search text of a kind; all are used before one is repeated. */
 export function termOf(what: 'person' | 'company', rarity: Rarity, nth: number): string {
   const terms = (what === 'person' ? personTerms : companyTerms)[rarity];
-  // 7919 is a prime: it walks through every list in an order of its own.
+  // 7919 is a prime, so that it visits every list's entries in a scattered order.
   return terms[(nth * 7919) % terms.length] as string;
 }

@@ -10,8 +10,8 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { startDeps } from '../../start.ts';
 import { answers, freePort, median, start } from './servers.ts';
 
-// How many photos a second the service takes in, beside a bare server that makes the same JPEG anew and stores it
-// durably; and whether it needs more memory the more photos have come.
+// How many photos a second the service accepts, compared with a bare server that re-encodes and stores the same JPEG;
+// and whether its memory grows with the number of photos.
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const seconds = 3;
 const connections = 8;
@@ -175,7 +175,7 @@ async function seedReceipts(): Promise<{ id: string; key: string }[]> {
   return made;
 }
 
-/** 800×600 with about as much in it as a photographed card. */
+/** 800×600 with about as much detail as a photographed card. */
 async function drawn(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 };
   const made = sharp({
@@ -184,7 +184,7 @@ async function drawn(): Promise<Buffer> {
   return made.blur(0.9).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** The same picture with a comment that makes its bytes its own. */
+/** The same picture with a comment that makes its bytes unique. */
 function numbered(bytes: Buffer, number: number): Uint8Array<ArrayBuffer> {
   const comment = Buffer.from(String(number).padStart(12, '0'));
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);

@@ -32,7 +32,7 @@ const filingsOfReceipt = 4;
 const filingsOfInquiry = 10;
 const batch = 5_000;
 const minute = 60 * 1000;
-/** The minutes over which everything is spread. */
+/** The minutes over which all data is spread. */
 const spread = 3 * 365 * 24 * 60;
 // One filing in a hundred is corrected (62): a rare progress.
 const progressCodes = Object.values(progress).filter((code) => code !== progress.correcting);
@@ -87,9 +87,9 @@ export async function seed(deps: Deps, count: number): Promise<void> {
   }
 }
 
-// Numbers say the day of their instant, so that both must be known without the database.
+// Numbers contain the day of their instant, so that both can be computed without the database.
 const loadedAt = new Date();
-/** The number of a filing; with another salt of a receipt or an inquiry. */
+/** The number of a filing; with another salt, of a receipt or an inquiry. */
 export const numberOf = (index: number, salt = 1) =>
   `${japanDate(new Date(instantOf(index, loadedAt, salt))).replaceAll('-', '')}${String(index).padStart(5, '0')}`;
 export const customerIdOf = (index: number) => `customer-${index}`;
@@ -193,7 +193,7 @@ function receiptOf(index: number, now: Date): ReceiptRow {
     address: '',
     mail_address: `${id}@example.jp`,
     received_at: at,
-    // None ends, and nobody is reminded, while the bench runs.
+    // No link expires and no reminder is sent while the bench runs.
     due_date: '2099-12-31',
     document_kind: documentKind.drivingLicence,
     document_chosen_at: at,
@@ -237,7 +237,7 @@ const rowsAtOnce = 100;
 
 type Insert = (trx: Transaction, table: keyof Tables, rows: object[]) => Promise<void>;
 
-// One statement is compiled for every hundred rows: compiling takes longer than inserting.
+// One statement is compiled for every hundred rows, because compiling takes longer than inserting.
 function insertion(): Insert {
   const statements = new Map<string, string>();
   return async (trx, table, rows) => {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** The middle one of some figures. */
+/** The median. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Starts a Node process that tells its errors here. */
+/** Starts a Node process that prints its errors here. */
 export function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -17,7 +17,7 @@ export function start(args: string[], env: Record<string, string> = {}): ChildPr
 
 const startsWithin = 60_000;
 
-/** Waits until a server answers a path. */
+/** Waits until a server responds to a path. */
 export async function answers(port: number, path: string): Promise<void> {
   for (const begun = performance.now(); ; ) {
     try {

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a round does to the leader. */
+/** The fault of a round, at the leader. */
 export type Fault = 'postgres killed' | 'node killed' | 'node frozen';
 
 /** A PostgreSQL and the Patroni that watches it, as they run on one machine. */
@@ -31,15 +31,15 @@ interface Node {
 export interface Cluster {
   /** The address that always leads to the leader. */
   url: string;
-  /** Does this to the leader; answers what brings its node back. */
+  /** Strikes the leader; returns a function that restores its node. */
   strike(fault: Fault): Promise<() => void>;
   /** Resolves when there are a leader and two replicas, one of them synchronous. */
   healthy(): Promise<void>;
-  /** Ends everything; the logs of all programs are kept when that is asked for. */
+  /** Ends everything; stores the programs' logs if asked to. */
   stop(keepLogs: boolean): Promise<void>;
 }
 
-// A node that stands still is taken for lost after `ttl`, so it bounds the gap; 20 s is the least that Patroni takes.
+// A hanging node counts as lost after `ttl`, which limits the gap; 20 s is the least that Patroni accepts.
 const timing = { ttl: 20, loop_wait: 2, retry_timeout: 5 };
 const longestRecovery = 120_000;
 
@@ -83,7 +83,7 @@ export async function startCluster(): Promise<Cluster> {
   for (const name of ['node1', 'node2', 'node3']) {
     const [port, restPort] = [await freePort(), await freePort()];
     const dataDir = join(home, name);
-    // YAML takes JSON.
+    // JSON is valid YAML.
     const settings = patroniSettings({ name, port, restPort, dataDir, home, etcdPort });
     await writeFile(join(folder, `${name}.yml`), JSON.stringify(settings, null, 2));
     nodes.push({ name, port, restPort, dataDir, patroni: startPatroni(name) });
@@ -169,7 +169,7 @@ function patroniSettings({ name, port, restPort, dataDir, home, etcdPort }: Node
     bootstrap: {
       dcs: {
         ...timing,
-        // A leader whose PostgreSQL died is replaced at once instead of being started again.
+        // A leader whose PostgreSQL died is replaced immediately instead of being restarted.
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on' } },
@@ -188,7 +188,7 @@ function patroniSettings({ name, port, restPort, dataDir, home, etcdPort }: Node
       },
       parameters: { unix_socket_directories: home, max_connections: 100 },
       pg_hba: [everybody('all', 'all'), everybody('replication', 'all'), 'local all all trust'],
-      // What cannot be rewound is copied anew.
+      // A node that cannot be rewound is copied again.
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },
@@ -225,7 +225,7 @@ async function createDatabase(port: number): Promise<void> {
   const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres'];
   const run = (statement: string) =>
     execFileSync(join(binaries(), 'psql'), [...address, '-qc', statement], { stdio: 'inherit' });
-  // HAProxy has looked for the leader by then, or looks once more.
+  // HAProxy has checked the leader by then, or checks once more.
   for (let tries = 1; ; tries += 1) {
     try {
       run('create role touki login');
@@ -246,14 +246,14 @@ async function patroniSays({ restPort }: Node) {
     const said = (await answer.json()) as Record<string, string | boolean | undefined>;
     const isRunning = said.state === 'running';
     const isLeader = isRunning && ['master', 'primary'].includes(String(said.role));
-    // A leader without its lock answers otherwise than 200.
+    // A leader without its lock responds with another status than 200.
     return {
       isLeader: isLeader && answer.status === 200,
       isReplica: isRunning && !isLeader,
       isSynchronous: said.sync_standby === true,
     };
   } catch {
-    // It is stopped, or stands still.
+    // It is stopped, or hangs.
     return null;
   }
 }
@@ -286,7 +286,7 @@ function kill(signal: NodeJS.Signals, ...processes: number[]): void {
   }
 }
 
-/** Below the ports that connections are given, so that nobody has it when a node starts again. */
+/** Below the ports that the system assigns to connections, so that the port is free when a node restarts. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

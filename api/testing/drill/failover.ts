@@ -99,7 +99,7 @@ async function failover(): Promise<boolean> {
   return lost === 0 && doubled === 0 && dead === 0 && inTime;
 }
 
-/** Waits until a server answers. */
+/** Waits until a server responds. */
 async function listening(port: number): Promise<void> {
   const until = Date.now() + longestWait;
   for (;;) {
@@ -112,7 +112,7 @@ async function listening(port: number): Promise<void> {
 
 interface HeldFiling {
   id: string;
-  /** How often each of these is there. */
+  /** How many of each are stored. */
   accepted: number;
   paid: number;
   mails: number;
@@ -120,8 +120,8 @@ interface HeldFiling {
 }
 
 /**
- * What was acknowledged against what the database holds: filings, changes of progress, their mails and audit lines. The
- * load has stopped, and it asks until everything is acknowledged: a filing that nobody knows of was made twice.
+ * Compares what was acknowledged with the database: filings, changes of progress, their mails and audit entries. The
+ * load retries until everything is acknowledged, so a filing that no client knows was made twice.
  */
 async function compare(url: string, { filings, decisions }: Acknowledged, startedAt: string) {
   const client = new pg.Client({ connectionString: url });

@@ -6,7 +6,7 @@ import { application } from '../builders.ts';
 const applicants = 4;
 const clerks = 2;
 const longestAnswer = 10_000;
-// A browser waits as long as it is told; here the gap is what is measured.
+// Shorter than `Retry-After`, because the gap is measured here.
 const pauseAfterRefusal = 200;
 
 export interface Acknowledged {
@@ -16,10 +16,10 @@ export interface Acknowledged {
   decisions: Set<string>;
 }
 
-/** Customers who file and clerks who decide, each of whom asks again until it is done, now at one server and now at another. */
+/** Customers who file and managers who decide; each retries until it succeeds, alternating between the servers. */
 export interface Load {
   acknowledged: Acknowledged;
-  /** Longest time since `from` in which nothing of one sort was acknowledged, in milliseconds. */
+  /** The longest time since `from` without an acknowledgement of one kind, in milliseconds. */
   longestGap(from: number): number;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startLoad(origins: string[]): Promise<Load> {
   let ending = false;
   let calls = 0;
 
-  /** Null when there is no answer. */
+  /** Null without a response. */
   async function call(
     method: 'GET' | 'POST',
     path: string,
@@ -93,7 +93,7 @@ export async function startLoad(origins: string[]): Promise<Load> {
     }
   }
 
-  // After a lost answer the filing itself tells whether it was done.
+  // After a lost response the filing itself shows whether it was done.
   async function decided(number: string, headers: Record<string, string>): Promise<boolean> {
     const path = `/user/mainte/requestdetails/${number}`;
     const seen = await call('GET', path, headers);
@@ -144,7 +144,7 @@ export async function startLoad(origins: string[]): Promise<Load> {
   };
 }
 
-/** No answer and 503 pass; anything else is a fault of the server. */
+/** No response and 503 are expected; any other failure is a defect of the server. */
 function demandPassing(answer: Answer | null): void {
   if (answer && answer.status !== 200 && answer.status !== 503) {
     throw new Error(`a server answered ${answer.status}: ${JSON.stringify(answer.data)}`);

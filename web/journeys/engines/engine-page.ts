@@ -1,14 +1,14 @@
 import { locate, type Sought, soughtOf, type Target } from './locate.ts';
 
-/** What an engine's driver has to be able to do; elements are its own. */
+/** What an engine's driver must be able to do; each has its own elements. */
 export interface Driver<Element> {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page; it must stand on its own. */
+  /** Runs a function in the page; it must not use anything outside of itself. */
   run<Given, Result>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>>;
-  /** The same for one that answers an element or null. */
+  /** The same for a function that returns an element or null. */
   find(work: (given: Sought) => unknown, given: Sought): Promise<Element | null>;
   /** Runs a function in the page on an element. */
   runOn<Result>(
@@ -28,7 +28,7 @@ const pause = 50;
 /** Longer than the time between two frames. */
 const frame = 20;
 
-/** One window of an engine, driven by what people see: names of buttons, labels of fields. */
+/** A window of an engine, driven by what users see: names of buttons, labels of fields. */
 export class EnginePage {
   readonly #driver: Driver<unknown>;
 
@@ -67,7 +67,7 @@ export class EnginePage {
     await this.#act({ kind: 'field', name }, (field) => this.#driver.runOn(field, insert, text));
   }
 
-  /** Chooses an entry of a native list by what it says. */
+  /** Chooses an entry of a native list by its text. */
   async select(name: Target['name'], option: string): Promise<void> {
     await this.#act({ kind: 'field', name }, (found) =>
       this.#driver.runOn(found, chooseEntry, option),
@@ -82,7 +82,7 @@ export class EnginePage {
     return this.#driver.press(key);
   }
 
-  /** Waits until it is there. */
+  /** Waits until it shows. */
   async sees(target: Target): Promise<void> {
     await this.#act(target, async () => {});
   }
@@ -91,12 +91,12 @@ export class EnginePage {
     return this.sees({ kind: 'text', name });
   }
 
-  /** Whether it is there now. */
+  /** Whether it shows now. */
   async has(target: Target): Promise<boolean> {
     return (await this.#driver.find(locate, soughtOf(target))) !== null;
   }
 
-  /** Waits until a function in the page answers something that counts as true. */
+  /** Waits until a function in the page returns something truthy. */
   async until<Result>(work: () => Result): Promise<Result> {
     for (const end = Date.now() + patience; ; ) {
       const answer = await this.#driver.run(work, undefined);
@@ -114,7 +114,7 @@ export class EnginePage {
     return this.#driver.close();
   }
 
-  // What moves while the page is still being laid out would be missed.
+  // A click would miss an element that moves while the page is being laid out.
   async #stands(element: unknown): Promise<void> {
     const look = () => this.#driver.runOn(element, boxOf, '');
     for (let box = await look(), before = ''; box !== before; box = await look()) {
@@ -123,7 +123,7 @@ export class EnginePage {
     }
   }
 
-  // What is found may be drawn anew before it is used: then it is looked for again.
+  // A found element may be rendered again before it is used; then it is searched for again.
   async #act(target: Target, work: (found: unknown) => Promise<void>): Promise<void> {
     let last: unknown = 'not there';
     for (const end = Date.now() + patience; Date.now() < end; ) {
@@ -147,10 +147,10 @@ export class EnginePage {
   }
 }
 
-// In place of what the field held, at once, as an input method puts it in: keys one by one take a minute.
+// Replaces the field's text in one step, like an input method, because single keys take a minute.
 function insert(field: HTMLInputElement, text: string): void {
   field.focus();
-  // A page that is just being drawn anew has put another field in its place: then it is looked for again.
+  // A page that has just rendered again has another field; then it is searched for again.
   if (document.activeElement !== field) throw new Error('not focused');
   field.select();
   if (!document.execCommand('insertText', false, text)) throw new Error('not inserted');
@@ -160,7 +160,7 @@ function boxOf(element: HTMLElement): string {
   return JSON.stringify(element.getBoundingClientRect());
 }
 
-// As the engine's own list does; those are windows of the system, which drivers do not reach.
+// Does what the engine's own list does, which is a window of the system that drivers cannot reach.
 function chooseEntry(list: HTMLSelectElement, wanted: string): void {
   const entry = [...list.options].find(({ label }) => label.trim() === wanted);
   if (!entry) throw new Error(`no ${wanted} in the list`);

@@ -3,7 +3,7 @@ import { type Driver, EnginePage } from './engine-page.ts';
 
 export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
-/** Firefox by WebDriver BiDi, with a camera that draws. */
+/** Firefox by WebDriver BiDi, with a drawn camera. */
 export async function startFirefox(): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<EnginePage> {
     },
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
-  // Leaving a page that asks whether to leave: the other engine's driver does so by itself.
+  // Accepts the question whether to leave a page, as the other engine's driver does by itself.
   page.on('dialog', (dialog) => dialog.accept());
   const driver: Driver<ElementHandle> = {
     goto: async (url) => {
@@ -35,7 +35,7 @@ export async function startFirefox(): Promise<EnginePage> {
       try {
         await page.setViewport({ width, height });
       } catch (error) {
-        // The size is set; that screens turn is what this Firefox has not learnt.
+        // The size is set; this Firefox only lacks turning the screen.
         if (!/setScreenOrientationOverride/.test(String(error))) throw error;
       }
     },

@@ -13,13 +13,13 @@ const views = ['書類（表面）', '書類（斜め）', '書類（裏面）',
 interface Engine {
   name: string;
   start(): Promise<EnginePage>;
-  /** Why it cannot be had here; null where it can. */
+  /** Why the engine is not available here; null if it is. */
   missing: string | null;
-  /** Whether it draws a camera; else photos are chosen from files. */
+  /** Whether it has a drawn camera; otherwise photos are chosen from files. */
   hasCamera: boolean;
 }
 
-/** One journey a side in an engine: each goes on where the one before ended. */
+/** One journey a side in an engine: each continues where the previous one ended. */
 export function walk({ name, start, missing, hasCamera }: Engine): void {
   test.describe
     .serial(name, () => {
@@ -209,7 +209,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
     });
 }
 
-/** A picture with enough in it to be told from the others. */
+/** A photo with enough detail to be distinguished from the others. */
 function photo(index: number): Promise<Buffer> {
   const background = { r: 90 + 30 * index, g: 120, b: 160 };
   const card = `<svg width="1280" height="960"><rect x="160" y="176" width="960" height="608" fill="#dfe8f2"/>

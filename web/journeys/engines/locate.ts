@@ -1,14 +1,14 @@
 export type Kind = 'button' | 'link' | 'heading' | 'field' | 'choice' | 'file' | 'text' | 'image';
 
-/** What to look for; a string is the whole name, a pattern may match any part of it. */
+/** What to find; a string is the whole name, a pattern may match any part of it. */
 export interface Target {
   kind: Kind;
   name: string | RegExp;
-  /** Which of several. */
+  /** Which of several matches. */
   nth?: 'first' | 'last';
 }
 
-/** A target as it travels into the page. */
+/** A target in the form that is passed to the page. */
 export interface Sought {
   kind: Kind;
   pattern: string;
@@ -22,8 +22,8 @@ export function soughtOf({ kind, name, nth = 'first' }: Target): Sought {
 }
 
 /**
- * Runs in the page: the element that is sought, in the dialog in front where one is open, or null while it is not there,
- * cannot be seen or cannot be used.
+ * Runs in the page: the wanted element, in the top dialog if one is open, or null while it is missing, hidden or
+ * disabled.
  */
 export function locate({ kind, pattern, nth }: Sought): Element | null {
   const selectors = {
@@ -57,7 +57,7 @@ export function locate({ kind, pattern, nth }: Sought): Element | null {
     !(element as HTMLButtonElement).disabled && element.getAttribute('aria-busy') !== 'true';
   const found = [...within.querySelectorAll(selectors[kind])].filter((element) => {
     if (!isUsable(element) || !matches.test(nameOf(element))) return false;
-    // A box may be drawn by its label; a chooser of files is pressed through a button.
+    // A checkbox may be drawn by its label; a file input is opened through a button.
     const seen =
       kind === 'choice' ? ((element as HTMLInputElement).labels?.[0] ?? element) : element;
     return kind === 'file' || isShown(seen);

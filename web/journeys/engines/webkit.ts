@@ -6,7 +6,7 @@ import { type Driver, EnginePage } from './engine-page.ts';
 
 const libraries = '/usr/lib/x86_64-linux-gnu';
 
-/** The browser that Debian packs with the engine; null where it is not installed. */
+/** The browser in Debian's package of the engine; null if it is not installed. */
 export function miniBrowser(): string | null {
   if (!existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return null;
   const folders = existsSync(libraries) ? readdirSync(libraries) : [];
@@ -16,11 +16,11 @@ export function miniBrowser(): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** The name under which WebDriver hands elements over. */
+/** WebDriver's name for references to elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Handle = { [elementKey]: string };
 
-/** WebKit by WebDriver, on a screen of its own. */
+/** WebKit by WebDriver, on a virtual screen. */
 export async function startWebKit(): Promise<EnginePage> {
   const binary = miniBrowser();
   if (!binary) throw new Error('no WebKit: install webkit2gtk-driver and xvfb');
@@ -94,7 +94,7 @@ async function ask<Result>(
   return value;
 }
 
-/** A screen that nobody looks at; it chooses its own number. */
+/** A virtual screen that chooses its own number. */
 function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   return new Promise((resolve, reject) => {
     const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'];
@@ -108,7 +108,7 @@ function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
 
 async function ready(address: string, service: ChildProcess): Promise<void> {
   while (service.exitCode === null) {
-    // Until it listens, asking fails; that is what is waited for.
+    // The request fails until the driver listens.
     if (await fetch(`${address}/status`).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The views in the order of the flow, by the screen that takes them. */
+/** The views in the order of the flow, with their screens. */
 export const views = [
   { screen: 'apa300', detail: '10', name: '書類（表面）' },
   { screen: 'apa310', detail: '20', name: '書類（斜め）' },
@@ -14,14 +14,14 @@ export type View = (typeof views)[number];
 export interface Sight {
   screen: string;
   title: string;
-  /** Buttons that can be pressed, those of an open dialog alone when there is one. */
+  /** Enabled buttons; when a dialog is open, only its own. */
   buttons: string[];
   dialog: string;
   /** Texts of notices and dialogs. */
   notices: string;
 }
 
-/** Reads the page as it stands. */
+/** Reads the page. */
 export function look(page: Page): Promise<Sight> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
@@ -39,7 +39,7 @@ export function look(page: Page): Promise<Sight> {
   });
 }
 
-/** Presses a button by its name; answers whether it was there to be pressed. */
+/** Presses a button by its name; returns whether it could be pressed. */
 export function press(page: Page, name: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const dialog = document.querySelector('dialog[open]');
@@ -51,7 +51,7 @@ export function press(page: Page, name: string): Promise<boolean> {
   }, name);
 }
 
-/** Looks again and again until something is seen. */
+/** Reads the page repeatedly until it shows something. */
 export async function sees<T>(
   page: Page,
   wanted: (sight: Sight) => T | false | null | undefined,
@@ -81,7 +81,7 @@ export async function chooseDocument(page: Page, name = '運転免許証'): Prom
   await press(page, '次へ');
 }
 
-/** Takes a picture and waits for its review. */
+/** Takes a photo and waits for its review. */
 export async function shoot(page: Page): Promise<void> {
   await sees(page, (sight) => sight.buttons.includes('撮影する'));
   await press(page, '撮影する');

@@ -7,7 +7,7 @@ import {
 } from '../../api/testing/identity-provider.ts';
 import { linkIn, type Product, startProduct } from '../../web/journeys/product.ts';
 
-// The way to a provider of certificates and back, as applicant and verifier see it.
+// The redirect to a provider of certificates and back, for applicant and verifier.
 
 let provider: TestProvider;
 let product: Product;

@@ -4,7 +4,7 @@ import type { Fault } from './network.ts';
 import { type Invitation, type Office, startOffice } from './office.ts';
 import { lastCapture, Phone } from './phone.ts';
 
-// A phone that dies at the worst moment, and is switched on again.
+// A phone that is killed at the worst moment, and restarted.
 
 let office: Office;
 let phone: Phone;
@@ -35,7 +35,7 @@ async function handOver(): Promise<string> {
   return sha256;
 }
 
-/** Kills the phone as soon as a call of this kind is on its way, and does the rest to it that a network can. */
+/** Kills the phone when it sends a call of this kind, which also suffers a network fault. */
 function killAt(what: 'photo' | 'submit', fault: Fault): Promise<void> {
   return new Promise((resolve) => {
     let met = false;
@@ -47,7 +47,7 @@ function killAt(what: 'photo' | 'submit', fault: Fault): Promise<void> {
   });
 }
 
-/** The phone is on again, the link is opened again. */
+/** Restarts the phone and opens the link again. */
 async function comeBack(invitation: Invitation): Promise<void> {
   await phone.switchOn();
   await phone.page.goto(invitation.url);
@@ -57,7 +57,7 @@ test('killed before the photo was written: it was not called safe, and is taken 
   const invitation = await office.invite();
   await phone.switchOn(async (context) => {
     await context.addInitScript(() => {
-      // The transaction is kept open for ever: what it writes is never committed.
+      // The transaction stays open forever, so that its writes are never committed.
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function endless(...given) {
         const putting = put.apply(this, given);

@@ -8,10 +8,10 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /**
- * What a network and what stands in it can do to one request:
- * `cutBefore` and `cutInside` drop the connection before and in the middle of the body, `cutAfter` when the server has
- * done its work; `silent` lets the request vanish, `silentAfter` its answer; `page` is a captive portal; `twice` brings
- * the request to the server two times at once; the numbers are answers of a server in trouble.
+ * Faults of a network and its parts at one request:
+ * `cutBefore` and `cutInside` drop the connection before and in the middle of the body, `cutAfter` after the server has
+ * processed it; `silent` loses the request, `silentAfter` the response; `page` is a captive portal's; `twice` delivers
+ * the request twice at the same time; numbers are a failing server's status.
  */
 export const faults = [
   ...['cutBefore', 'cutInside', 'cutAfter', 'silent', 'silentAfter', 'page', 'twice'],
@@ -19,10 +19,10 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** A call of an applicant, as the network sees it. */
+/** An applicant's call in the network. */
 export interface Passing {
   what: 'guidance' | 'document' | 'photo' | 'submit';
-  /** The access key: whose call it is. */
+  /** The access key of the caller. */
   key: string;
   /** The view of a photo. */
   detail: string;
@@ -32,9 +32,9 @@ export interface Passing {
 
 export interface Verdict {
   fault: Fault | null;
-  /** Milliseconds after which a silent connection breaks at last. */
+  /** Milliseconds after which a silent connection breaks. */
   silence?: number;
-  /** Nothing happens before this resolves. */
+  /** Delays everything until this resolves. */
   hold?: Promise<unknown>;
 }
 
@@ -43,9 +43,9 @@ export interface Network {
   /** The server behind it. */
   upstream: number;
   decide: (call: Passing) => Verdict | null;
-  /** What the browser is given instead of a file of the app, by path. */
+  /** Files of the app that the browser gets changed, by path. */
   substitutes: Map<string, (original: Buffer) => Buffer>;
-  /** Sends bytes to the server again, as a network may deliver a packet late; answers the status. */
+  /** Delivers a call's bytes again, as a late packet; returns the status. */
   replay(call: Passing): Promise<number>;
   stop(): Promise<void>;
 }
@@ -55,11 +55,11 @@ interface Arrived {
   body: Buffer;
 }
 
-/** A network between browser and server that fails as it is told. */
+/** A network between browser and server with faults on demand. */
 export async function startNetwork(): Promise<Network> {
   const late = new Map<string, Arrived>();
   const server = createServer((req, res) => {
-    // On a connection that was used before, Chromium itself repeats a request that was cut off.
+    // On a reused connection, Chromium itself repeats a request that was cut off.
     res.shouldKeepAlive = false;
     pass(req, res).catch(() => res.destroy());
   });
@@ -140,7 +140,7 @@ export async function startNetwork(): Promise<Network> {
     });
   }
 
-  /** Lets the server see the beginning of a body whose rest never comes. */
+  /** Sends the server the beginning of a body whose rest never comes. */
   function breakOff(req: IncomingMessage, body: Buffer): void {
     const sent = request(upstreamOf(req));
     sent.on('error', () => {});
@@ -153,11 +153,11 @@ export async function startNetwork(): Promise<Network> {
       host: '127.0.0.1',
       method: req.method ?? 'GET',
       path: req.url ?? '/',
-      // The server checks the origin of what is posted against its public one, which is this network's.
+      // The server compares the origin of a POST with its public one, which is this network's.
       headers: {
         ...req.headers,
         connection: 'close',
-        // What is rewritten on the way must be readable.
+        // A file to be changed must not be compressed.
         ...(network.substitutes.has(req.url ?? '') && { 'accept-encoding': 'identity' }),
       },
     };
@@ -184,7 +184,7 @@ function idOf({ key, what, detail, generation }: Omit<Passing, 'bytes'>): string
   return [key, what, detail, generation].join();
 }
 
-/** What an applicant's call is about; null for everything else. */
+/** The subject of an applicant's call; null for any other. */
 function callOf(req: IncomingMessage): Omit<Passing, 'bytes'> | null {
   if (req.method !== 'POST') return null;
   const path = req.url ?? '';

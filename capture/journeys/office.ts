@@ -11,31 +11,31 @@ export interface Invitation {
   url: string;
 }
 
-/** What the server holds of a receipt. */
+/** What the server stores of a receipt. */
 export interface Held {
   status: string;
   documentKind: string;
-  /** Fingerprint of the received bytes by view. */
+  /** Hash of the received bytes by view. */
   photos: Record<string, string>;
-  /** How often a photo was stored, and how often the application was taken, by the audit log. */
+  /** How often a photo was stored, and the application submitted, by the audit log. */
   stored: number;
   submitted: number;
 }
 
-/** The built product behind a network that fails as it is told. */
+/** The built product behind a network with faults on demand. */
 export interface Office {
   network: Network;
   invite(): Promise<Invitation>;
   holds(receiptNo: string): Held;
-  /** Photos whose bytes are kept although no receipt refers to them. */
+  /** The number of stored photos that no receipt refers to. */
   strays(): number;
-  /** Gives a receipt another key, as if it had been mailed anew; answers the new link. */
+  /** Gives a receipt a new key, as a new mail would; returns the new link. */
   renew(invitation: Invitation): Invitation;
   /** Moves the due date of a receipt so far back that its photos are refused. */
   expire(receiptNo: string): void;
-  /** Withdraws the request, as an approver does. */
+  /** Cancels the request, as an approver does. */
   cancel(receiptNo: string): void;
-  /** Takes a stored photo away, as a restored backup would. */
+  /** Removes a stored photo, as a restored backup might lack it. */
   lose(receiptNo: string, detail: string): void;
   stop(): Promise<void>;
 }

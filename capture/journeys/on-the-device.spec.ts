@@ -3,7 +3,7 @@ import { chooseDocument, press, shoot, views } from './applicant.ts';
 import { lastCapture, rememberCaptures } from './phone.ts';
 import { at, badge, device, visits } from './visits.ts';
 
-// What can happen to photos on the device that keeps them: its store, its clock, its camera, a new version, other links.
+// What can happen to photos on their device: its store, clock and camera, a new version of the app, other links.
 
 const { office, weather, begin, handOver, always, arrives } = visits();
 
@@ -82,7 +82,7 @@ test('a photo goes straight to the server when the device is full, and is not ca
 });
 
 test('a device without any room sends each photo at once, and says so', async ({ browser }) => {
-  // Without its worker, whose files would take the room first.
+  // Without the service worker, whose files would use up the space first.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addInitScript(rememberCaptures);
   const page = await context.newPage();
@@ -189,7 +189,7 @@ test.describe(() => {
     const sameDocument = page.locator('html[data-same]');
     await handOver(page);
     await at(page, 'apa310');
-    // The same newer version however often it is asked for: each other one would take the place of the one before.
+    // The same newer version at every request: another one each time would replace the previous one.
     office.network.substitutes.set('/comregtaqusu/capture/sw.js', (worker) =>
       Buffer.concat([worker, Buffer.from('\n// newer')]),
     );
@@ -217,7 +217,7 @@ test.describe(() => {
 test('rows that an earlier version wrote are sent', async ({ page }) => {
   const invitation = await office.invite();
   await page.goto(`${office.network.origin}/healthz`);
-  // As version 1 wrote them. Phones out there hold such rows: this must stay true of every later version.
+  // In version 1's form. Real phones have such rows, so every later version must read them.
   await page.evaluate(async ({ receiptNo, accessKey }) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('capture', 1);
@@ -254,7 +254,7 @@ test('rows that an earlier version wrote are sent', async ({ page }) => {
   await expect.poll(async () => (await device(page)).rows).toBe(0);
 });
 
-/** As a newer version of the app opens the store. */
+/** Opens the store as a newer version of the app would. */
 const takeStore = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => {
@@ -329,7 +329,7 @@ test.describe(() => {
     await page.goto(second.url);
     const question = page.getByRole('heading', { name: '別の受付の未送信の写真があります' });
     await expect(question).toBeVisible();
-    // For a link that leads nowhere, or that nobody can ask about, nothing is given up.
+    // For a link that leads nowhere, or that cannot be checked, nothing is removed.
     const discard = page.getByRole('button', { name: '写真を破棄して新しい受付を始める' });
     await page.goto(second.url.replace(second.accessKey, 'x'.repeat(43)));
     await discard.click();
@@ -355,7 +355,7 @@ test.describe(() => {
     await expect(other.getByText(number)).toBeVisible();
     await page.bringToFront();
     await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
-    // Whose receipt it is now stands on the guidance: nobody goes on in the middle of another's.
+    // The guidance shows whose receipt it is now, so that nobody continues another's.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
@@ -402,7 +402,7 @@ test.describe(() => {
     expect(elsewhere.cached.length).toBeGreaterThan(3);
     expect(elsewhere).toMatchObject({ history: 'null', kept: '{}' });
     expect(said.join()).not.toContain(invitation.accessKey);
-    // Whoever takes the phone next, and goes back, sees no photo.
+    // The phone's next user, going back, sees no photo.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
     await expect(page.locator('img[src^="blob:"]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { chooseDocument, press, shoot, views } from './applicant.ts';
 import type { Passing } from './network.ts';
 import { at, badge, device, gate, network, visits } from './visits.ts';
 
-// What can happen to a photo on its way from the shutter to the server.
+// What can happen to a photo between the shutter and the server.
 
 const { office, seen, weather, begin, handOver, uploads, always, arrives } = visits();
 
@@ -65,7 +65,7 @@ test.describe(() => {
       await at(page, view.screen);
       taken[view.detail] = await handOver(page);
       if (view === views[0]) {
-        // However small the phone, the shutter is at hand; and nothing is offered that can do nothing.
+        // On the smallest phone the shutter is visible, and no useless button is.
         await page.setViewportSize({ width: 360, height: 600 });
         await expect(page.getByText('通信の回復後に自動で送信します')).toBeVisible();
         await expect(page.getByRole('button', { name: '撮影する' })).toBeInViewport({ ratio: 1 });
@@ -119,7 +119,7 @@ test('a photo taken again wins over the first, which is still on its way and arr
 }) => {
   const invitation = await office.invite();
   await begin(page, invitation);
-  // Nobody waits for an answer for ever: the screen goes on, the request stays under way.
+  // The screen goes on after a limited wait, while the request continues.
   await page.clock.install();
   const held = gate();
   weather(({ what }) => (what === 'photo' ? 'cutBefore' : null), held.opened);
@@ -150,11 +150,11 @@ test('a slow network gets the time it needs, without a second try', async ({ pag
   await expect.poll(() => uploads().length).toBe(1);
   await page.clock.fastForward('00:06');
   await expect(page.getByText('通信に時間がかかっています')).toBeVisible();
-  // Escape, or the button that leads back on a phone, twice: what is under way stays in sight.
+  // Escape, or a phone's Back, twice: what is being sent stays in sight.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByText('通信に時間がかかっています')).toBeVisible();
-  // Twenty seconds is what the screen waits, and what a call of the API may take that carries no photo.
+  // The screen waits twenty seconds, the time limit of a call without a photo.
   await page.clock.fastForward('00:20');
   await at(page, 'apa310');
   await expect(badge(page)).toHaveText('未送信 1枚');

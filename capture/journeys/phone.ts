@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /**
- * A Chromium of its own process group on a profile that stays, so that it can be killed at any point and started again
- * as a phone is.
+ * A Chromium in its own process group with a lasting profile, so that it can be killed at any point and restarted like
+ * a phone.
  */
 export class Phone {
   readonly #profile: string;
@@ -55,12 +55,12 @@ export class Phone {
     for (const page of context.pages()) if (page !== this.#page) await page.close();
   }
 
-  /** SIGKILL, to every process of the browser. */
+  /** SIGKILL for every process of the browser. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** As a user closes it. */
+  /** Closes it as a user does. */
   async switchOff(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -113,7 +113,7 @@ function endpoint(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** To be run in a page before its own scripts: keeps the fingerprint of every picture at the moment when the camera's canvas gives it out. */
+/** Runs in a page before its own scripts: stores the hash of every photo when the camera's canvas returns it. */
 export function rememberCaptures(): void {
   const captures: Promise<string>[] = [];
   Object.assign(window, { captures });
@@ -135,7 +135,7 @@ export function rememberCaptures(): void {
   }
 }
 
-/** The fingerprint of the picture that the page captured last. */
+/** The hash of the photo that the page captured last. */
 export async function lastCapture(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { captures } = window as unknown as { captures: Promise<string>[] };

@@ -4,7 +4,7 @@ import type { Fault, Passing } from './network.ts';
 import { type Invitation, type Office, startOffice } from './office.ts';
 import { lastCapture, rememberCaptures } from './phone.ts';
 
-/** For the tests of one file: an office of their own, and what an applicant with one browser does there. */
+/** For the tests of one file: an office, and the actions of an applicant with one browser. */
 export function visits() {
   // Filled before the first test.
   const office = {} as Office;
@@ -22,7 +22,7 @@ export function visits() {
     weather(() => null);
   });
 
-  /** What the network does; what passes is noted. */
+  /** Sets the network's faults, and records what passes. */
   function weather(fault: (call: Passing) => Fault | null, hold?: Promise<unknown>): void {
     office.network.decide = (call) => {
       seen.push(call);
@@ -40,7 +40,7 @@ export function visits() {
     await at(page, 'apa300');
   }
 
-  /** Photographs the view at hand and hands it over; answers its fingerprint. */
+  /** Takes a photo of the current view and sends it; returns its hash. */
   async function handOver(page: Page): Promise<string> {
     const view = await sees(page, viewOf);
     await shoot(page);
@@ -68,7 +68,7 @@ export const network = (page: Page, there: boolean) => page.context().setOffline
 
 export const badge = (page: Page) => page.getByText(/^未送信 \d枚$/);
 
-/** Something that happens when it is told to. */
+/** A promise that a test resolves. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ export function gate() {
   return { opened, open: () => open() };
 }
 
-/** What lies in the device's database. */
+/** The content of the device's database. */
 export const device = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -100,7 +100,7 @@ export const device = (page: Page) =>
     return { rows: rows.length, photos: photos.length, receipts: JSON.stringify(receipts) };
   });
 
-/** To be run in a page before its own scripts: time limits of requests and locks go by the clock that a test moves. */
+/** Runs in a page before its own scripts: time limits of requests and locks follow the clock that a test moves. */
 function limitsByTheClock(): void {
   AbortSignal.timeout = (ms) => {
     const limit = new AbortController();

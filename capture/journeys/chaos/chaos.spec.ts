@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { runChaos } from './run.ts';
 
-// A short run in every test of the product; `npm run chaos` makes it as long as wanted.
+// A short run as part of `npm test`; `npm run chaos` makes longer ones.
 const number = (name: string, usual: number) => Number(process.env[`CHAOS_${name}`] ?? usual);
 const options = {
   seed: number('SEED', 33),
@@ -12,7 +12,7 @@ const options = {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 test('photos reach the server once and unchanged through kills, dead networks and failing servers', async () => {
-  // What was begun in time is finished.
+  // Receipts that were begun in time are finished.
   test.setTimeout((options.minutes + 10) * 60_000);
   const began = Date.now();
   const { counts, violations } = await runChaos({ ...options, say });

@@ -3,14 +3,14 @@ import { type Fault, faults, type Passing, type Verdict } from '../network.ts';
 
 /** What happens to a receipt between one photo and the next. */
 export interface PhotoPlan {
-  /** Taken once more before it is sent. */
+  /** Retaken once before it is sent. */
   retake: boolean;
-  /** Taken once more after it was called safe, while the first may still be on its way. */
+  /** Retaken once after it was reported safe, while the first may still be on its way. */
   again: boolean;
   /** No network from here on, for so many photos. */
   offlineFor: number;
   reload: boolean;
-  /** Killed so many milliseconds after the photo was handed over; null: not killed. */
+  /** Killed so many milliseconds after the photo was added to the queue; null for no kill. */
   killAfter: number | null;
 }
 
@@ -23,17 +23,17 @@ export interface ReceiptPlan {
 /** Everything that is decided before a run. */
 export interface Plan {
   receipts: ReceiptPlan[];
-  /** What the network does to the n-th attempt of a call of a receipt. */
+  /** What the network does to the nth attempt of a receipt's call. */
   verdict(receipt: number, call: Pick<Passing, 'what' | 'detail'>, attempt: number): Verdict | null;
-  /** The same for the same seed and size, another for others. */
+  /** Equal for the same seed and size only. */
   digest: string;
 }
 
 const documents = ['運転免許証', '運転経歴証明書'];
-/** From this attempt on the network lets a call through, so that a run ends. */
+/** From this attempt on the network passes a call, so that a run ends. */
 const calmFrom = 6;
 
-/** The plan of a seed: the same one every time. */
+/** The plan of a seed, always the same. */
 export function makePlan(seed: number, receipts: number): Plan {
   const made = Array.from({ length: receipts }, (_, index) =>
     planReceipt(dice(seed, 'receipt', index)),
@@ -41,7 +41,7 @@ export function makePlan(seed: number, receipts: number): Plan {
   const verdict: Plan['verdict'] = (receipt, { what, detail }, attempt) => {
     if (attempt >= calmFrom) return null;
     const roll = dice(seed, 'call', receipt, what, detail, attempt);
-    // Without an answer to its first question the flow cannot begin: there the weather is milder.
+    // The flow cannot begin without the response to its first call, which therefore fails less often.
     if (roll() > (what === 'guidance' ? 0.15 : 0.4)) return null;
     const fault = faults[Math.floor(roll() * faults.length)] as Fault;
     // Most silences are short, so that a run ends; some are longer than an applicant waits.
@@ -73,7 +73,7 @@ function planReceipt(roll: () => number): ReceiptPlan {
   };
 }
 
-/** Numbers between 0 and 1 that depend on nothing but what they are named after. */
+/** Numbers between 0 and 1 that depend only on their names. */
 function dice(...name: (string | number)[]): () => number {
   let count = 0;
   return () => {

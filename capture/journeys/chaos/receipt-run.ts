@@ -13,9 +13,9 @@ import type { Invitation } from '../office.ts';
 import { lastCapture, type Phone } from '../phone.ts';
 import type { PhotoPlan, ReceiptPlan } from './plan.ts';
 
-/** What became of the photos of a receipt, as the applicant saw it. */
+/** The photos of a receipt as the screens reported them. */
 export interface Taken {
-  /** Pictures that were handed over, by view, in the order in which they were. */
+  /** Photos that were added to the queue, by view, in order. */
   handed: Record<string, { sha256: string; calledSafe: boolean }[]>;
   captures: number;
   kills: number;
@@ -28,7 +28,7 @@ export interface Taken {
 
 const longest = 240_000;
 
-/** Goes through one receipt on a phone, doing to it what its plan says. */
+/** Goes through one receipt on a phone, following its plan. */
 export async function runReceipt(
   phone: Phone,
   invitation: Invitation,
@@ -43,7 +43,7 @@ export async function runReceipt(
     retakes: 0,
     end: 'thanks',
   };
-  /** What the plan still holds for each view: everything happens once. */
+  /** What remains of the plan for each view, because everything happens once. */
   const left = new Map(views.map((view, index) => [view.detail as string, plan.photos[index]]));
   let offlineFor = 0;
   let beganAt = Date.now();
@@ -71,7 +71,7 @@ export async function runReceipt(
   }
 
   async function open(): Promise<void> {
-    // The first visit needs the network; a later one starts from what the device has.
+    // The first visit needs the network; a later one can start from the device's copy.
     await phone.page.goto(invitation.url).catch(() => phone.page.waitForTimeout(200));
   }
 
@@ -131,7 +131,7 @@ export async function runReceipt(
     const next = '撮影済みの写真で次へ';
     const known = taken.handed[view.detail]?.at(-1);
     if (!fate && sight.buttons.includes(next) && known) {
-      // The screen says that it has the last picture that was handed over, or one before: never less.
+      // The screen must report the last added photo, or an earlier one, as safe; never none.
       await press(page, next);
       await sees(page, (now) => now.screen !== view.screen, 5_000).catch(() => {});
       return;
@@ -163,7 +163,7 @@ export async function runReceipt(
     taken.captures += 1;
   }
 
-  /** Presses next; answers whether the screen called the photo safe. */
+  /** Presses next; returns whether the screen reported the photo as safe. */
   async function handOver(view: View, fate: PhotoPlan | undefined): Promise<boolean> {
     const { page } = phone;
     const photo = { sha256: await lastCapture(page), calledSafe: false };
@@ -216,7 +216,7 @@ function endOf(sight: Sight): Taken['end'] | null {
   return /^(本人確認は申請済みです|受付を終了しました)$/.test(sight.title) ? 'closed' : null;
 }
 
-/** The review is gone and another screen is there. */
+/** The review has closed and another screen shows. */
 function movedOn(view: View, sight: Sight): boolean {
   if (sight.dialog !== '' || sight.title === '') return false;
   return sight.screen !== view.screen || sight.title.startsWith('送信がまだ');

@@ -8,14 +8,14 @@ export interface ChaosOptions {
   receipts: number;
   /** No receipt is begun after so many minutes. */
   minutes: number;
-  /** Phones at work at the same time. */
+  /** The number of simultaneous phones. */
   phones: number;
   say(line: string): void;
 }
 
 export interface ChaosReport {
   counts: Record<string, number>;
-  /** What must never happen, and did. */
+  /** Violations of what must always hold. */
   violations: string[];
 }
 
@@ -24,7 +24,7 @@ interface Finished {
   taken: Taken;
 }
 
-/** Takes receipts through bad weather and compares what the screens promised with what the server holds. */
+/** Runs receipts through a failing network and compares what the screens reported with what the server stored. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const plan = makePlan(options.seed, options.receipts);
   options.say(`seed ${options.seed}, ${options.receipts} receipts, plan ${plan.digest}`);
@@ -38,7 +38,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Has the network do what the plan says, and counts it. */
+/** Makes the network follow the plan, and counts its faults. */
 function makeWeather(office: Office, plan: Plan) {
   const receipts = new Map<string, number>();
   const attempts = new Map<string, number>();

@@ -6,7 +6,8 @@ import { BackupRunning } from './features/backup/backup-folder.ts';
 import { BackupRefused, type Made, makeBackup } from './features/backup/make-backup.ts';
 import { exitCodeLocked } from './features/backup/scheduled-backups.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/environment.ts';
 import { StorageFailed } from './platform/files/s3.ts';
 
 const usage = `Backs up database and stored files, also while the server runs, into a folder that is made for it.

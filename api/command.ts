@@ -1,5 +1,6 @@
 import { exit } from './exit.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/environment.ts';
 import { type Started, startDeps } from './start.ts';
 
 /** Starts what a command on the server's machine needs; a wrong configuration ends it with one line. */

@@ -1,4 +1,4 @@
-import { ConfigError } from './platform/config.ts';
+import { ConfigError } from './platform/environment.ts';
 
 /** Ends a command that failed. */
 export function exit(text: string): never {

@@ -4,7 +4,8 @@ import { exit, orExit } from './exit.ts';
 import { checkBackup, RestoreRefused } from './features/backup/check-backup.ts';
 import { restore } from './features/backup/restore.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/environment.ts';
 
 const usage = `Tells what is in a backup, and restores it into an empty DATA_DIR; into what DATABASE_URL and FILES_URL name, where
 they are set: an empty database and an empty bucket. Start the server afterwards.

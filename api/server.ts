@@ -8,8 +8,9 @@ import { createApp, webPrefix } from './app.ts';
 import { fillDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import { startJobs } from './jobs.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { DatabaseUnavailable } from './platform/database/unavailable.ts';
+import { ConfigError } from './platform/environment.ts';
 import { readCertificate, startDeps } from './start.ts';
 
 const timeouts = {

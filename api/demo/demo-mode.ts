@@ -1,5 +1,6 @@
-import { type Config, ConfigError } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { ConfigError } from '../platform/environment.ts';
 import { insertFactOnce, selectFact } from '../platform/installation.queries.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import { hasUsers, selectHashes } from './demo-mode.queries.ts';

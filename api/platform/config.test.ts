@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, sqlitePath } from './config.ts';
+import { readConfig, sqlitePath } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const digitalId = {

@@ -1,7 +1,16 @@
 import { isIP } from 'node:net';
 import { join, resolve, sep } from 'node:path';
-import { registrySystemId } from '#contract/codes.ts';
 import type { OfficeKind } from '#contract/price.ts';
+import { type DigitalIdContract, readDigitalId } from './digital-id-config.ts';
+import {
+  ConfigError,
+  type Environment,
+  flag,
+  parsedUrl,
+  text,
+  urlOf,
+  wholeNumber,
+} from './environment.ts';
 import { plainAddress } from './ip-address.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -12,19 +21,6 @@ export interface S3Address {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | null;
-}
-
-/** The office's contract with the identity provider behind デジタル認証アプリ. */
-export interface DigitalIdContract {
-  /** Issuer of the OpenID provider; HTTPS, except on this machine outside production. */
-  issuer: string;
-  clientId: string;
-  /** How the office authenticates as the client: a secret, or the path of a PEM private key. */
-  proof: { secret: string } | { keyPath: string; keyId: string | null };
-  /** Separated by spaces, including `openid`. */
-  scopes: string;
-  /** The systems that offer the method. */
-  systems: readonly string[];
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -85,20 +81,13 @@ export interface BackupConfig {
   keyDir: string | null;
 }
 
-/** A wrong value; the message is one line that names the variable and contains no secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-type Environment = Record<string, string | undefined>;
-
 /**
  * The settings of a process from its environment. An empty value counts as unset.
  * @throws {ConfigError}
  */
 export function readConfig(env: Environment): Config {
   const production = text(env, 'NODE_ENV') === 'production';
-  const port = whole(env, 'PORT', 8080, 0, 65_535);
+  const port = wholeNumber(env, 'PORT', 8080, 0, 65_535);
   const tls = readTls(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   const paperFont = text(env, 'PAPER_FONT');
@@ -110,9 +99,9 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
+    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://…'),
     s3: readS3(env),
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
+    smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://… or smtps://…'),
     mailFrom: readMailFrom(env, publicOrigin),
     publicOrigin,
     ...readDemo(env, production, local),
@@ -123,10 +112,10 @@ export function readConfig(env: Environment): Config {
     officeKind: readOfficeKind(env),
     digitalId: readDigitalId(env, production),
     paperFont: paperFont && resolve(paperFont),
-    paymentDays: whole(env, 'PAYMENT_DAYS', 7, 1, 365),
-    verifyValidDays: whole(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
-    retentionRefusedDays: whole(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
-    retentionApprovedDays: whole(env, 'RETENTION_APPROVED_DAYS', 2557, 1, 36_500),
+    paymentDays: wholeNumber(env, 'PAYMENT_DAYS', 7, 1, 365),
+    verifyValidDays: wholeNumber(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
+    retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
+    retentionApprovedDays: wholeNumber(env, 'RETENTION_APPROVED_DAYS', 2557, 1, 36_500),
     backup: readBackup(env),
     logLevel: readLogLevel(env),
   };
@@ -137,27 +126,6 @@ export function sqlitePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'app.sqlite');
 }
 
-function text(env: Environment, name: string): string | null {
-  return env[name]?.trim() || null;
-}
-
-function whole(env: Environment, name: string, unset: number, least: number, most: number): number {
-  const given = text(env, name);
-  if (given === null) return unset;
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-  if (!(value >= least && value <= most)) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`);
-  }
-  return value;
-}
-
-function flag(env: Environment, name: string, unset: boolean): boolean {
-  const given = text(env, name);
-  if (given === null) return unset;
-  if (given !== '0' && given !== '1') throw new ConfigError(`${name} must be 0 or 1`);
-  return given === '1';
-}
-
 function readDemo(env: Environment, production: boolean, local: boolean) {
   const demo = flag(env, 'DEMO', local && !production);
   if (demo && production) {
@@ -166,30 +134,11 @@ function readDemo(env: Environment, production: boolean, local: boolean) {
   return { demo, demoAsked: demo && text(env, 'DEMO') !== null };
 }
 
-function parsed(given: string): URL | null {
-  return URL.canParse(given) ? new URL(given) : null;
-}
-
-function readUrl(
-  env: Environment,
-  name: string,
-  protocols: readonly string[],
-  form: string,
-): string | null {
-  const given = text(env, name);
-  if (given === null) return null;
-  const url = parsed(given);
-  if (!url || !protocols.includes(url.protocol) || url.hostname === '') {
-    throw new ConfigError(`${name} must have the form ${form}`);
-  }
-  return given;
-}
-
 function readOrigin(env: Environment, unset: string): string {
-  const given = text(env, 'PUBLIC_ORIGIN');
-  if (given === null) return unset;
-  const url = parsed(given);
-  const plain = url?.origin === given.replace(/\/$/, '').toLowerCase();
+  const value = text(env, 'PUBLIC_ORIGIN');
+  if (value === null) return unset;
+  const url = parsedUrl(value);
+  const plain = url?.origin === value.replace(/\/$/, '').toLowerCase();
   if (!url || !['http:', 'https:'].includes(url.protocol) || !plain) {
     throw new ConfigError('PUBLIC_ORIGIN must have the form https://host or https://host:port');
   }
@@ -197,20 +146,20 @@ function readOrigin(env: Environment, unset: string): string {
 }
 
 function readS3(env: Environment): S3Address | null {
-  const given = text(env, 'FILES_URL');
-  if (given === null) return null;
-  const url = parsed(given);
+  const value = text(env, 'FILES_URL');
+  if (value === null) return null;
+  const url = parsedUrl(value);
   const endpoint = url?.searchParams.get('endpoint') ?? '';
   const region = url?.searchParams.get('region') ?? '';
   const pathless = url && (url.pathname === '' || url.pathname === '/');
-  const overHttp = ['http:', 'https:'].includes(parsed(endpoint)?.protocol ?? '');
+  const overHttp = ['http:', 'https:'].includes(parsedUrl(endpoint)?.protocol ?? '');
   if (url?.protocol !== 's3:' || !url.hostname || !pathless || !overHttp || !region) {
     throw new ConfigError('FILES_URL must have the form s3://bucket?endpoint=https://…&region=…');
   }
   const credential = (name: string) => {
-    const value = text(env, name);
-    if (value === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
-    return value;
+    const secret = text(env, name);
+    if (secret === null) throw new ConfigError(`${name} must be set when FILES_URL is`);
+    return secret;
   };
   return {
     endpoint: endpoint.replace(/\/+$/, ''),
@@ -223,20 +172,20 @@ function readS3(env: Environment): S3Address | null {
 }
 
 function readMailFrom(env: Environment, origin: string): string {
-  const given = text(env, 'MAIL_FROM');
-  if (given === null) return `登記オンライン <no-reply@${new URL(origin).hostname}>`;
+  const value = text(env, 'MAIL_FROM');
+  if (value === null) return `登記オンライン <no-reply@${new URL(origin).hostname}>`;
   // One address, optionally with a name; a line break would start another header.
-  if (!/^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(given)) {
+  if (!/^(?:[^<>@\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/.test(value)) {
     throw new ConfigError('MAIL_FROM must be one mail address, or a name with <address>');
   }
-  return given;
+  return value;
 }
 
 function readFileKey(env: Environment): Buffer | null {
-  const given = text(env, 'FILE_KEY');
-  if (given === null) return null;
-  const key = Buffer.from(given, 'base64');
-  const canonical = key.toString('base64').replace(/=+$/, '') === given.replace(/=+$/, '');
+  const value = text(env, 'FILE_KEY');
+  if (value === null) return null;
+  const key = Buffer.from(value, 'base64');
+  const canonical = key.toString('base64').replace(/=+$/, '') === value.replace(/=+$/, '');
   if (key.length !== 32 || !canonical) throw new ConfigError('FILE_KEY must be 32 bytes in base64');
   return key;
 }
@@ -262,60 +211,11 @@ function readProxies(env: Environment): string[] {
 }
 
 function readOfficeKind(env: Environment): OfficeKind {
-  const given = text(env, 'OFFICE_KIND') ?? 'corporation';
-  if (given !== 'corporation' && given !== 'individual') {
+  const value = text(env, 'OFFICE_KIND') ?? 'corporation';
+  if (value !== 'corporation' && value !== 'individual') {
     throw new ConfigError('OFFICE_KIND must be corporation or individual');
   }
-  return given;
-}
-
-function readDigitalId(env: Environment, production: boolean): DigitalIdContract | null {
-  const issuer = text(env, 'DIGITAL_ID_ISSUER');
-  const names = [
-    'CLIENT_ID',
-    'CLIENT_SECRET',
-    'CLIENT_KEY',
-    'KEY_ID',
-    'SCOPES',
-    'SYSTEMS',
-  ] as const;
-  if (issuer === null) {
-    const stray = names.find((name) => text(env, `DIGITAL_ID_${name}`) !== null);
-    if (stray) throw new ConfigError(`DIGITAL_ID_ISSUER must be set when DIGITAL_ID_${stray} is`);
-    return null;
-  }
-  const url = parsed(issuer);
-  const here = url && isLoopback(url.hostname) && !production;
-  const reachable = url?.protocol === 'https:' || (here && url.protocol === 'http:');
-  if (!reachable || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError('DIGITAL_ID_ISSUER must have the form https://…');
-  }
-  const clientId = text(env, 'DIGITAL_ID_CLIENT_ID');
-  if (clientId === null) throw new ConfigError('DIGITAL_ID_CLIENT_ID must be set');
-  const secret = text(env, 'DIGITAL_ID_CLIENT_SECRET');
-  const keyPath = text(env, 'DIGITAL_ID_CLIENT_KEY');
-  if ((secret === null) === (keyPath === null)) {
-    throw new ConfigError(
-      'DIGITAL_ID_CLIENT_SECRET or DIGITAL_ID_CLIENT_KEY must be set, not both',
-    );
-  }
-  const scopes = text(env, 'DIGITAL_ID_SCOPES') ?? 'openid name address birthdate sign';
-  if (!scopes.split(' ').includes('openid')) {
-    throw new ConfigError(
-      'DIGITAL_ID_SCOPES must be scopes separated by spaces, openid among them',
-    );
-  }
-  const systems = (text(env, 'DIGITAL_ID_SYSTEMS') ?? registrySystemId)
-    .split(',')
-    .map((system) => system.trim());
-  if (!systems.every((system) => /^\d{10}$/.test(system))) {
-    throw new ConfigError('DIGITAL_ID_SYSTEMS must be system ids separated by commas');
-  }
-  const proof =
-    keyPath === null
-      ? { secret: secret ?? '' }
-      : { keyPath: resolve(keyPath), keyId: text(env, 'DIGITAL_ID_KEY_ID') };
-  return { issuer, clientId, proof, scopes, systems };
+  return value;
 }
 
 function readBackup(env: Environment): BackupConfig {
@@ -330,8 +230,8 @@ function readBackup(env: Environment): BackupConfig {
   }
   return {
     dir: dir && resolve(dir),
-    everyMinutes: whole(env, 'BACKUP_EVERY', 1440, 1, 525_600),
-    keep: whole(env, 'BACKUP_KEEP', 14, 1, 10_000),
+    everyMinutes: wholeNumber(env, 'BACKUP_EVERY', 1440, 1, 525_600),
+    keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
     keyDir: keyDir && resolve(keyDir),
   };
 }
@@ -341,8 +241,8 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 function readLogLevel(env: Environment): LogLevel {
-  const given = text(env, 'LOG_LEVEL') ?? 'info';
-  const level = logLevels.find((name) => name === given);
+  const value = text(env, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((name) => name === value);
   if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
   return level;
 }

@@ -2,7 +2,8 @@ import { createPrivateKey, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { ConfigError, type DigitalIdContract } from './config.ts';
+import type { DigitalIdContract } from './digital-id-config.ts';
+import { ConfigError } from './environment.ts';
 
 /** What connects one visit to the provider with the return from it. */
 export interface Visit {

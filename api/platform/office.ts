@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /** The office's facts as its pages and mails print them; '' for an unknown one. */
 export interface Office {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { ConfigError } from '../environment.ts';
 import { replaceFact } from '../installation.queries.ts';
 import { countNamed, selectKnown, selectNamed } from './files.queries.ts';
 import { fingerprintOf, loadFileKey } from './key.ts';

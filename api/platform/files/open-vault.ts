@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { ConfigError } from '../environment.ts';
 import { insertFactOnce, selectFact } from '../installation.queries.ts';
 import { diskStore } from './disk.ts';
 import { countNamed, selectNamed } from './files.queries.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../environment.ts';
 
 // Version 1.0 of the table, or Apple's name for it.
 const trueType = ['00010000', Buffer.from('true').toString('hex')];

@@ -93,6 +93,9 @@ export const usualLead = 1.7;
 /** The width of a line. */
 export const printWidth = page.width - page.left - page.right;
 
+/** Where the printed area of a page ends, from its upper edge. */
+export const printBottom = page.height - page.bottom;
+
 /** A blank to be filled in by hand, for what the service does not know. */
 export function blank(letters = 6): string {
   return '＿'.repeat(letters);

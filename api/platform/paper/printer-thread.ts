@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PDFFont } from '@cantoo/pdf-lib';
 import type { Font, Glyph as FontGlyph, Subset } from 'fontkit';
-import type { Glyph, Mark, Page } from './layout.ts';
+import type { Glyph, Mark, Page } from './marks.ts';
 
 /** The thread's start data: the font's files, the second for bold. */
 export interface PressData {

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import type { Clock } from '../clock.ts';
 import { startThread } from '../thread.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { type Glyph, type Glyphs, layout, ownLetters, type Page } from './layout.ts';
+import { layout } from './layout.ts';
 import { clusters } from './line-breaks.ts';
+import { ownLetters } from './margins.ts';
+import type { Glyph, Glyphs, Page } from './marks.ts';
 import type { Paper } from './paper.ts';
 import type { PressData } from './printer-thread.ts';
 

@@ -3,13 +3,12 @@ import { type StepId, steps } from './steps.ts';
 
 const base = import.meta.env.BASE_URL;
 
-/** Where the provider behind デジタル認証アプリ sends the applicant back to, its answer in the query. */
+/** Where the provider behind デジタル認証アプリ redirects the applicant to, with its response in the query. */
 const returnPart = 'digital-id';
 
 /**
- * What the address asks for: a mailed link, a screen of the flow, or none in particular; `returned` says that it is the
- * way back from the identity provider; `broken` is a link of which a
- * part is missing or too much is there, as when a mail was cut off.
+ * What the address names: a mailed link, a screen of the flow, or neither; `returned` for the redirect from the
+ * identity provider; `broken` for a link with a missing or additional part, as when a mail was cut off.
  */
 export function readAddress(
   pathname: string,
@@ -36,7 +35,7 @@ export function addressOf(step: StepId): string {
   return base + step;
 }
 
-/** The mailed link again, for handing the receipt to another browser of the same device. */
+/** The mailed link's path, for passing the receipt to another browser of the same device. */
 export function addressOfLink({ accessKey, receiptNo, systemId }: Link): string {
   return base + [accessKey, receiptNo, systemId].map(encodeURIComponent).join('/');
 }

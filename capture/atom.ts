@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that screens read and follow. */
+/** A value that screens read and subscribe to. */
 export interface Atom<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -24,7 +24,7 @@ export function atom<T>(first: T): Atom<T> {
   };
 }
 
-/** The value of an atom; the component is drawn again whenever it changes. */
+/** The value of an atom; the component renders again whenever it changes. */
 export function useAtomValue<T>({ get, follow }: Atom<T>): T {
   return useSyncExternalStore(follow, get);
 }

@@ -71,7 +71,7 @@ const submit = {
   sha256: '',
 };
 
-/** The screens in the order in which they come when every photo is accepted at once. */
+/** The order of the screens when every photo is accepted immediately. */
 function walk(start: Receipt): StepId[] {
   let receipt = start;
   let step = nextStep({ receipt, rows: [] }, 'apa100');

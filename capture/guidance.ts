@@ -4,22 +4,22 @@ import { verifyStatus } from '#contract/codes.ts';
 import type { ClosedAs } from './queue/queue.ts';
 import type { GuidanceAnswer, Link } from './receipt.ts';
 
-/** `answeredAt` is the server's clock; null where its answer did not tell. */
+/** `answeredAt` is the server's clock; null when its response did not contain it. */
 export type GuidanceResult =
   | { kind: 'ready'; answer: GuidanceAnswer; answeredAt: number | null }
   | { kind: 'closed'; as: ClosedAs; why: ClosedWhy; answeredAt: number | null }
-  /** Nothing came back: what the device remembers has to do. */
+  /** There was no response, so that the device's copy has to do. */
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string };
 
-/** What became of the receipt, as far as the server told: `unknown` where only the kind of message is known. */
+/** Why the receipt is closed, as far as the server says; `unknown` when only the message's key is known. */
 export type ClosedWhy =
   | 'finished'
   | 'renewed'
   | 'cancelled'
   | 'expired'
   | 'wrong'
-  /** The application that it was for was cancelled before, or after, the photos were sent. */
+  /** The filing was cancelled before, or after, the photos were sent. */
   | 'unneeded'
   | 'dropped'
   | 'unknown';
@@ -34,7 +34,7 @@ const reasons: Record<string, ClosedWhy> = {
   [expired]: 'expired',
 };
 
-/** The receipt's status, followed by the progress of its filing where that was cancelled. */
+/** The receipt's status, followed by the progress of its filing if that was cancelled. */
 function reasonIn(field: string): ClosedWhy {
   const [status = '', dropped] = field.split(',');
   const why = reasons[status] ?? 'unknown';
@@ -42,7 +42,7 @@ function reasonIn(field: string): ClosedWhy {
   return why === 'finished' ? 'dropped' : 'unneeded';
 }
 
-/** Asks what the holder of this link needs to begin. */
+/** Loads what the holder of this link needs to begin. */
 export async function askGuidance(client: Client, link: Link): Promise<GuidanceResult> {
   try {
     const answer = await client('post', '/all/app/verifyappreqest/{accesskey}', {
@@ -73,5 +73,5 @@ export async function askGuidance(client: Client, link: Link): Promise<GuidanceR
   }
 }
 
-/** Said when nothing came back and nothing is remembered. */
+/** The message without a response and without a copy on the device. */
 export const failure = message('cm110', '申請者情報の表示');

@@ -1,6 +1,6 @@
 let warning = false;
 
-/** Has the browser ask before the page is left, or no longer: a listener for nothing would keep it out of its cache. */
+/** Makes the browser ask before the page is left, or not: an unneeded listener would keep it out of its cache. */
 export function warnOnLeaving(wanted: boolean): void {
   if (wanted === warning) return;
   warning = wanted;

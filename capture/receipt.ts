@@ -5,7 +5,7 @@ import {
 } from '#contract/codes.ts';
 import { type Choice, type ClosedAs, generationAt, type Row } from './queue/queue.ts';
 
-/** What the device remembers of one receipt, so that the flow goes on after a reload or without a network. */
+/** What the device stores of a receipt, so that the flow continues after a reload or without a network. */
 export interface Receipt {
   version: 1;
   receiptNo: string;
@@ -14,17 +14,17 @@ export interface Receipt {
   openedAt: number;
   guidance: Guidance | null;
   document: Choice | null;
-  /** Views this receipt needs, as far as the device has learned. */
+  /** Views that this receipt needs, as far as known. */
   required: string[];
   /** Views that the server has acknowledged. */
   accepted: string[];
-  /** The applicant has read why the back of the card is not photographed. */
+  /** True after the applicant has read why the back of the card is not photographed. */
   backExplained: boolean;
-  /** Views that the office accepted with an earlier application: they are not asked for again. */
+  /** Views that the office accepted with an earlier application and does not ask for again. */
   carried?: string[];
-  /** After a start over the server's older photos count for nothing. */
+  /** After a start-over the server's older photos do not count. */
   restarted: boolean;
-  /** Of the newest job; see {@link generationAt}. */
+  /** The generation of the newest job; see {@link generationAt}. */
   generation: number;
   closed: ClosedAs | null;
   completedAt: number | null;
@@ -34,30 +34,30 @@ export interface Receipt {
 
 export interface Guidance {
   name: string;
-  /** Who asks; `telNo` is '' where none is known. */
+  /** The requesting office; `telNo` is '' when unknown. */
   requester?: { name: string; telNo: string };
-  /** The application that waits for it. */
+  /** The filing that waits for the verification. */
   filing?: { companyName: string; displayRequestNo: string } | null;
   documentList: Choice[];
   documentDetailList: Choice[];
   displayValidityperiodEndDatetime: string;
   reAppReason: string;
   faultList: Fault[];
-  /** The ways that stand open, photos and others. */
+  /** The methods to choose from, photos and others. */
   methodList?: Choice[];
-  /** How long the office keeps photos, in days, and whether it takes those of the device's camera app. */
+  /** How long the office retains photos, in days, and whether it accepts those of the device's camera app. */
   refusedRetentionDays?: number;
   approvedRetentionDays?: number;
   filePhotosAllowed?: boolean;
 }
 
-/** What was wrong with a photo of the application before. */
+/** What was wrong with a photo of the previous application. */
 export interface Fault {
   documentDetailKbnCd: string;
   reason: string;
-  /** What to do about it. */
+  /** What the applicant should do about it. */
   advice?: string;
-  /** The part of the picture that is meant, in fractions of its sides. */
+  /** The faulty region, in fractions of the photo's sides. */
   region?: { x: number; y: number; width: number; height: number } | null;
 }
 
@@ -93,8 +93,8 @@ export function newReceipt(link: Link, now: number): Receipt {
 }
 
 /**
- * The receipt with what the server just told. `acceptedBefore` is what was acknowledged when the question was
- * asked: of these the server's word counts, of later ones it could not know. `answeredAt` is the server's clock.
+ * The receipt with a new response of the server. `acceptedBefore` are the acknowledged views at the time of the
+ * request: for these the response counts, but it cannot know later ones. `answeredAt` is the server's clock.
  */
 export function withGuidance(
   receipt: Receipt,
@@ -134,7 +134,7 @@ export function withGuidance(
   };
 }
 
-/** What an earlier application brought and this one keeps; of a document only while it is the same. */
+/** The photos of an earlier application that this one may reuse; a document's only while it is the same. */
 function carriedOver(
   receipt: Receipt,
   { uploadedList, selectedDocument }: GuidanceAnswer,
@@ -146,7 +146,7 @@ function carriedOver(
     .filter((detail) => detail !== documentDetail.faceDiagonal && (same || isFaceDetail(detail)));
 }
 
-/** Another document needs its own photos, whatever was taken of the one before. */
+/** Another document needs its own photos, whatever was taken of the previous one. */
 export function withDocument(receipt: Receipt, document: Choice): Receipt {
   if (receipt.document?.cd === document.cd) return receipt;
   return {
@@ -159,7 +159,7 @@ export function withDocument(receipt: Receipt, document: Choice): Receipt {
   };
 }
 
-/** The server has the choice of document; what it does not ask for any more it has from before. */
+/** The server has the choice of document; it already has the views that it does not ask for. */
 export function documentAccepted(receipt: Receipt, required?: readonly string[]): Receipt {
   if (!required || !receipt.document) return receipt;
   const there = receipt.restarted
@@ -186,12 +186,12 @@ export function startedOver(receipt: Receipt): Receipt {
   };
 }
 
-/** The end: the name stays for the last page, the key and everything else goes. */
+/** The completed receipt: the name stays for the last page, the key and everything else is removed. */
 export function completed(receipt: Receipt, now: number): Receipt {
   return { ...receipt, accessKey: '', document: null, closed: null, completedAt: now };
 }
 
-/** When the device has to forget everything: 24 hours after the due date, Japan's, by the server's clock. */
+/** When the device has to remove everything: 24 hours after the due date, Japan's, by the server's clock. */
 export function forgetAt(receipt: Receipt): number {
   const shown = receipt.guidance?.displayValidityperiodEndDatetime ?? '';
   const [, year, month, date, hour = '23', minute = '59'] =
@@ -201,7 +201,7 @@ export function forgetAt(receipt: Receipt): number {
   return japan + day;
 }
 
-/** A view is safe when the server has it or the device's store keeps it until the server has it. */
+/** A view is safe when the server has it, or the device stores it until the server does. */
 export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): boolean {
   return (
     receipt.accepted.includes(detail) ||
@@ -209,7 +209,7 @@ export function isSafe(receipt: Receipt, rows: readonly Row[], detail: string): 
   );
 }
 
-/** What the office asks to do better with a view than in the application before; '' where it asks for nothing. */
+/** The office's advice on a view of the previous application; '' without any. */
 export function adviceOn(receipt: Receipt, detail: string): string {
   const faults = receipt.guidance?.faultList ?? [];
   const ofView = faults.filter(({ documentDetailKbnCd }) => documentDetailKbnCd === detail);

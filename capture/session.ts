@@ -3,6 +3,7 @@ import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure, type GuidanceResult } from './guidance.ts';
 import { warnOnLeaving } from './leaving.ts';
+import { advance, followHistory, go, leaveReview, openReview, settleAt } from './navigation.ts';
 import type { Job } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/storage.ts';
@@ -16,8 +17,9 @@ import {
   returnedAtom,
   sendingAtom,
   stepAtom,
+  tabReceiptAtom,
 } from './state.ts';
-import { allowedStep, isSubmitting, nextStep, type StepId } from './steps.ts';
+import { allowedStep, isSubmitting, type StepId } from './steps.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -27,24 +29,20 @@ interface Parts {
   now(): number;
 }
 
-/** Some browsers leave a database unopened without a word; after this it is said. */
+/** Some browsers never report that a database does not open; after this time the screen says so. */
 const storeSilentTooLong = 15_000;
 
-/** One visit of an applicant: what the screens may ask for. */
+/** One visit of an applicant: everything that the screens can call. */
 export function createSession({ store, client, now }: Parts) {
   const otherTabs = 'BroadcastChannel' in window ? new BroadcastChannel('capture') : null;
-  const receiptInHand = async () => (await store.content()).receipt;
-  /** The receipt that this tab works on. When another tab takes up another one, this tab stops: never are two mixed. */
-  let inHand: string | null = null;
+  const storedReceipt = async () => (await store.content()).receipt;
   /** Jobs of which it is not known yet whether they are safe. */
   let unsettled = 0;
-  let askedToKeep = false;
+  let askedToPersist = false;
   let askedWhyClosed = false;
-  /** The newest entry of the history is the photo under review. */
-  let atReview = false;
-  const outbox = createUploadQueue({
+  const uploads = createUploadQueue({
     store,
-    send: createSender(client, receiptInHand),
+    send: createSender(client, storedReceipt),
     now,
     changed(sending) {
       sendingAtom.set(sending);
@@ -56,110 +54,78 @@ export function createSession({ store, client, now }: Parts) {
   async function refresh(): Promise<void> {
     try {
       const content = await store.content();
-      if (inHand !== null && content.receipt?.receiptNo !== inHand) {
-        throw new OutdatedPage('another receipt is in hand');
+      const receiptNo = tabReceiptAtom.get();
+      if (receiptNo !== null && content.receipt?.receiptNo !== receiptNo) {
+        throw new OutdatedPage('another receipt');
       }
       deviceAtom.set(content);
       warnOnLeaving(unsettled > 0 || content.rows.length > 0);
       if (content.receipt?.completedAt && stepAtom.get() !== 'apa500') go('apa500', true);
-      // What was sent meets a closed link without its reason; the guidance tells it.
+      // The refusal of a job does not say why a link is closed; the guidance does.
       if (content.receipt?.closed && loadingAtom.get().state === 'ready' && !askedWhyClosed) {
         askedWhyClosed = true;
         void loadGuidance();
       }
     } catch (cause) {
-      stumble(cause);
+      showFailure(cause);
     }
   }
 
-  function stumble(cause: unknown): void {
+  function showFailure(cause: unknown): void {
     blockingAtom.set(cause instanceof OutdatedPage ? 'outdated' : 'noStore');
   }
 
-  /** The work, whose failure in the device's store is told on the screen. */
-  function told<Given extends unknown[], T>(work: (...given: Given) => Promise<T>) {
-    return async (...given: Given): Promise<T | undefined> => {
+  /** Runs work and shows a failure of the device's store on the screen. */
+  function guarded<Args extends unknown[], T>(work: (...args: Args) => Promise<T>) {
+    return async (...args: Args): Promise<T | undefined> => {
       try {
-        return await work(...given);
+        return await work(...args);
       } catch (cause) {
-        stumble(cause);
+        showFailure(cause);
       }
     };
   }
 
-  function go(step: StepId, replace = false): void {
-    // Whose step it is, for a reload after another tab took up another receipt; at the end nothing is kept.
-    const state = step === 'apa500' ? null : inHand;
-    if (replace || atReview) history.replaceState(state, '', addressOf(step));
-    else if (step !== stepAtom.get()) history.pushState(state, '', addressOf(step));
-    atReview = false;
-    stepAtom.set(step);
-  }
-
-  /** Gives the photo under review an entry in the history: back leads to the camera, and the next step takes its place. */
-  function openReview(): void {
-    history.pushState(inHand, '');
-    atReview = true;
-  }
-
-  /** Goes back to the camera; the review closes when it is left. */
-  function leaveReview(): void {
-    if (atReview) history.back();
-    atReview = false;
-  }
-
-  /** Shows `wanted` when the flow has come that far, otherwise where it has come to. */
-  function settleAt(wanted: StepId | null): void {
-    const { receipt, rows } = deviceAtom.get();
-    if (receipt) go(allowedStep({ receipt, rows }, wanted), true);
-  }
-
   async function start(): Promise<void> {
-    const asked = readAddress(location.pathname);
-    const stepOf: unknown = history.state;
-    if ('broken' in asked) {
-      // What is in hand belongs to another mail: shown now, its thanks would be taken for this one's.
+    const address = readAddress(location.pathname);
+    const receiptOfStep: unknown = history.state;
+    if ('broken' in address) {
+      // The stored receipt belongs to another mail, whose thanks would be taken for this one's.
       loadingAtom.set({ state: 'closed', why: 'wrong' });
       blockingAtom.set(null);
       return history.replaceState(null, '', addressOf('apa100'));
     }
-    if ('returned' in asked) returnedAtom.set(location.search);
+    if ('returned' in address) returnedAtom.set(location.search);
     const silence = setTimeout(() => blockingAtom.set('noStore'), storeSilentTooLong);
     try {
-      if ('link' in asked) await store.adopt(asked.link);
-      await takeInHand();
+      if ('link' in address) await store.adopt(address.link);
+      await takeUpReceipt();
       blockingAtom.set('starting');
       otherTabs?.postMessage('changed');
       await refresh();
       if (blockingAtom.get() === 'starting') blockingAtom.set(null);
     } catch (cause) {
-      stumble(cause);
+      showFailure(cause);
     } finally {
       clearTimeout(silence);
-      // Neither key nor code must stay in the address, in the history, or in a screenshot.
-      if ('link' in asked || 'returned' in asked)
+      // Neither key nor code may stay in the address, the history, or a screenshot.
+      if ('link' in address || 'returned' in address)
         history.replaceState(null, '', addressOf('apa100'));
     }
     if (blockingAtom.get() !== null) return;
-    // In the middle of another receipt nobody goes on: the guidance says whose it is.
-    const another = stepOf !== null && stepOf !== inHand;
-    settleAt('link' in asked || another ? null : asked.step);
+    // Another receipt's step is not shown; the guidance says whose receipt it is.
+    const another = receiptOfStep !== null && receiptOfStep !== tabReceiptAtom.get();
+    settleAt('link' in address || another ? null : address.step);
     listen();
     if (!deviceAtom.get().incoming) await proceed();
   }
 
-  async function takeInHand(): Promise<void> {
-    inHand = (await receiptInHand())?.receiptNo ?? null;
+  async function takeUpReceipt(): Promise<void> {
+    tabReceiptAtom.set((await storedReceipt())?.receiptNo ?? null);
   }
 
   function listen(): void {
-    window.addEventListener('popstate', () => {
-      const asked = readAddress(location.pathname);
-      const step = 'step' in asked ? asked.step : null;
-      atReview = false;
-      // Back from the review the camera stays, whatever is missing elsewhere.
-      if (step !== stepAtom.get()) settleAt(step);
-    });
+    followHistory();
     window.addEventListener('online', () => {
       if (['failed', 'remembered'].includes(loadingAtom.get().state)) void loadGuidance();
     });
@@ -170,7 +136,7 @@ export function createSession({ store, client, now }: Parts) {
       const { receipt, rows } = deviceAtom.get();
       const here = stepAtom.get();
       const allowed = receipt && allowedStep({ receipt, rows }, here);
-      // Only what another tab made impossible moves this one: a start over, the submit, the end.
+      // Moves this tab only when another tab made its step impossible: a start-over, the submit, the end.
       const forced = allowed !== null && ['apa100', 'apa200', 'apa410', 'apa500'].includes(allowed);
       if (forced && allowed !== here) go(allowed, true);
     });
@@ -179,35 +145,35 @@ export function createSession({ store, client, now }: Parts) {
   async function proceed(): Promise<void> {
     const { receipt } = deviceAtom.get();
     if (!receipt || receipt.completedAt !== null) return;
-    outbox.stayAwake();
+    uploads.stayAwake();
     await loadGuidance();
   }
 
-  const loadGuidance = told(async () => {
+  const loadGuidance = guarded(async () => {
     const { receipt } = await store.content();
     if (!receipt) return;
     if (loadingAtom.get().state !== 'remembered') loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
     if (result.kind === 'closed') loadingAtom.set({ state: 'closed', why: result.why });
-    // By the server's clock alone: the device's may be wrong by years, and photos that wait would be lost.
+    // By the server's clock only: the device's may be wrong by years, and waiting photos would be lost.
     const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
     if (late && result.kind === 'closed') {
       await store.forget();
-      inHand = null;
+      tabReceiptAtom.set(null);
     } else if (result.kind === 'ready') {
       const answeredAt = result.answeredAt ?? 0;
       await store.keepGuidance(receipt.receiptNo, result.answer, receipt.accepted, answeredAt);
-      // A renewed link takes what an expired one had left here.
-      if (receipt.closed) void outbox.drain('look');
+      // A renewed link accepts what an expired one had left here.
+      if (receipt.closed) void uploads.drain('look');
       const empty = result.answer.documentList.length === 0;
       loadingAtom.set(
         empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },
       );
-      // With nothing to choose from the guidance says so.
+      // With no document to choose from, the guidance says so.
       if (empty && stepAtom.get() === 'apa200') go('apa100', true);
     } else if (result.kind === 'closed') {
       const { rows } = await store.content();
-      // A submit whose acknowledgement was lost looks finished too: sending it again tells which it is.
+      // A submit whose acknowledgement was lost looks finished too; sending it again shows whether it is.
       if (!isSubmitting({ receipt, rows })) await store.close(receipt.receiptNo, result.as);
     } else {
       const text = result.kind === 'failed' ? result.text : failure;
@@ -216,48 +182,44 @@ export function createSession({ store, client, now }: Parts) {
     await refresh();
   });
 
-  /** Another way than photos has made the application. */
-  const finish = told(async (receiptNo: string) => {
+  /** The application was submitted in another way than by photos. */
+  const finish = guarded(async (receiptNo: string) => {
     await store.finish(receiptNo);
     otherTabs?.postMessage('changed');
     await refresh();
   });
 
-  /** Asks the browser once not to clear what waits here when it needs room; nothing depends on what it answers. */
-  function askToKeep(): void {
-    if (askedToKeep) return;
-    askedToKeep = true;
+  /** Asks the browser once not to evict the storage; nothing depends on its answer. */
+  function askToPersist(): void {
+    if (askedToPersist) return;
+    askedToPersist = true;
     navigator.storage?.persist?.().catch(() => false);
   }
 
-  /** Hands a job to the queue; when it is safe, moves on from `from`. */
+  /** Adds a job to the queue; when it is safe, moves on from `from`. */
   async function add(job: Job, from: StepId, bytes?: ArrayBuffer): Promise<EnqueueResult> {
-    if (inHand === null) return { kind: 'unsafe' };
+    const receiptNo = tabReceiptAtom.get();
+    if (receiptNo === null) return { kind: 'unsafe' };
     unsettled += 1;
     warnOnLeaving(true);
-    askToKeep();
+    askToPersist();
     try {
-      const fate = await outbox.add(inHand, job, bytes).finally(() => {
+      const fate = await uploads.add(receiptNo, job, bytes).finally(() => {
         unsettled -= 1;
       });
       const gap = fate.kind === 'refused' && fate.refusal.messageCd === 'apv015';
       if (gap) await loadGuidance();
       await refresh();
-      // A submit that is not kept here has no page that asks for what is missing: the flow goes there itself.
+      // A submit that is not stored here has no page for missing photos, so the flow goes to them.
       if (gap && !deviceAtom.get().rows.some((row) => row.job.kind === 'submit')) advance(from);
       const safe = fate.kind === 'accepted' || fate.kind === 'stored';
-      // Whoever went back meanwhile is not pulled forward.
+      // Does not move an applicant forward who went back in the meantime.
       if (safe && stepAtom.get() === from) advance(from);
       return fate;
     } catch (cause) {
-      stumble(cause);
+      showFailure(cause);
       return { kind: 'unsafe' };
     }
-  }
-
-  function advance(from: StepId): void {
-    const { receipt, rows } = deviceAtom.get();
-    if (receipt) go(nextStep({ receipt, rows }, from), receipt.completedAt !== null);
   }
 
   async function startOver(): Promise<void> {
@@ -280,12 +242,14 @@ export function createSession({ store, client, now }: Parts) {
 
   async function submitAgain(seq: number): Promise<void> {
     await store.change(seq, (row) => ({ ...row, refusal: null }));
-    await outbox.drain('tap');
+    await uploads.drain('tap');
     const { receipt, rows } = await store.content();
     if (receipt && rows.some((row) => row.refusal?.messageCd === 'apv015')) await loadGuidance();
   }
 
-  /** The answer to the question which receipt goes on; what stands against the new one, for which nothing is given up. */
+  /**
+   * Handles the answer which receipt continues; returns why the new one cannot start, in which case nothing is removed.
+   */
   async function resolveIncoming(take: boolean): Promise<GuidanceResult | undefined> {
     const { incoming } = await store.content();
     if (take && incoming) {
@@ -293,7 +257,7 @@ export function createSession({ store, client, now }: Parts) {
       if (found.kind !== 'ready') return found;
     }
     await store.resolveIncoming(take);
-    await takeInHand();
+    await takeUpReceipt();
     otherTabs?.postMessage('changed');
     await refresh();
     settleAt(null);
@@ -307,12 +271,12 @@ export function createSession({ store, client, now }: Parts) {
     leaveReview,
     advance,
     add,
-    startOver: told(startOver),
-    explainBack: told(explainBack),
-    submitAgain: told(submitAgain),
-    resolveIncoming: told(resolveIncoming),
+    startOver: guarded(startOver),
+    explainBack: guarded(explainBack),
+    submitAgain: guarded(submitAgain),
+    resolveIncoming: guarded(resolveIncoming),
     loadGuidance,
     finish,
-    sendNow: () => outbox.drain('tap'),
+    sendNow: () => uploads.drain('tap'),
   };
 }

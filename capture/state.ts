@@ -3,7 +3,7 @@ import type { ClosedWhy } from './guidance.ts';
 import type { DeviceContent } from './queue/store.ts';
 import type { StepId } from './steps.ts';
 
-/** What the device's store holds, as last read. */
+/** The content of the device's store, as last read. */
 export const deviceAtom = atom<DeviceContent>({
   receipt: null,
   incoming: null,
@@ -11,7 +11,13 @@ export const deviceAtom = atom<DeviceContent>({
   keepsPhotos: true,
 });
 
-/** The row whose request is under way. */
+/**
+ * The number of this tab's receipt. When another tab takes up another receipt, this tab stops, so that the two are never
+ * mixed.
+ */
+export const tabReceiptAtom = atom<string | null>(null);
+
+/** The row whose request is running. */
 export const sendingAtom = atom<number | null>(null);
 
 export const stepAtom = atom<StepId>('apa100');
@@ -19,18 +25,18 @@ export const stepAtom = atom<StepId>('apa100');
 export type Loading =
   | { state: 'loading' }
   | { state: 'ready' }
-  /** No answer, but the device remembers enough to go on. */
+  /** There is no response, but the device's copy is enough to go on. */
   | { state: 'remembered' }
   | { state: 'failed'; text: string }
   | { state: 'closed'; why: ClosedWhy };
 export const loadingAtom = atom<Loading>({ state: 'loading' });
 
-/** The query with which the identity provider sent the applicant back; '' when there is none to deal with. */
+/** The query of the identity provider's redirect; '' when there is none to handle. */
 export const returnedAtom = atom('');
 
 /** Why no screen of the flow can be shown at all. */
 export type BlockingState = 'starting' | 'noStore' | 'outdated' | null;
 export const blockingAtom = atom<BlockingState>('starting');
 
-/** A photo is being reviewed and sent: what happens to it is told there, not on the screen behind. */
+/** True while a photo is reviewed and sent, which shows its own state. */
 export const reviewingAtom = atom(false);

@@ -2,7 +2,7 @@ import { documentDetail, isFaceDetail } from '#contract/codes.ts';
 import { backIsSpared, type Row } from './queue/queue.ts';
 import { isSafe, type Receipt } from './receipt.ts';
 
-/** The order of the flow. Everything that moves between screens reads this table. */
+/** The order of the flow. Everything that moves between screens uses this table. */
 export const steps = [
   { id: 'apa100', does: 'begin' },
   { id: 'apa200', does: 'choose' },
@@ -32,12 +32,12 @@ export function stepOfDetail(detail: string): StepId {
   return found?.id ?? 'apa100';
 }
 
-/** The submit is on its way: nothing is left to the applicant but to wait. */
+/** The submit is being sent, and the applicant can only wait. */
 export function isSubmitting({ rows }: Progress): boolean {
   return rows.some((row) => row.job.kind === 'submit' && !row.refusal);
 }
 
-/** The back is visited and explained, not photographed, for cards that carry the individual number. */
+/** For cards with the individual number, the back is explained and not photographed. */
 export function explainsBack(receipt: Receipt): boolean {
   return receipt.document !== null && backIsSpared(receipt.document.cd);
 }
@@ -65,7 +65,7 @@ function isPending(step: Step, { receipt, rows }: Progress): boolean {
   }
 }
 
-/** Where to go from `from`: the next step that still needs something, or an earlier one that was left behind. */
+/** Where to go from `from`: the next step that still needs something, or an earlier skipped one. */
 export function nextStep(progress: Progress, from: StepId): StepId {
   if (progress.receipt.completedAt !== null) return 'apa500';
   const here = steps.findIndex((step) => step.id === from);
@@ -74,11 +74,11 @@ export function nextStep(progress: Progress, from: StepId): StepId {
   return (ahead ?? pending[0])?.id ?? 'apa410';
 }
 
-/** The screen that may be shown when `wanted` is asked for, after a reload for instance. */
+/** The screen that may be shown when `wanted` is requested, for instance after a reload. */
 export function allowedStep(progress: Progress, wanted: StepId | null): StepId {
   const { receipt } = progress;
   if (receipt.completedAt !== null) return 'apa500';
-  // A submit that waits keeps everybody at the last screen; what was refused beside it has to be taken again.
+  // A waiting submit keeps the flow at the last screen; a refused photo beside it has to be retaken.
   const refused = progress.rows.find((row) => row.refusal && row.job.kind === 'photo');
   const retake = refused?.job.kind === 'photo' ? stepOfDetail(refused.job.detail) : null;
   if (isSubmitting(progress)) return wanted !== null && wanted === retake ? wanted : 'apa410';
@@ -91,7 +91,7 @@ export function allowedStep(progress: Progress, wanted: StepId | null): StepId {
   return skipped && wanted !== 'apa400' ? 'apa100' : wanted;
 }
 
-/** True when the flow has begun on this device, so that the guidance offers to go on. */
+/** True when the flow has begun on this device, so that the guidance offers to continue. */
 export function hasBegun({ receipt, rows }: Progress): boolean {
   const carried = receipt.carried ?? [];
   const chosen = receipt.document !== null && carried.every(isFaceDetail);
@@ -99,7 +99,7 @@ export function hasBegun({ receipt, rows }: Progress): boolean {
   return chosen || taken || rows.length > 0;
 }
 
-/** Views that are still to be photographed, the last one apart. */
+/** Views that are still to be photographed, except the last one. */
 export function pendingDetails(progress: Progress): string[] {
   return steps
     .filter((step) => step.does === 'photograph' && isPending(step, progress))

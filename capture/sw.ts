@@ -9,8 +9,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// The app itself and nothing else: photos travel by the page's own queue and never enter a cache. What the flow can
-// do without offline stays out: large, or of no use then.
+// Caches the app only: the page's own queue sends photos, which never enter a cache. Leaves out what is large or
+// useless offline.
 const dispensable = /browser-image-compression|workbox-window/;
 precacheAndRoute(
   self.__WB_MANIFEST.filter(
@@ -19,10 +19,10 @@ precacheAndRoute(
 );
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')));
-// The page that was opened first is served too, should its network go before it has fetched the camera.
+// Also controls the first opened page, in case its network fails before it has fetched the camera.
 clientsClaim();
 
-// A new version waits; only the page knows when nobody is in the middle of the flow.
+// A new version waits; only the page knows when the applicant is between receipts.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

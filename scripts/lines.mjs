@@ -20,9 +20,6 @@ const tables = [
 const longStill = {
   'api/features/backup/make-backup.ts': 325,
   'api/features/verification/verifier-users.service.ts': 326,
-  'api/platform/config.ts': 348,
-  'api/platform/paper/layout.ts': 343,
-  'capture/session.ts': 318,
 };
 
 const files = folders.flatMap((folder) =>

@@ -17,7 +17,7 @@ interface Props {
   onPicture: () => void;
 }
 
-/** A camera that has shown nothing after this never will: its driver hangs, or nobody sees its question. */
+/** A camera that shows nothing within this time never will: its driver hangs, or its permission prompt is hidden. */
 const silentTooLong = 20_000;
 
 /** The live picture. Photos are taken from the video element, not by the component. */
@@ -26,7 +26,7 @@ export default function Viewfinder(props: Props) {
   const webcam = useRef<Webcam>(null);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
-  // A camera that was given up may still fail later; that concerns nobody any more.
+  // A camera that was given up may still fail later, which is then ignored.
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;

@@ -15,7 +15,7 @@ const iosApp = (name: string) => [
   tryAgain,
 ];
 
-/** Where each browser keeps the permission of a page to use the camera. */
+/** Where each browser lists a page's permission to use the camera. */
 const permission: Record<Browser, readonly string[]> = {
   line: [
     '「標準のブラウザーで開く」を押します。',
@@ -84,7 +84,7 @@ const permission: Record<Browser, readonly string[]> = {
   ],
 };
 
-/** Where each system keeps the permission of a browser to use the camera. */
+/** Where each system lists a browser's permission to use the camera. */
 const systemPermission: Record<System, readonly string[]> = {
   ios: [
     '「設定」→「アプリ」→お使いのブラウザーの順に開きます。',
@@ -110,7 +110,7 @@ const systemPermission: Record<System, readonly string[]> = {
   other: ['端末の設定で、お使いのブラウザーにカメラの使用を許可します。', tryAgain],
 };
 
-/** How to open the mailed link where there is a camera. */
+/** How to open the mailed link in an app with a camera. */
 function elsewhere({ browser, system }: DrainerDeps): readonly string[] {
   if (browser === 'line' || browser === 'inApp') return permission[browser].slice(0, 3);
   if (system === 'ios') {
@@ -119,7 +119,7 @@ function elsewhere({ browser, system }: DrainerDeps): readonly string[] {
   return ['メールのリンクを、最新のChrome、Edge、FirefoxまたはSafariで開きます。'];
 }
 
-/** What to do about each kind of fault, in the words of the browser at hand. */
+/** What to do about each kind of error, in the words of the current browser. */
 export function adviceFor(kind: CameraErrorKind, here: DrainerDeps): Advice {
   switch (kind) {
     case 'denied':

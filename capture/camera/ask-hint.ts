@@ -5,7 +5,7 @@ let worker: Worker | null = null;
 let questions = 0;
 const waiting = new Map<number, (hint: Hint | null) => void>();
 
-/** Starts the worker, so that the first photo does not wait for its script. A browser without one gives no hints. */
+/** Starts the worker, so that the first photo need not wait for its script. A browser without it shows no hints. */
 export function prepareHints(): void {
   if (worker || !('OffscreenCanvas' in window)) return;
   worker = new Worker(new URL('./hints.worker.ts', import.meta.url), { type: 'module' });
@@ -20,7 +20,7 @@ export function prepareHints(): void {
   });
 }
 
-/** What seems wrong with a photo of this view; null when nothing does, and when nobody can say. */
+/** What seems wrong with a photo of this view; null when nothing does, or there is no worker. */
 export function askHint(bytes: ArrayBuffer, detail: DocumentDetail): Promise<Hint | null> {
   prepareHints();
   const around = worker;

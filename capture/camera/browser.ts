@@ -1,4 +1,4 @@
-/** Where the app runs, as far as the steps to mend something differ. */
+/** The browser, as far as instructions differ. */
 export type Browser =
   | 'line'
   | 'inApp'
@@ -32,7 +32,7 @@ const ios: Rules = [
   [/EdgiOS/, 'edgeIos'],
   [/FxiOS/, 'firefoxIos'],
   [/Version\/.*Safari/, 'safariIos'],
-  // A web view of some app names no version of Safari.
+  // A web view of some app contains no version of Safari.
   [/AppleWebKit/, 'inApp'],
 ];
 const android: Rules = [
@@ -48,7 +48,7 @@ const desktop: Rules = [
   [/Safari/, 'safariMac'],
 ];
 
-/** Reads a user agent; `touch` is the number of touch points, by which an iPad is told from a Macintosh. */
+/** Reads a user agent; `touch` is the number of touch points, which distinguishes an iPad from a Macintosh. */
 export function surroundings(userAgent: string, touch: number): DrainerDeps {
   const system = systemOf(userAgent, touch);
   const rules = system === 'ios' ? ios : system === 'android' ? android : desktop;

@@ -1,6 +1,6 @@
 import type { Pixels } from './hints.ts';
 
-/** Grey pictures of 800×600, drawn by numbers, to hold the hints against. Chance is the same in every run. */
+/** Grey pictures of 800×600, drawn by numbers, for testing the hints. Randomness is the same in every run. */
 export class DrawnPicture {
   readonly #width = 800;
   readonly #height = 600;

@@ -19,7 +19,7 @@ export interface CameraError {
   message: string;
 }
 
-/** The names that browsers give, the older ones included. */
+/** The error names of browsers, older ones included. */
 const kinds: Record<string, CameraErrorKind> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -36,7 +36,7 @@ const kinds: Record<string, CameraErrorKind> = {
   NetworkError: 'unreachable',
 };
 
-/** What kind of trouble an error of `getUserMedia` means. */
+/** The kind of error for a failed `getUserMedia`. */
 export function cameraFault(error: unknown): CameraError {
   if (typeof error === 'string') {
     return { kind: 'unsupported', name: 'NotSupportedError', message: error };
@@ -45,7 +45,7 @@ export function cameraFault(error: unknown): CameraError {
   return { kind: refined(kinds[name] ?? 'other', message), name, message };
 }
 
-/** Chromium tells by the message alone who refused: the system, or somebody who closed the question. */
+/** In Chromium only the message says who refused: the system, or a user who closed the prompt. */
 function refined(kind: CameraErrorKind, message: string): CameraErrorKind {
   if (kind !== 'denied') return kind;
   if (/by system/i.test(message)) return 'system';

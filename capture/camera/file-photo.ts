@@ -2,7 +2,7 @@ import { fromCanvas, type Shot, shotOf } from './shot.ts';
 
 const longestSide = 1600;
 
-/** A picture that the device's own camera app took, made small enough to travel. */
+/** A photo taken by the device's own camera app, compressed for sending. */
 export async function photoFromFile(file: File): Promise<Shot> {
   const blob = await compressed(file);
   const bitmap = await createImageBitmap(blob ?? file);
@@ -19,7 +19,7 @@ export async function photoFromFile(file: File): Promise<Shot> {
   }
 }
 
-/** Null when the compressor could not be fetched, as without a network; the canvas then does its work. */
+/** Null when the compressor could not be fetched, as without a network; the canvas then compresses. */
 async function compressed(file: File): Promise<Blob | null> {
   let compress: typeof import('browser-image-compression').default;
   try {
@@ -28,7 +28,7 @@ async function compressed(file: File): Promise<Blob | null> {
     return null;
   }
   return compress(file, {
-    // Its worker would load a script from elsewhere, which the page's policy forbids.
+    // Its worker would load a script from another origin, which the page's policy forbids.
     useWebWorker: false,
     fileType: 'image/jpeg',
     initialQuality: 0.85,

@@ -1,7 +1,7 @@
 import type { Shape } from './frames.tsx';
 import { faceBox, tiltedBox } from './framing.ts';
 
-/** The card laid back, its near edge towards the applicant, so that the thickness shows. */
+/** The card tilted back, its near edge towards the applicant, so that its thickness shows. */
 export function tiltedCard(upright: boolean): Shape {
   const { x, y: top, width, height } = tiltedBox(upright);
   const near = width / 2;
@@ -29,7 +29,7 @@ function faceOval(upright: boolean) {
   return { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2 };
 }
 
-/** The same oval with the middle line of a head that is turned a little. */
+/** The same oval with the middle line of a slightly turned head. */
 export function turnedFace(upright: boolean): Shape {
   const { cx, cy, rx, ry } = faceOval(upright);
   const y = cy + ry + 44;

@@ -1,7 +1,7 @@
 import type { Size } from './cover.ts';
 import { cardBox } from './framing.ts';
 
-/** The outline to fit the subject into, drawn over the live picture in the proportions of the photo. */
+/** The outline to fit the subject into, drawn over the live picture in the photo's proportions. */
 export function Frame({ shape: drawn, size }: { shape: FrameShape; size: Size }) {
   const upright = size.height > size.width;
   const shape = drawn(upright);
@@ -27,7 +27,7 @@ export interface Shape {
   hints?: string;
 }
 
-/** Drawn for a photo that stands or lies. */
+/** Draws the shape for an upright or a lying photo. */
 export type FrameShape = (upright: boolean) => Shape;
 
 /** A card of the usual proportion (ISO/IEC 7810 ID-1) with its four corners marked. */

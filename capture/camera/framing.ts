@@ -1,6 +1,6 @@
 import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 
-/** A part of the photo, in pixels of the photo. */
+/** A rectangle in pixels of the photo. */
 export interface Box {
   x: number;
   y: number;
@@ -15,20 +15,20 @@ const centred = (upright: boolean, width: number, height: number): Box => ({
   height,
 });
 
-/** Where the frame puts a card of the usual proportion (ISO/IEC 7810 ID-1). */
+/** The frame for a card of the usual proportion (ISO/IEC 7810 ID-1). */
 export function cardBox(upright: boolean): Box {
   const width = upright ? 528 : 640;
   return centred(upright, width, Math.round(width / 1.586));
 }
 
-/** Where it puts a card that lies back: its far edge is the narrow one. */
+/** The frame for a tilted card, whose far edge is the narrow one. */
 export function tiltedBox(upright: boolean): Box {
   return upright
     ? { x: 32, y: 300, width: 536, height: 216 }
     : { x: 70, y: 176, width: 660, height: 248 };
 }
 
-/** Where it puts a face; above the middle, because the shoulders are below. */
+/** The frame for a face; above the middle, because the shoulders are below. */
 export function faceBox(upright: boolean): Box {
   return upright
     ? { x: 114, y: 124, width: 372, height: 492 }
@@ -43,7 +43,7 @@ const boxes: Record<DocumentDetail, (upright: boolean) => Box> = {
   [documentDetail.faceDiagonal]: faceBox,
 };
 
-/** What lies within the frame of a view. */
+/** The rectangle within the frame of a view. */
 export function framed(detail: DocumentDetail, upright: boolean): Box {
   return boxes[detail](upright);
 }

@@ -1,7 +1,7 @@
 import { type DocumentDetail, isFaceDetail } from '#contract/codes.ts';
 import type { Hint } from './hints.ts';
 
-/** What is said about a photo before it goes. */
+/** The text of a hint before a photo is sent. */
 export function hintText(hint: Hint, detail: DocumentDetail): string {
   const face = isFaceDetail(detail);
   switch (hint) {

@@ -1,17 +1,17 @@
 import type { DocumentDetail } from '#contract/codes.ts';
 import type { Box } from './framing.ts';
 
-/** What may be wrong with a photo. It is said, and decides nothing. */
+/** What may be wrong with a photo. A hint never blocks. */
 export type Hint = 'dark' | 'bright' | 'empty' | 'blurred';
 
-/** Pixels as a canvas gives them: four bytes each, row by row. */
+/** Pixels of a canvas: four bytes each, row by row. */
 export interface Pixels {
   data: ArrayLike<number>;
   width: number;
   height: number;
 }
 
-/** What the page asks its worker, and what it is told. */
+/** The page's message to its worker, and the response. */
 export interface HintQuestion {
   id: number;
   bytes: ArrayBuffer;
@@ -22,22 +22,22 @@ export interface HintAnswer {
   hint: Hint | null;
 }
 
-/** Brightness runs from 0 to 255. What these were found with: docs/decisions/0014-photo-hints.md. */
+/** Brightness is 0 to 255. How these limits were found: docs/decisions/0014-photo-hints.md. */
 export const limits = {
-  /** A photo whose brightest twentieth stays below this is too dark. */
+  /** A photo whose brightest twentieth is below this is too dark. */
   highlights: 90,
-  /** From here a square is burnt out: nothing can be read in it. */
+  /** From here a square is overexposed: nothing can be read in it. */
   burnt: 250,
-  /** Share of burnt squares: a reflection on a card, a lamp in the face. */
+  /** The share of overexposed squares: a reflection on a card, a lamp in the face. */
   burntCard: 0.03,
   burntFace: 0.12,
-  /** Roughness at 8 pixels below which nothing but a ground is there. */
+  /** A roughness at 8 pixels below which there is only a background. */
   something: 25,
-  /** Roughness at 4 pixels, as a share of that at 8: what is in focus has much of it. */
+  /** Roughness at 4 pixels, as a share of that at 8, which is high in focus. */
   focus: 0.24,
 };
 
-/** What the thresholds are held against. */
+/** The values that are compared with the limits. */
 export function measured(photo: Pixels, within: Box) {
   const fine = shrunk(photo, within, 4);
   const coarse = roughness(shrunk(photo, within, 8));
@@ -65,7 +65,7 @@ interface Grey {
   height: number;
 }
 
-/** Mean brightness of squares of `side` pixels: noise goes, blur stays. */
+/** Mean brightness of squares of `side` pixels, which removes noise but not blur. */
 function shrunk({ data, width: across }: Pixels, within: Box, side: number): Grey {
   const width = Math.floor(within.width / side);
   const height = Math.floor(within.height / side);
@@ -84,7 +84,7 @@ function shrunk({ data, width: across }: Pixels, within: Box, side: number): Gre
   return { values, width, height };
 }
 
-/** Variance of the Laplacian: how much changes from one square to the next. */
+/** Variance of the Laplacian: how much neighbouring squares differ. */
 function roughness({ values, width, height }: Grey): number {
   const value = (at: number) => values[at] ?? 0;
   let count = 0;

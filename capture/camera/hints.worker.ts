@@ -5,7 +5,7 @@ import { type HintAnswer, type HintQuestion, hintFor } from './hints.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-// One photo at a time, away from the page: decoding and looking must not hold up a tap.
+// One photo at a time, outside the page, because decoding must not block a tap.
 self.addEventListener('message', async ({ data }: MessageEvent<HintQuestion>) => {
   const answer: HintAnswer = { id: data.id, hint: null };
   try {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import type { CameraErrorKind } from './errors.ts';
 
-/** When a camera is opened anew without anybody pressing a button. */
+/** When a camera is reopened without a press of a button. */
 
-/** A muted track often recovers by itself; after this it does not. */
+/** A muted track often recovers by itself; after this time it does not. */
 const mutedTooLong = 1_500;
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Calls back when a track of the stream ends, or is muted for good, while the page is seen. */
+/** Calls back when a track of the stream ends, or stays muted, while the page is visible. */
 export function whenTrackEnds(stream: MediaStream, ended: () => void): void {
   const endedIfSeen = () => {
     if (isSeen()) ended();
@@ -23,7 +23,7 @@ export function whenTrackEnds(stream: MediaStream, ended: () => void): void {
   }
 }
 
-/** Phones end or mute the track while they are locked, and do not always say so when they come back. */
+/** Phones end or mute the track while they are locked, and do not always report it afterwards. */
 export function useTakenAway(stream: RefObject<MediaStream | null>, reopen: () => void): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -40,7 +40,7 @@ export function useTakenAway(stream: RefObject<MediaStream | null>, reopen: () =
   }, [stream, reopen]);
 }
 
-/** What was in the way may have gone: the call is over, a camera was plugged in, the permission was given. */
+/** The cause may have gone: a call is over, a camera was plugged in, the permission was granted. */
 export function useHindranceGone(hindrance: CameraErrorKind | undefined, reopen: () => void): void {
   useEffect(() => {
     if (!hindrance) return;
@@ -57,7 +57,7 @@ export function useHindranceGone(hindrance: CameraErrorKind | undefined, reopen:
     navigator.permissions?.query(permission).then(
       (status) =>
         status.addEventListener('change', () => status.state === 'granted' && again(), { signal }),
-      // Not every browser tells; the button remains.
+      // Not every browser reports it; the button remains.
       () => {},
     );
     return () => listening.abort();

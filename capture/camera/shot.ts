@@ -2,7 +2,7 @@ import { fingerprint } from '../queue/fingerprint.ts';
 import type { CapturedBy } from '../queue/queue.ts';
 import { cover, type Size } from './cover.ts';
 
-/** One photo as it will be sent, byte for byte. */
+/** One photo, with the exact bytes to be sent. */
 export interface Shot {
   bytes: ArrayBuffer;
   sha256: string;
@@ -11,7 +11,7 @@ export interface Shot {
   height: number;
 }
 
-/** Upright on the smallest screens, where the phone is held so; lying otherwise. */
+/** Upright on the smallest screens, where the phone is held upright; lying otherwise. */
 export const uprightScreens = '(max-width: 599px) and (orientation: portrait)';
 
 export function photoSize(): Size {
@@ -55,7 +55,7 @@ export async function fromCanvas(
     if (!blob) throw new Error('no picture');
     return await shotOf(await blob.arrayBuffer(), size, capturedBy);
   } finally {
-    // WebKit keeps the pixels of canvases that nobody sees any more.
+    // WebKit keeps the pixels of unused canvases in memory.
     canvas.width = 0;
     canvas.height = 0;
   }

@@ -5,14 +5,14 @@ import { useTorch } from './torch.ts';
 
 export type Facing = 'environment' | 'user';
 
-/** How long a camera that was just let go needs before it can be opened again. */
+/** The time between releasing a camera and opening it again. */
 const settleTime = 500;
 
 type Status = 'opening' | 'live' | 'fault';
 
 /**
- * Keeps a camera open: chooses it, opens it again when the device has taken it away, and tells what went wrong.
- * `attempt` is the key of the component that holds the stream: a new one lets go of the old tracks first.
+ * Keeps a camera open: chooses it, reopens it when the device has ended it, and reports errors. `attempt` is the key of
+ * the component with the stream: a new key releases the old tracks first.
  */
 export function useCamera(first: Facing) {
   const [facing, setFacing] = useState(first);
@@ -94,7 +94,7 @@ export function useCamera(first: Facing) {
     reopen,
     onStream,
     onError,
-    /** The picture has come: only now does every browser know what the track can do. */
+    /** Only once the picture shows does every browser know the track's capabilities. */
     onPicture: lookForTorch,
     torch,
     light,

@@ -1,5 +1,5 @@
 /**
- * What this device can do, asked before react-webcam is loaded: importing it writes to `navigator.mediaDevices`,
+ * The device's camera support, checked before react-webcam is loaded: importing it writes to `navigator.mediaDevices`,
  * which hides that there was none, and throws where that is read-only.
  */
 export type Unable = 'insecure' | 'unsupported';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 
-/** The lamp beside a camera: whether it is on; null where there is none. */
+/** Whether the lamp beside a camera is on; null without a lamp. */
 export function useTorch(stream: RefObject<MediaStream | null>) {
   const [torch, setTorch] = useState<boolean | null>(null);
 
@@ -16,7 +16,7 @@ export function useTorch(stream: RefObject<MediaStream | null>) {
         await trackOf(stream)?.applyConstraints(wanted);
         setTorch(on);
       } catch {
-        // A lamp that does not obey is no lamp.
+        // A lamp that cannot be switched counts as none.
         setTorch(null);
       }
     },

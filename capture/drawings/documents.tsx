@@ -4,12 +4,12 @@ import { deviceAtom } from '../state.ts';
 
 export type CardView = 'front' | 'diagonal' | 'back';
 
-/** A card of 80×50, drawn by what tells its kind from others: where the portrait is, and what the back holds. */
+/** A card of 80×50, with what distinguishes its kind: the portrait's position, and the back. */
 interface Card {
   portrait: { x: number; y: number; width: number; height: number };
   /** Printed lines. */
   front: string;
-  /** A coloured strip, where the kind has one. */
+  /** A coloured strip, if the kind has one. */
   strip?: string;
   back: string;
 }
@@ -54,18 +54,18 @@ const cards: Record<string, Card> = {
 
 const placed: Record<CardView, string> = {
   front: 'translate(8 11)',
-  // Seen from the near long edge, as the card lies on a table.
+  // As seen from the near long edge of a card on a table.
   diagonal: 'matrix(.86 0 -.2 .66 18 16)',
   back: 'translate(8 11)',
 };
 
-/** A view of the document that was chosen. */
+/** A view of the chosen document. */
 export function ChosenDocument({ view }: { view: CardView }) {
   const { receipt } = useAtomValue(deviceAtom);
   return <DocumentView kind={receipt?.document?.cd ?? ''} view={view} />;
 }
 
-/** How a view of a kind of document looks; `spared` marks a back that is not photographed. */
+/** A view of a kind of document; `spared` marks a back that is not photographed. */
 export function DocumentView(props: { kind: string; view: CardView; spared?: boolean }) {
   const { view, spared = false } = props;
   const card = cards[props.kind] ?? licence;

@@ -4,10 +4,10 @@ import { Drawing } from './views.tsx';
 
 type Region = NonNullable<Fault['region']>;
 
-/** The picture that the regions are parts of, within the drawing. */
+/** The photo within the drawing, to which the regions are relative. */
 const picture = { x: 3, y: 3, width: 90, height: 66 };
 
-/** The outline of a photo with the parts marked that were faulty. */
+/** The outline of a photo with its faulty regions marked. */
 export function FaultMark({ detail, regions }: { detail: string; regions: readonly Region[] }) {
   return (
     <Drawing>

@@ -8,7 +8,7 @@ const cardViews: Record<string, CardView> = {
   [documentDetail.back]: 'back',
 };
 
-/** How a view should look; of a document, the one that was chosen. */
+/** An example of a view; for a document, of the chosen kind. */
 export function GoodExample({ detail }: { detail: string }) {
   const view = cardViews[detail];
   if (view) return <ChosenDocument view={view} />;

@@ -1,6 +1,6 @@
 import { Drawing } from './views.tsx';
 
-/** The back of a card whose number must not be seen. */
+/** The back of a card whose number must not be photographed. */
 export function CardBackSpared() {
   return (
     <Drawing className="drawing large">

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
   title: string;
-  /** Escape and the browser's own way of closing. */
+  /** Called by Escape and the browser's own ways of closing. */
   onCancel: () => void;
   tall?: boolean;
   children: ReactNode;
 }
 
-/** A question or a photo that has to be answered before anything else. */
+/** A modal dialog: a question or a photo's review. */
 export function Dialog({ title, onCancel, tall = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function Dialog({ title, onCancel, tall = false, children }: Props) {
         event.preventDefault();
         onCancel();
       }}
-      // A browser that is asked a second time closes it whatever is said; what is still to be answered opens again.
+      // Some browsers close it at the second request whatever `onCancel` does; an open question then opens again.
       onClose={() => dialog.current?.showModal()}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>

@@ -3,12 +3,12 @@ import { displayNumber, type Receipt } from '../receipt.ts';
 
 interface Props {
   receipt: Receipt;
-  /** Stands for what the device does not know; it takes as much room as what will come. */
+  /** A placeholder for unknown facts, of the size of the real ones. */
   unknown?: ReactNode;
   busy?: boolean;
 }
 
-/** Who is asked, by whom, for what and until when. */
+/** The person, the office, the filing and the deadline of the verification. */
 export function Facts({ receipt, unknown = '―', busy = false }: Props) {
   const { name, requester, filing, displayValidityperiodEndDatetime } = receipt.guidance ?? {};
   return (

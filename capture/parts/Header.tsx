@@ -4,14 +4,14 @@ import { countedSteps, isSubmitting } from '../steps.ts';
 import { SendingBar } from './Sending.tsx';
 import { StepNumber } from './StepNumber.tsx';
 
-/** The service's name, how far the applicant has come, and how many photos still wait on this device. */
+/** The service's name, the applicant's progress, and the number of photos that wait on this device. */
 export function Header() {
   const { receipt, incoming, rows } = useAtomValue(deviceAtom);
   const step = useAtomValue(stepAtom);
   const sending = useAtomValue(sendingAtom);
   const reviewing = useAtomValue(reviewingAtom);
   const waiting = rows.filter(
-    // What happens to the photo under review is told there.
+    // The review itself shows the state of its photo.
     (row) => row.job.kind !== 'document' && !(reviewing && row.seq === sending),
   ).length;
   const shown = receipt && !receipt.closed && !incoming && !isSubmitting({ receipt, rows });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   /** The page's name in the browser's tab. */
   title: string;
-  /** Stands above, in small type: the chosen document. */
+  /** Shown above, in small type: the chosen document. */
   eyebrow?: string;
   children: ReactNode;
 }

@@ -13,12 +13,12 @@ type Parts = typeof LazyParts;
 let fetchParts: (() => Promise<Parts>) | null = null;
 let parts: Parts | null = null;
 
-/** Says where the parts come from; the entry does so once, so that what they need knows nothing of it. */
+/** Sets the loader of the lazy parts. The entry calls it, so that the parts' own modules need not import the entry. */
 export function setLazyLoader(source: () => Promise<Parts>): void {
   fetchParts = source;
 }
 
-/** Fetches the parts ahead of their time, so that a network lost meanwhile does not matter. */
+/** Fetches the lazy parts early, so that a network lost later does not matter. */
 export async function preloadLazyParts(): Promise<Parts> {
   if (!fetchParts) throw new Error('nobody said where the parts come from');
   parts ??= await fetchParts();
@@ -31,7 +31,7 @@ type Props<Name extends keyof Parts> = {
   otherwise?: ReactNode;
 } & ComponentProps<Parts[Name]>;
 
-/** A part of the app that the first photo does not need. */
+/** A lazy part of the app, which the first photo does not need. */
 export function Lazy<Name extends keyof Parts>({
   name,
   otherwise = <Reload />,

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.tsx';
 
-/** Said all along on a device that has no room for photos. */
+/** Shown all the time on a device that cannot store photos. */
 export function NotStoredNotice() {
   return (
     <Notice kind="warm">

@@ -11,7 +11,7 @@ const marks = {
   warm: 'M12 7v6m0 4v.01',
 };
 
-/** Something the applicant has to know here and now; spoken when it appears. */
+/** A notice that screen readers read when it appears. */
 export function Notice({ kind, children }: Props) {
   return (
     <div className={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
@@ -24,7 +24,7 @@ export function Notice({ kind, children }: Props) {
   );
 }
 
-/** Each line of a server's answer on a line of its own. */
+/** Each line of a server's message as a paragraph. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line) => <p key={line}>{line}</p>);
 }

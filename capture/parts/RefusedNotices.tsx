@@ -6,7 +6,7 @@ import { deviceAtom, stepAtom } from '../state.ts';
 import { type StepId, stepOfDetail } from '../steps.ts';
 import { Lines, Notice } from './Notice.tsx';
 
-/** What the server refused after the applicant had gone on, and the way to mend it. */
+/** Photos that the server refused after the applicant had gone on, with a button to retake them. */
 export function RefusedNotices() {
   const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);

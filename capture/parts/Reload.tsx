@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Heading } from './Heading.tsx';
 
-/** A screen could not be fetched or drawn; what was photographed lies safe in the device's store. */
+/** A screen could not be fetched or rendered; the photos are safe in the device's store. */
 export function Reload() {
   return (
     <main className="page">
@@ -18,7 +18,7 @@ export function Reload() {
   );
 }
 
-/** Keeps a fault in one screen from leaving the applicant before a blank page. */
+/** Shows that instead of a blank page when a screen throws. */
 export class OrReload extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -5,7 +5,7 @@ import { blockingAtom, deviceAtom, reviewingAtom, sendingAtom } from '../state.t
 import { isSubmitting } from '../steps.ts';
 import { Lazy } from './Lazy.tsx';
 
-/** What waits on this device while the applicant is busy with something else, and the way to hurry it. */
+/** What waits on this device while the applicant does something else, with a button to send it now. */
 export function Sending() {
   const { receipt, incoming, rows, keepsPhotos } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
@@ -13,7 +13,7 @@ export function Sending() {
   const obstacle = useAtomValue(blockingAtom);
   if (obstacle || incoming || !receipt || receipt.closed || receipt.completedAt !== null)
     return null;
-  // What goes well at once is told by the header: nothing moves under the camera's picture.
+  // Normal sending shows in the header only, so that nothing moves under the camera's picture.
   const waits = rows.some((row) => !row.refusal && row.attempts > 0);
   return (
     <div className="sending-strip">
@@ -37,7 +37,7 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** How much of the application the server has, while something is on its way. */
+/** The sent share of the application, while something is being sent. */
 export function SendingBar() {
   const { receipt } = useAtomValue(deviceAtom);
   const sending = useAtomValue(sendingAtom);

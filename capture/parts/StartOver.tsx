@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Lazy } from './Lazy.tsx';
 
-/** The way back to the beginning; pressing it asks first. */
+/** The button to start over, which asks first. */
 export function StartOver({ className, children }: { className: string; children: string }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { message } from '#contract/applicant-messages.ts';
 import { useSession } from '../session-context.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Asks, then throws the photos away and begins at the guidance. */
+/** Asks, then removes the photos and goes to the guidance. */
 export function StartOverQuestion({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [working, setWorking] = useState(false);

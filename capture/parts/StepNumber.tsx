@@ -1,6 +1,6 @@
 import { countedSteps, type StepId } from '../steps.ts';
 
-/** How far the applicant has come. */
+/** The number of the applicant's step. */
 export function StepNumber({ step }: { step: StepId }) {
   const index = countedSteps.indexOf(step);
   return (

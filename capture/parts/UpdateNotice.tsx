@@ -2,7 +2,7 @@ import { useAtomValue } from '../atom.ts';
 import { deviceAtom, stepAtom } from '../state.ts';
 import { isBetweenReceipts, waitingVersionAtom } from '../update.ts';
 
-/** Offers a newer version where nothing can be lost. */
+/** Offers a newer version when nothing can be lost. */
 export function UpdateNotice() {
   const workbox = useAtomValue(waitingVersionAtom);
   const step = useAtomValue(stepAtom);

@@ -12,9 +12,9 @@ import {
 export interface QueueStore {
   rows(): Promise<Row[]>;
   bytes(seq: number): Promise<ArrayBuffer | undefined>;
-  /** The server has it: the row and its bytes go. A row that was replaced meanwhile is left alone. */
+  /** Removes an acknowledged row and its bytes. A row that was replaced in the meantime is left alone. */
   accept(row: Row, requiredDetails?: readonly string[]): Promise<void>;
-  /** Rewrites a row, unless it was replaced or accepted meanwhile. */
+  /** Rewrites a row, unless it was replaced or accepted in the meantime. */
   change(seq: number, by: (row: Row) => Row): Promise<void>;
   close(receiptNo: string, as: ClosedAs): Promise<void>;
 }
@@ -24,26 +24,26 @@ export interface DrainerDeps {
   send(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome>;
   fingerprint(bytes: ArrayBuffer): Promise<string>;
   /**
-   * Runs the task while no other tab does; `lost` tells it that another one has taken over. When another one is at
-   * it, answers false; a patient caller waits for its turn first, as long as an applicant would.
+   * Runs the task under a lock between tabs; `lost` is aborted when another tab has taken over. Returns false when
+   * another tab is sending; a patient caller waits for the lock first, as long as an applicant would.
    */
   alone(task: (lost: AbortSignal) => Promise<void>, patient: boolean): Promise<boolean>;
   now(): number;
   random(): number;
-  /** Calls back once after `ms`; a new call replaces the one before. */
+  /** Calls back once after `ms`; a new call replaces the previous one. */
   later(ms: number, task: () => void): void;
-  /** Something changed: screens and other tabs read again. */
+  /** Something changed, so screens and other tabs read again. */
   changed(sending: number | null): void;
 }
 
 export type DrainReason = 'enqueue' | 'look' | 'online' | 'tap';
 
 export interface Drainer {
-  /** Sends what may go now; ends when nothing more may. Never rejects. */
+  /** Sends what may be sent now; ends when nothing more may. Never rejects. */
   drain(reason: DrainReason): Promise<void>;
 }
 
-/** How long to leave the queue to another tab, or the storage alone after a fault, before looking again. */
+/** The pause before looking again, after another tab had the lock or the storage failed. */
 const whileBusy = 2_000;
 
 /** Empties the queue in order, one request at a time. */
@@ -74,7 +74,7 @@ export function createDrainer(around: DrainerDeps): Drainer {
       if (by) await wake(by);
       if (!(await around.alone(pass, patient))) again();
     } catch {
-      // The device's storage failed under way; the rows are still there, so look again.
+      // The device's storage failed meanwhile; the rows are still there, so look again.
       again();
     } finally {
       around.changed(null);
@@ -106,7 +106,7 @@ export function createDrainer(around: DrainerDeps): Drainer {
   async function attempt(row: Row): Promise<Outcome> {
     if (row.job.kind === 'document') return sent(row, undefined);
     const bytes = await store.bytes(row.seq);
-    // A browser that dropped or damaged the bytes and kept the row: only the applicant can help.
+    // The browser dropped or damaged the bytes and kept the row: only a new photo helps.
     if (!bytes || (await around.fingerprint(bytes)) !== row.job.sha256) {
       return { kind: 'refused', refusal: { text: message('apv011'), messageCd: 'apv011' } };
     }
@@ -117,12 +117,12 @@ export function createDrainer(around: DrainerDeps): Drainer {
     try {
       return await around.send(row, bytes);
     } catch {
-      // Whatever broke, no answer came; the row stays and is tried again.
+      // Without a response the row stays and is retried.
       return { kind: 'retry' };
     }
   }
 
-  /** Answers whether the queue may go on. */
+  /** Returns whether the queue may go on. */
   async function settle(row: Row, outcome: Outcome): Promise<boolean> {
     switch (outcome.kind) {
       case 'accepted':

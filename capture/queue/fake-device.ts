@@ -7,7 +7,7 @@ import { createDeviceStore } from './store.ts';
 
 export const link = { receiptNo: 'V1', accessKey: 'k', systemId: '0522211001' };
 
-/** For tests: a device with the real rules of the store, whose memory, clock and network are theirs. */
+/** For tests: a device with the real rules of the store and a simulated memory, clock and network. */
 export async function device(shelves: DeviceStorage = memoryStorage(true)) {
   let clock = Date.UTC(2026, 10, 21);
   const accepted: Row[] = [];

@@ -6,13 +6,15 @@ import { type DeviceStorage, OutdatedPage, type Place } from './storage.ts';
 interface Schema extends DBSchema {
   receipts: { key: Place; value: Receipt };
   rows: { key: number; value: Row };
-  /** Bytes apart from their rows, so that a list of what waits does not load them. ArrayBuffers: WebKit loses Blobs. */
+  /**
+   * Bytes separate from their rows, so that listing rows does not load them. ArrayBuffers, because WebKit loses Blobs.
+   */
   photos: { key: number; value: ArrayBuffer };
 }
 
 /**
- * How the database came to be, one step a version. Rows outlive deploys, so a step is never changed once a phone may
- * have taken it: a later one follows and rewrites what lies there.
+ * The schema's migrations, one a version. Phones store rows across deployments, so a released migration is never
+ * changed; a later one follows and rewrites the rows.
  */
 const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
   (db) => {
@@ -24,7 +26,7 @@ const steps: readonly ((db: IDBPDatabase<Schema>) => void)[] = [
 
 const everything = ['receipts', 'rows', 'photos'] as const;
 
-/** The browser's database: strict transactions, and a connection that is opened anew when the browser drops it. */
+/** The browser's database: strict transactions, and a connection that is reopened when the browser drops it. */
 export function indexedDbStorage(): DeviceStorage {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -34,7 +36,7 @@ export function indexedDbStorage(): DeviceStorage {
         for (const step of steps.slice(from)) step(db);
       },
       blocking(_current, _blocked, event) {
-        // A newer version waits for this page to let go.
+        // A newer version of the app waits for this connection to close.
         (event.target as IDBDatabase).close();
         opening = null;
       },
@@ -51,7 +53,7 @@ export function indexedDbStorage(): DeviceStorage {
     return opening;
   }
 
-  /** Browsers drop the connection under memory pressure or in the background: open it anew and try once more. */
+  /** Browsers drop the connection under memory pressure or in the background: reopen it and retry once. */
   async function connected<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     try {
       return await work(await connect());
@@ -94,9 +96,9 @@ export function indexedDbStorage(): DeviceStorage {
           try {
             tx.abort();
           } catch {
-            // It has ended by itself, which is what was wanted.
+            // It has already aborted by itself.
           }
-          // A full disk shows as the reason of the transaction's end, not always in the request itself.
+          // A full disk is the reason of the transaction's abort, and not always of the request's error.
           throw tx.error ?? cause;
         }
       }),

@@ -2,7 +2,7 @@ import type { Receipt } from '../receipt.ts';
 import type { Row } from './queue.ts';
 import type { DeviceStorage, Place, StorageWriter } from './storage.ts';
 
-/** What a browser without a database can do: remember until the page is gone. */
+/** Storage for a browser without a database, in memory of the page. */
 export function memoryStorage(durable = false): DeviceStorage {
   let kept = {
     receipts: new Map<Place, Receipt>(),
@@ -42,7 +42,7 @@ export function memoryStorage(durable = false): DeviceStorage {
       kept = draft;
       return done;
     });
-    // A transaction that failed has changed nothing, and the next one has its turn.
+    // A failed transaction has changed nothing, and the next one runs.
     turn = result.catch(() => {});
     return result;
   }

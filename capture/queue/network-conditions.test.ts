@@ -36,7 +36,7 @@ describe('under any weather', () => {
 
         const receive = async (row: Row) => {
           const slot = slotOf(row.job);
-          // What the server does: the higher generation stands, whatever arrives last.
+          // As on the server: the higher generation wins, in whatever order they arrive.
           if ((server.get(slot) ?? 0) <= row.generation) server.set(slot, row.generation);
           if (row.job.kind === 'submit') {
             submitted = true;
@@ -69,7 +69,7 @@ describe('under any weather', () => {
           }
         }
 
-        // The sun comes out: what was refused is taken again, and everything arrives.
+        // The network works again: what was refused is retaken, and everything arrives.
         phone.answers(under('ok'));
         for (const row of await phone.rows()) {
           if (row.refusal) newest.set(slotOf(row.job), (await phone.enqueue(row.job)).generation);

@@ -4,8 +4,8 @@ import { memoryStorage } from './memory-storage.ts';
 import { type DeviceStorage, OutdatedPage, type StorageWriter } from './storage.ts';
 
 /**
- * The browser's database, or the page's memory where it has none to give, as in some private windows, or no room at
- * all. Photos that wait in a full database are still sent from there.
+ * The browser's database, or the page's memory if there is none, as in some private windows, or no space. Photos that
+ * wait in a full database are still sent from there.
  */
 export function openStorage(): DeviceStorage {
   let chosen: DeviceStorage = indexedDbStorage();
@@ -14,7 +14,7 @@ export function openStorage(): DeviceStorage {
       const waiting = await chosen.read((shelf) => shelf.rows());
       if (waiting.length === 0) await chosen.write(tryToWrite);
     } catch (cause) {
-      // Each later use meets the newer version again and says so.
+      // Each later use finds the newer version again and reports it.
       if (!(cause instanceof OutdatedPage)) chosen = memoryStorage();
     }
   })();
@@ -33,7 +33,7 @@ export function openStorage(): DeviceStorage {
   };
 }
 
-/** Writes something and takes it back. */
+/** Writes something and removes it, to test the database. */
 async function tryToWrite(shelf: StorageWriter): Promise<void> {
   const before = await shelf.receipt('incoming');
   await shelf.putReceipt('incoming', newReceipt(nobody, 0));

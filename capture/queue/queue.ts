@@ -6,8 +6,8 @@ import {
 } from '#contract/codes.ts';
 
 /**
- * What waits to be sent, and what happens to it. Everything here is a pure function over rows: storage, network,
- * clock and chance belong to the drainer, which is given them.
+ * The rules of the upload queue as pure functions over rows; the drainer provides storage, network, clock and
+ * randomness.
  */
 
 export interface Choice {
@@ -26,7 +26,7 @@ export type Job =
       capturedBy: CapturedBy;
       sha256: string;
     }
-  /** The last face photo: it goes only after everything else was accepted, and ends the application. */
+  /** The last face photo: it is sent only after everything else was accepted, and completes the application. */
   | { kind: 'submit'; detail: DocumentDetail; capturedBy: CapturedBy; sha256: string };
 
 export interface Refusal {
@@ -35,7 +35,7 @@ export interface Refusal {
 }
 
 export interface Row {
-  /** Rows outlive deploys; a later version of the app has to know how this one was written. */
+  /** Rows survive deployments, so that a later version of the app must know how this one was written. */
   version: 1;
   seq: number;
   receiptNo: string;
@@ -43,9 +43,9 @@ export interface Row {
   job: Job;
   capturedAt: number;
   attempts: number;
-  /** Own backoff; a regained connection or a tap ends it. */
+  /** The app's own backoff; a regained connection or a tap ends it. */
   notBefore: number;
-  /** What the server asked for (`Retry-After`); only a tap ends it. */
+  /** The server's `Retry-After`; only a tap ends it. */
   heldUntil: number;
   refusal: Refusal | null;
 }
@@ -53,26 +53,26 @@ export interface Row {
 export type Outcome =
   | { kind: 'accepted'; requiredDetails?: readonly string[] }
   | { kind: 'refused'; refusal: Refusal }
-  /** The receipt itself takes nothing any more, or the key does not open it. */
+  /** The receipt itself is closed, or the key is wrong. */
   | { kind: 'closed'; as: ClosedAs }
   | { kind: 'retry'; retryAfter?: number };
 
-/** The message that says why a link leads nowhere: finished, or wrong and expired. */
+/** The message for a link that leads nowhere: finished, or wrong and expired. */
 export type ClosedAs = 'apv012' | 'apv013';
 
 export const firstDelay = 1_000;
 export const longestDelay = 300_000;
-/** However long a server asks to wait, and however a device's clock was set, nothing rests longer than this. */
+/** The longest wait of a row, whatever a server asks for and however a device's clock is set. */
 export const longestHold = 3_600_000;
-/** So often a photo is tried before the ones behind it may pass. */
+/** The attempts of a photo before the ones behind it may pass. */
 export const attemptsInTurn = 6;
 
-/** What a job is about: one row at most waits for each of these. */
+/** The slot of a job: at most one row waits for each. */
 export function slotOf(job: Job): string {
   return job.kind === 'document' ? 'document' : job.detail;
 }
 
-/** The rows that a new job makes worthless: its predecessor, and with another document the photos of the old one. */
+/** The rows that a new job replaces: its predecessor, and for another document the photos of the old one. */
 export function replacedBy(job: Job, rows: readonly Row[]): Row[] {
   return rows.filter((row) => {
     if (slotOf(row.job) === slotOf(job)) return true;
@@ -86,8 +86,8 @@ export function replacedBy(job: Job, rows: readonly Row[]): Row[] {
 }
 
 /**
- * The generation to count on from, by the server's clock: higher than what this receipt was sent before, also when the
- * device has forgotten that. Its own clock may be wrong by years and is not asked.
+ * The first generation, from the server's clock: higher than any that this receipt was sent with before, even if the
+ * device has forgotten it. The device's own clock may be wrong by years and is not used.
  */
 export function generationAt(answeredAt: number): number {
   return Math.max(0, Math.floor((answeredAt - Date.UTC(2026, 0, 1)) / 1000));
@@ -116,11 +116,11 @@ export function newItem(
 export type Turn =
   | { kind: 'send'; row: Row }
   | { kind: 'wait'; until: number }
-  /** Rows are there, but none may go before the applicant has done something. */
+  /** There are rows, but none may be sent before the applicant has done something. */
   | { kind: 'blocked' }
   | { kind: 'empty' };
 
-/** The order in which rows go: that of capture, and the final submit after all others. */
+/** The order of sending: that of capture, and the final submit after all others. */
 export function inOrder(rows: readonly Row[]): Row[] {
   return [...rows].sort(
     (a, b) => Number(a.job.kind === 'submit') - Number(b.job.kind === 'submit') || a.seq - b.seq,
@@ -128,8 +128,8 @@ export function inOrder(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Whose turn it is. A photo that failed again and again is set apart and tried on, but holds up no other photo: the
- * fault may lie in it alone. The submit waits for every one.
+ * The row to send next. A photo that has failed repeatedly is retried but no longer blocks other photos, because it
+ * alone may be at fault. The submit waits for every photo.
  */
 export function nextTurn(rows: readonly Row[], now: number): Turn {
   if (rows.length === 0) return { kind: 'empty' };
@@ -148,13 +148,13 @@ export function nextTurn(rows: readonly Row[], now: number): Turn {
 }
 
 function dueAt(row: Row, now: number): number {
-  // A clock that was set back must not put a photo to sleep: what lies beyond the longest wait is due.
+  // When the clock was set back, a photo must not wait forever: what lies beyond the longest wait is due.
   const backoff = row.notBefore - now > longestDelay ? 0 : row.notBefore;
   const held = row.heldUntil - now > longestHold ? 0 : row.heldUntil;
   return Math.max(backoff, held);
 }
 
-/** The row after an attempt that brought no decision: full jitter between nothing and a doubling ceiling. */
+/** The row after an attempt without a decision: full jitter between zero and a doubling ceiling. */
 export function postponed(row: Row, now: number, random: number, retryAfter = 0): Row {
   const ceiling = Math.min(longestDelay, firstDelay * 2 ** Math.min(row.attempts, 20));
   return {
@@ -165,7 +165,7 @@ export function postponed(row: Row, now: number, random: number, retryAfter = 0)
   };
 }
 
-/** The row when the connection came back (`online`) or the applicant pressed the button (`tap`). */
+/** The row after the connection came back (`online`) or the applicant pressed the button (`tap`). */
 export function awakened(row: Row, by: 'online' | 'tap'): Row {
   const heldUntil = by === 'tap' ? 0 : row.heldUntil;
   return { ...row, attempts: 0, notBefore: 0, heldUntil };
@@ -188,8 +188,8 @@ interface ErrorLine {
 }
 
 /**
- * What an answer means for a row. Only an envelope decides: a captive portal's page with status 200 is no
- * acknowledgement, and an acknowledgement of other bytes is none either.
+ * What a response means for a row. Only an envelope decides: a captive portal's page with status 200 is no
+ * acknowledgement, and neither is an acknowledgement of other bytes.
  */
 export function judge(job: Job, answer: Answered, now: number): Outcome {
   const { status, envelope } = answer;
@@ -209,7 +209,7 @@ export function judge(job: Job, answer: Answered, now: number): Outcome {
   return { kind: 'refused', refusal: { text: lines.map((l) => l.message).join('\n'), messageCd } };
 }
 
-/** `Retry-After` in milliseconds: a number of seconds, or a date by the clock of whoever answered. */
+/** `Retry-After` in milliseconds, from a number of seconds or a date of the responding server's clock. */
 export function retryAfter(headers: Pick<Headers, 'get'>, now: number): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;

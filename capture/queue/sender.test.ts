@@ -11,7 +11,7 @@ const receipt = newReceipt(link, now);
 const done = (data: unknown) =>
   Response.json({ statusCd: 200, message: '', errorList: [], data }, { status: 200 });
 
-/** A sender whose network answers `answer`; what was asked is noted. */
+/** A sender whose network responds with `answer`; `asked` records its requests. */
 function sending(answer: () => Response | Promise<Response>, inHand: Receipt | null = receipt) {
   const asked: { url: string; init: RequestInit }[] = [];
   const client = createClient({
@@ -71,7 +71,7 @@ describe('a row on the wire', () => {
 describe('how long an upload may take', () => {
   it('grows with its bytes, down to 10 kbit/s and to what the server takes', () => {
     expect(uploadLimit(0)).toBe(40_000);
-    // A photo of the camera, at 10 kbit/s 86 seconds.
+    // A camera's photo takes 86 seconds at 10 kbit/s.
     expect(uploadLimit(107_000)).toBeGreaterThan(86_000 + 20_000);
     expect(uploadLimit(8_000_000)).toBe(300_000);
   });

@@ -3,12 +3,12 @@ import { noDocumentKind } from '#contract/codes.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Answered, judge, type Outcome, type Row } from './queue.ts';
 
-/** The slowest network on which a photo still arrives, in bytes a millisecond: 10 kbit/s. */
+/** The slowest network on which a photo still arrives, in bytes per millisecond: 10 kbit/s. */
 const slowest = 1.25;
-/** The server takes no request for longer than this. */
+/** The server's own limit for a request. */
 const longestUpload = 300_000;
 
-/** How long a request with these bytes may take: twice the limit of a small one, and the time its bytes need. */
+/** The time limit of a request with these bytes: twice the limit of a small one, and the time for the bytes. */
 export function uploadLimit(bytes: number): number {
   return Math.min(longestUpload, 2 * requestTimeout + bytes / slowest);
 }

@@ -18,7 +18,7 @@ const answer = {
   uploadedList: [],
 };
 
-/** DeviceStorage on which every transaction fails at its end, as a kill before the commit does. */
+/** A storage on which every transaction fails at its end, as when the app is killed before the commit. */
 function failing(shelves: DeviceStorage) {
   let fails = false;
   const writes: DeviceStorage['write'] = (work) =>

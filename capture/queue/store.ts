@@ -19,22 +19,22 @@ import {
 
 export interface DeviceContent {
   receipt: Receipt | null;
-  /** A link for another receipt, which waits for an answer. */
+  /** A link for another receipt that waits for the applicant's answer. */
   incoming: Receipt | null;
   rows: Row[];
-  /** False while photos cannot wait on this device and have to go at once. */
+  /** False while photos cannot be stored on this device and have to be sent immediately. */
   keepsPhotos: boolean;
 }
 
-/** The rules by which things are laid on the device and leave it; each of them is one transaction. */
+/** The rules of storing and removing on the device; each method is one transaction. */
 export interface DeviceStore {
-  /** False where nothing outlives the page: there a photo is not safe before the server has it. */
+  /** False when nothing survives the page, so that a photo is only safe on the server. */
   readonly durable: boolean;
   content(): Promise<DeviceContent>;
   bytes(seq: number): Promise<ArrayBuffer | undefined>;
-  /** Takes a link: answers `asks` when another receipt's photos still wait here. */
+  /** Takes a link; returns `asks` when another receipt's photos still wait here. */
   adopt(link: Link): Promise<'adopted' | 'asks'>;
-  /** The answer to that question. */
+  /** The applicant's answer to that. */
   resolveIncoming(take: boolean): Promise<void>;
   keepGuidance(
     receiptNo: string,
@@ -44,14 +44,14 @@ export interface DeviceStore {
   ): Promise<void>;
   /** When this resolves, the job survives anything but the loss of the device. */
   enqueue(receiptNo: string, job: Job, bytes?: ArrayBuffer): Promise<Row>;
-  /** The server has it: the row and its bytes go. A row that was replaced meanwhile is left alone. */
+  /** Removes an acknowledged row and its bytes. A row that was replaced in the meantime is left alone. */
   accept(row: Row, requiredDetails?: readonly string[]): Promise<void>;
-  /** Notes what was sent straight from memory, because the device had no room for it. */
+  /** Records a job that was sent from memory, because the device had no space for it. */
   acceptUnstored(row: Row, requiredDetails?: readonly string[]): Promise<void>;
-  /** Rewrites a row, unless it was replaced or accepted meanwhile. */
+  /** Rewrites a row, unless it was replaced or accepted in the meantime. */
   change(seq: number, by: (row: Row) => Row): Promise<void>;
   close(receiptNo: string, as: ClosedAs): Promise<void>;
-  /** The application was made without photos: those that are here go. */
+  /** The application was submitted without photos, so that those on the device are removed. */
   finish(receiptNo: string): Promise<void>;
   explainBack(receiptNo: string): Promise<void>;
   startOver(receiptNo: string): Promise<void>;
@@ -63,7 +63,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
 
   async function ofReceipt(shelf: StorageReader, receiptNo: string): Promise<Receipt> {
     const receipt = await shelf.receipt('current');
-    if (receipt?.receiptNo !== receiptNo) throw new OutdatedPage('another receipt is in hand');
+    if (receipt?.receiptNo !== receiptNo) throw new OutdatedPage('another receipt');
     return receipt;
   }
 
@@ -84,7 +84,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     }
   }
 
-  /** The receipt once a job was given, whether it waits or has gone already; what it replaces goes. */
+  /** The receipt after a new job, which may wait or have been sent; removes what the job replaces. */
   async function take(
     shelf: StorageWriter,
     receipt: Receipt,
@@ -124,7 +124,7 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
         if (receipt?.receiptNo === link.receiptNo && receipt.completedAt === null) {
-          // The same receipt from a newer mail: only the key is new, and may open what the old one did not.
+          // The same receipt from a newer mail: only the key is new, and may work where the old one did not.
           const closed = receipt.accessKey === link.accessKey ? receipt.closed : null;
           await shelf.putReceipt('current', { ...receipt, ...link, closed });
           await shelf.dropReceipt('incoming');
@@ -192,9 +192,9 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
     close: (receiptNo, as) =>
       shelves.write(async (shelf) => {
         const receipt = await shelf.receipt('current');
-        // What was finished here stays so, whatever a photo that was on its way is told.
+        // A receipt that was completed here stays so, whatever the response to a photo that was being sent.
         if (receipt?.receiptNo !== receiptNo || receipt.completedAt !== null) return;
-        // Finished elsewhere: nobody will ever want these photos. Expired: a renewed link may still take them.
+        // Completed elsewhere: these photos are useless. Expired: a renewed link may still accept them.
         if (as === 'apv012') await shelf.dropRows();
         await shelf.putReceipt('current', { ...receipt, closed: as });
       }),

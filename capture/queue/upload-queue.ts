@@ -4,10 +4,10 @@ import { type Job, newItem, type Outcome, type Refusal, type Row, replacedBy } f
 import { OutdatedPage } from './storage.ts';
 import type { DeviceContent, DeviceStore } from './store.ts';
 
-/** How a job stood when the applicant could be told. */
+/** The state of a job when the applicant has to be shown one. */
 export type EnqueueResult =
   | { kind: 'accepted' }
-  /** Kept on the device; it goes by itself later. */
+  /** Stored on the device and sent later. */
   | { kind: 'stored' }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'closed' }
@@ -29,18 +29,20 @@ interface Parts {
 }
 
 const lockName = 'capture-drain';
-/** How often the tab at work tells the others that it is, and how long its silence means that it was frozen. */
+/** How often the sending tab tells the others that it works, and after which silence it counts as frozen. */
 const beat = 10_000;
 const frozenAfter = 60_000;
-/** How long an applicant waits for another tab, and for an answer: then the photo counts as stored and goes later. */
+/**
+ * How long an applicant waits for another tab, and for a response; then the photo counts as stored and is sent later.
+ */
 const patienceForTurn = 8_000;
 const patienceForAnswer = 20_000;
 
-/** The browser's side of the queue: locks between tabs, timers, signs of life. */
+/** The browser's side of the queue: locks between tabs, timers, events. */
 export function createUploadQueue({ store, send, now, changed }: Parts): UploadQueue {
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(lockName) : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when another tab is at work without a word, by a clock that nobody sets; null when none is. */
+  /** Since when another sending tab has been silent, by a monotonic clock; null when none is. */
   let silentSince: number | null = null;
   others?.addEventListener('message', () => {
     if (silentSince !== null) silentSince = performance.now();
@@ -70,7 +72,7 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
         await work;
       });
     } catch (cause) {
-      // Waited in vain, or the lock was taken from us while at work; the work itself was not in danger.
+      // The wait timed out, or another tab took the lock; the work itself did not fail.
       const aborted = cause instanceof DOMException && /Abort|Timeout/.test(cause.name);
       if (!aborted) throw cause;
       lost.abort();
@@ -85,7 +87,7 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
       ...store,
       rows: async () => {
         const { receipt, rows } = await store.content();
-        // A closed link refuses everything; asking again would only count as wrong keys.
+        // A closed link refuses everything; more requests would only count as wrong keys.
         if (!receipt || receipt.closed) return [];
         return rows.filter((row) => row.receiptNo === receipt.receiptNo);
       },
@@ -114,16 +116,16 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
     changed(null);
     const { rows } = await store.content();
     const drained = drainer.drain('enqueue');
-    // Photos before it wait already: the network is known to be away, nothing is gained by waiting again.
+    // Earlier photos wait already, so the network is known to be missing and another wait is useless.
     if (rows.some((other) => other.seq < row.seq && other.attempts > 0 && !other.refusal)) {
       return { kind: 'stored' };
     }
-    // The request may go on for much longer on a slow network; the applicant need not wait for it.
+    // On a slow network the request may take much longer; the applicant need not wait for it.
     await Promise.race([drained, elapsed(patienceForAnswer)]);
     return fateOf(row, await store.content());
   }
 
-  /** The device cannot keep it: it may still go straight from memory, once nothing waits before it. */
+  /** The device cannot store it: it may still be sent from memory, once nothing waits before it. */
   async function straight(
     receiptNo: string,
     job: Job,

@@ -19,7 +19,7 @@ export function Guidance() {
   const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);
   const loading = useAtomValue(loadingAtom);
-  // The rest is fetched while the applicant reads, so that a network lost meanwhile does not matter.
+  // Fetches the lazy parts while the applicant reads, so that a network lost later does not matter.
   useEffect(() => {
     void preloadLazyParts().catch(() => {});
     void loadViewfinder().catch(() => {});
@@ -27,9 +27,9 @@ export function Guidance() {
   if (!receipt) return null;
   const { guidance } = receipt;
   const begun = hasBegun({ receipt, rows });
-  // What the device remembers is enough to begin with; the answer under way may still close the link.
+  // The device's copy is enough to begin; the pending response may still close the link.
   const ready = guidance !== null && loading.state !== 'failed';
-  // What the answer will bring has its place from the beginning: nothing is pushed down under a reading eye.
+  // Placeholders of the response's size, so that nothing moves while the applicant reads.
   const unknown = loading.state === 'loading' ? <Skeleton /> : '―';
   const begin = begun ? '続きから再開する' : '本人確認を始める';
   const offers = (method: string) => guidance?.methodList?.some(({ cd }) => cd === method) ?? false;
@@ -157,7 +157,7 @@ export function Guidance() {
   );
 }
 
-/** How long photos are kept, in the words of the office's own settings. */
+/** How long photos are retained, by the office's settings. */
 function retention(guidance: Told | null): string {
   const { approvedRetentionDays: approved, refusedRetentionDays: refused } = guidance ?? {};
   if (!approved || !refused) return '法令と事務所の規程で定める期間が過ぎると消去します。';

@@ -16,7 +16,7 @@ import type { Choice } from '../queue/queue.ts';
 import { useSession } from '../session-context.ts';
 import { deviceAtom } from '../state.ts';
 
-/** Cards whose newer form carries the individual number on its back, and what that form is called. */
+/** Cards whose newer form has the individual number on its back, and the name of that form. */
 const numberedForm: Record<string, Choice> = {
   [documentKind.residenceCard]: {
     cd: documentKind.specifiedResidenceCard,
@@ -34,7 +34,7 @@ const views: { view: CardView; detail: DocumentDetail; name: string }[] = [
   { view: 'back', detail: documentDetail.back, name: '裏面' },
 ];
 
-/** What will be photographed of the chosen document. */
+/** Examples of the photos of the chosen document. */
 function Examples({ kind }: { kind: string }) {
   const needed = requiredDetails(kind);
   return (
@@ -90,7 +90,7 @@ export function DocumentSelection() {
     const fate = await session.add({ kind: 'document', document }, 'apa200');
     setWorking(false);
     if (fate.kind === 'unsafe') setFault(message('cm110', '本人確認書類の登録'));
-    // What was refused is said above the list, and the button that was pressed is far below.
+    // Scrolls to the refusal above the list, because the pressed button is far below.
     if (fate.kind === 'refused') window.scrollTo(0, 0);
   }
 
@@ -98,7 +98,7 @@ export function DocumentSelection() {
     const document = documents.find((entry) => entry.cd === chosen);
     const numbered = numberedForm[chosen];
     if (!document || !numbered) return;
-    // The server's own name for the form, where it offers it.
+    // The server's own name for the form, if it lists one.
     const listed = documents.find((entry) => entry.cd === numbered.cd) ?? numbered;
     void choose(carriesNumber ? listed : document);
   }

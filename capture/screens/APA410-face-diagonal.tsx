@@ -12,7 +12,7 @@ export function FaceDiagonal() {
   const { receipt, rows } = useAtomValue(deviceAtom);
   const reviewing = useAtomValue(reviewingAtom);
   if (!receipt) return null;
-  // While the applicant looks at the review, the first attempt is told there.
+  // While the applicant looks at the review, that shows the first attempt.
   if (!reviewing && isSubmitting({ receipt, rows })) return <SubmitWaiting />;
   const submit = rows.find((row) => row.job.kind === 'submit');
   if (!reviewing && submit?.refusal?.messageCd === 'apv015') return <SubmitGap row={submit} />;

@@ -4,7 +4,7 @@ import { GoodExample } from '../drawings/good-example.tsx';
 import { Lines, Notice } from '../parts/Notice.tsx';
 import { type Fault, type Guidance, nameOfDetail, type Receipt } from '../receipt.ts';
 
-/** Fewer than these: only some photos are taken again, and the last one, which carries the application. */
+/** With fewer views than these, only some photos are retaken, and the last one, which submits. */
 const allViews = 4;
 
 /** Why the office asks for photos again, and which. */
@@ -45,11 +45,11 @@ interface FaultyViewProps {
   detail: string;
   name: string;
   faults: Fault[];
-  /** What stands above: advice that it holds is not repeated. */
+  /** The text above; advice that it contains is not repeated. */
   said: string;
 }
 
-/** One photo of before: where it was faulty, what to do, and how it should look. */
+/** One earlier photo: where it was faulty, what to do, and an example. */
 function FaultyView({ detail, name, faults, said }: FaultyViewProps) {
   const regions = faults.flatMap(({ region }) => (region ? [region] : []));
   return (

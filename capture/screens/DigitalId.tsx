@@ -11,7 +11,7 @@ import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { loadingAtom, returnedAtom } from '../state.ts';
 
-/** The page of a receipt that takes no photos. */
+/** The page of a receipt that accepts no photos. */
 export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
   const { guidance } = receipt;
   return (
@@ -32,15 +32,15 @@ export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Where the applicant stands on the way to the provider and back. */
+/** The applicant's position on the way to the provider and back. */
 type Stand =
   | { at: 'here' }
   | { at: 'leaving' | 'receiving' }
   | { at: 'refused'; text: string }
-  /** What the provider sent back did not reach the server, as far as is known. */
+  /** The provider's response has, as far as is known, not reached the server. */
   | { at: 'lost'; query: string };
 
-/** The offer to be identified by デジタル認証アプリ, and what becomes of it when the applicant is back. */
+/** The offer to verify by デジタル認証アプリ, and its state after the applicant's return. */
 export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
   const loading = useAtomValue(loadingAtom);
   const returned = useAtomValue(returnedAtom);
@@ -50,12 +50,12 @@ export function DigitalIdOffer({ receipt }: { receipt: Receipt }) {
     returnedAtom.set('');
     void receive(query);
   });
-  // First what the server says of the receipt, then the answer: one of them ends the flow.
+  // First the server's state of the receipt, then the provider's response: one of them ends the flow.
   const ready = loading.state === 'ready';
   useEffect(() => {
     if (ready && returned) bring(returned);
   }, [ready, returned]);
-  // On a phone what is said here would come up below the edge of the screen.
+  // Scrolls to this section, which on a phone would be below the edge of the screen.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const says = stand.at !== 'here' && stand.at !== 'leaving';
@@ -114,25 +114,25 @@ const failed = message('cm110', 'デジタル認証アプリの手続');
 function useTheWay({ receiptNo, accessKey }: Receipt) {
   const session = useSession();
   const [stand, setStand] = useState<Stand>({ at: 'here' });
-  // One way back is taken once, however often its answer is lost.
+  // One key a visit, so that a retry after a lost response has no second effect.
   const actKey = useRef(newKey());
   const call = { params: { receiptNo }, headers: { 'x-access-key': accessKey } };
 
-  // Back from the provider by the browser's own button, the page stands as it was left.
+  // When the browser's Back restores the page after the provider's, it starts again.
   useEffect(() => {
     const stay = ({ persisted }: PageTransitionEvent) => persisted && setStand({ at: 'here' });
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
   }, []);
 
-  /** Deals with a refusal: a receipt that is closed shows why, all else is said here. */
+  /** Handles a refusal: a closed receipt shows why, any other message shows here. */
   async function refuse({ errorList, message: text, messageCd }: Envelope<unknown>) {
     if (messageCd === 'apv012' && errorList[0]?.field === verifyStatus.applied) {
-      // The answer to the first try was lost on its way.
+      // The response to the first try was lost.
       return session.finish(receiptNo);
     }
     setStand({ at: 'refused', text });
-    // A result that was taken already may have made the application.
+    // A result that was used already may have submitted the application.
     if (mayBeOver.includes(messageCd ?? '')) await session.loadGuidance();
   }
 
@@ -170,7 +170,7 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
   return { stand, leave, receive };
 }
 
-/** The envelope of an answer; undefined when none came. */
+/** The envelope of a response; undefined without one. */
 async function unlessLost<T>(
   call: Promise<{ kind: 'envelope'; envelope: Envelope<T> } | { kind: 'file' }>,
 ): Promise<Envelope<T> | undefined> {

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** The link for another device: a code for its camera, and a way to send it there. */
+/** The link for another device: a QR code for its camera, and a button to share it. */
 export default function Handover({ url }: { url: string }) {
   const { size, path } = useMemo(() => drawn(url), [url]);
   const mail = `mailto:?${new URLSearchParams({
@@ -27,7 +27,7 @@ export default function Handover({ url }: { url: string }) {
         onClick={(event) => {
           if (typeof navigator.share !== 'function') return;
           event.preventDefault();
-          // Closing the system's sheet is no fault.
+          // Closing the system's share sheet is no error.
           navigator.share({ title: '本人確認のリンク', url }).catch(() => {});
         }}
       >
@@ -38,7 +38,7 @@ export default function Handover({ url }: { url: string }) {
   );
 }
 
-/** The dark squares of the code, as one path of unit squares. */
+/** The dark squares of the QR code, as one path of unit squares. */
 function drawn(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';

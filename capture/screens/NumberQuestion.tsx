@@ -5,7 +5,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asked of cards that exist with and without the individual number. */
+/** A question for cards that exist with and without the individual number. */
 export function NumberQuestion({ onAnswer, onCancel }: Props) {
   return (
     <Dialog title="裏面の記載をご確認ください" onCancel={onCancel}>

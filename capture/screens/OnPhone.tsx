@@ -3,13 +3,13 @@ import { addressOfLink } from '../address.ts';
 import { isMobile } from '../camera/support.ts';
 import type { Link } from '../receipt.ts';
 
-/** On a computer the two ways beside each other: over to the phone, or on with what `children` offers here. */
+/** On a computer, offers two ways: continuing on a phone, or here with `children`. */
 export function OnPhone({ link, children }: { link: Link; children: ReactNode }) {
   const [Handover, setHandover] = useState<ComponentType<{ url: string }> | null>(null);
   const [twoWays, setTwoWays] = useState(!isMobile());
   useEffect(() => {
     if (!twoWays) return;
-    // Without a network the way here remains.
+    // Without a network only the way here remains.
     import('./Handover.tsx').then(
       (module) => setHandover(() => module.default),
       () => setTwoWays(false),

@@ -6,7 +6,7 @@ import { Lines, Notice } from '../parts/Notice.tsx';
 import { displayNumber, type Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 
-/** The device's store failed in the middle of the flow, and again when it was opened anew. */
+/** The device's store failed, and again when it was reopened. */
 export function StorageFailed() {
   return (
     <main className="page">
@@ -42,7 +42,10 @@ export function OutdatedTab() {
   );
 }
 
-/** A link for another receipt, while photos of the one before still wait here: never mixed, never dropped silently. */
+/**
+ * A link for another receipt, while photos of the previous one still wait here: they are never mixed or dropped
+ * silently.
+ */
 export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: number }) {
   const session = useSession();
   const [working, setWorking] = useState(false);
@@ -108,7 +111,7 @@ export function OtherReceipt({ current, waiting }: { current: Receipt; waiting: 
   );
 }
 
-/** Why the new receipt cannot be begun. */
+/** Why the new receipt cannot be started. */
 function wordsAgainst(found: GuidanceResult): string {
   if (found.kind === 'closed') return message(found.as);
   if (found.kind === 'failed') return found.text;

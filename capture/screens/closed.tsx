@@ -76,7 +76,7 @@ const general: Record<ClosedAs, Page> = {
   },
 };
 
-/** A link that leads nowhere any more: why, as far as the server told, and what to do. */
+/** A link that is closed: why, as far as the server says, and what to do. */
 export function Closed({ as }: { as: ClosedAs }) {
   const loading = useAtomValue(loadingAtom);
   const { receipt, rows } = useAtomValue(deviceAtom);

@@ -12,20 +12,20 @@ interface Props {
   fault: CameraError;
   facing: Facing;
   link: Link;
-  /** Whether the office takes pictures of the device's own camera app. */
+  /** Whether the office accepts photos of the device's own camera app. */
   filesAllowed: boolean;
-  /** Null where trying again cannot help. */
+  /** Null when retrying cannot help. */
   onRetry: (() => void) | null;
   onFile: (file: File) => void;
 }
 
-/** What to do when there is no live picture, and the way around it. */
+/** What to do without a live picture, and the alternatives. */
 export function CameraErrorPanel(props: Props) {
   const { fault, facing, link, onRetry, onFile } = props;
   const here = surroundings(navigator.userAgent, navigator.maxTouchPoints);
   const advice = adviceFor(fault.kind, here);
   const inLine = here.browser === 'line';
-  // Without a secure connection the photo could not be fingerprinted either.
+  // Without a secure connection the photo's hash could not be computed either.
   const fileWorks = window.isSecureContext && props.filesAllowed;
   return (
     <section className="camera-fault" role="alert">

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why the other camera does not open; the one before goes on. */
+/** Why the other camera does not open; the previous one continues. */
 export function FlipError({ fault, onClose }: Props) {
   return (
     <Dialog title="カメラを切り替えられませんでした" onCancel={onClose}>

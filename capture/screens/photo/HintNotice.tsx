@@ -2,7 +2,7 @@ import type { DocumentDetail } from '#contract/codes.ts';
 import { hintText } from '../../camera/hint-texts.ts';
 import type { Hint } from '../../camera/hints.ts';
 
-/** What seems wrong with a photo, before it goes; it stops nobody. */
+/** A hint before a photo is sent; it never blocks. */
 export function HintNotice({ hint, detail }: { hint: Hint; detail: DocumentDetail }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { useViewfinder } from './use-viewfinder.ts';
 
 interface Props {
   camera: ReturnType<typeof useCamera>;
-  /** What is photographed. */
+  /** The name of the view. */
   name: string;
   frame: FrameShape;
   onShoot: (video: HTMLVideoElement | null | undefined) => void;
 }
 
-/** What the camera sees, and the buttons to take it. */
+/** The camera's live picture, with the shutter button. */
 export function LivePicture({ camera, name, frame, onShoot }: Props) {
   const Viewfinder = useViewfinder(camera.attempt, camera.onError);
   const size = usePhotoSize();

@@ -23,11 +23,11 @@ export interface View {
   frame: FrameShape;
   drawing: ReactNode;
   instruction: string;
-  /** What to look at before the photo goes. */
+  /** What to check before the photo is sent. */
   checks: string[];
 }
 
-/** One view: what was refused or is there already, the live picture or why there is none, the review. */
+/** One view: a refused or existing photo, the live picture or why there is none, the review. */
 export function PhotoStep({ step, detail, frame, drawing, instruction, checks }: View) {
   const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);

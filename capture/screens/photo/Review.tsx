@@ -18,7 +18,7 @@ interface Props {
   name: string;
   shot: Shot;
   checks: string[];
-  /** What seems wrong with the photo; it stops nobody. */
+  /** What seems wrong with the photo; it never blocks. */
   hint: Hint | null;
   onRetake: () => void;
 }
@@ -26,14 +26,14 @@ interface Props {
 type Phase =
   | { at: 'asking' }
   | { at: 'sending'; slow: boolean }
-  /** Final for this photo: only another one helps. */
+  /** Final for this photo: only a new one helps. */
   | { at: 'refused'; text: string }
-  /** Neither stored nor sent: the same photo may be tried again. */
+  /** Neither stored nor sent: the same photo can be retried. */
   | { at: 'unsafe' };
 
 const slowAfter = 5_000;
 
-/** The exact picture that will be sent, for the applicant to judge. */
+/** The exact photo that will be sent, for the applicant to check. */
 export function Review({ step, detail, name, shot, checks, hint, onRetake }: Props) {
   const session = useSession();
   const { receipt } = useAtomValue(deviceAtom);
@@ -59,7 +59,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
 
   const last = step === 'apa410';
   const sending = phase.at === 'sending';
-  // What is under way stays in sight.
+  // Back does not leave a review that is sending.
   onBack.current = sending ? session.openReview : onRetake;
 
   async function proceed() {
@@ -80,7 +80,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
       } else if (fate.kind === 'unsafe') {
         setPhase({ at: 'unsafe' });
       } else {
-        // Its entry in the history is the next step's.
+        // Its history entry becomes the next step's.
         onRetake();
       }
     } catch {

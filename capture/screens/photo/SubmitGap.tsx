@@ -9,7 +9,9 @@ import { useSession } from '../../session-context.ts';
 import { deviceAtom } from '../../state.ts';
 import { pendingDetails, stepOfDetail } from '../../steps.ts';
 
-/** The server misses photos that this device took for sent, or never took: they are taken, then all goes again. */
+/**
+ * The server lacks photos that this device counts as sent, or never took: they are taken, then all is submitted again.
+ */
 export function SubmitGap({ row }: { row: Row }) {
   const session = useSession();
   const { receipt, rows } = useAtomValue(deviceAtom);

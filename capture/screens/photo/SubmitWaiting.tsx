@@ -9,7 +9,7 @@ import { inOrder, type Row, slotOf } from '../../queue/queue.ts';
 import { nameOfDetail, type Receipt } from '../../receipt.ts';
 import { deviceAtom, sendingAtom } from '../../state.ts';
 
-/** After the last tap: what is still on its way, until the server has the whole application. */
+/** After the last tap: what is still being sent, until the server has the whole application. */
 export function SubmitWaiting() {
   const { receipt, rows } = useAtomValue(deviceAtom);
   const sending = useAtomValue(sendingAtom);

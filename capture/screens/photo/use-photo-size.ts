@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Size } from '../../camera/cover.ts';
 import { photoSize, uprightScreens } from '../../camera/shot.ts';
 
-/** Follows the phone when it is turned. */
+/** Changes when the phone is turned. */
 export function usePhotoSize(): Size {
   useSyncExternalStore(subscribe, () => window.matchMedia(uprightScreens).matches);
   return photoSize();

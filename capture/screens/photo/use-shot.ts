@@ -5,10 +5,10 @@ import { askHint, prepareHints } from '../../camera/ask-hint.ts';
 import type { Hint } from '../../camera/hints.ts';
 import { type Shot, takeShot } from '../../camera/shot.ts';
 
-/** More often than this nobody is told anything about one photo. */
+/** The most hints about one photo. */
 const mostHints = 2;
 
-/** The photo of a view under review, with what seems wrong with it; `fault` says why none could be taken. */
+/** The photo under review, with its hint; `fault` says why none could be taken. */
 export function useShot(detail: DocumentDetail) {
   const [shot, setShot] = useState<Shot | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);

@@ -4,10 +4,10 @@ import { loadViewfinder } from './load-viewfinder.ts';
 
 type Viewfinder = Awaited<ReturnType<typeof loadViewfinder>>['default'];
 
-/** The camera's component once it is here; every attempt to open the camera tries to fetch it again. */
+/** The camera's component once it is loaded; every attempt to open the camera tries to load it again. */
 export function useViewfinder(attempt: number, onError: (error: unknown) => void) {
   const [component, setComponent] = useState<Viewfinder | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what makes it try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt makes it retry
   useEffect(() => {
     if (component || whyNoCamera()) return;
     let current = true;

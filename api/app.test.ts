@@ -170,10 +170,10 @@ describe('every answer', () => {
     Object.assign(crowded.deps.passwords, createPasswords({ atOnce: 1, mostWaiting: 1 }));
     const login = () =>
       crowded.call('post', '/login/mainte', { json: { username: 'nobody', password: 'x' } });
-    const answers = await Promise.all(Array.from({ length: 4 }, login));
+    const responses = await Promise.all(Array.from({ length: 4 }, login));
     await crowded.close();
-    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 503, 503]);
-    const refused = answers.find(({ status }) => status === 503);
+    expect(responses.map(({ status }) => status).sort()).toEqual([401, 401, 503, 503]);
+    const refused = responses.find(({ status }) => status === 503);
     expect(refused?.headers.get('retry-after')).toBe('10');
     expect(refused?.body.errorList[0]?.messageCd).toBe('cm502');
   });
@@ -215,8 +215,9 @@ describe('every answer', () => {
     const checked = vi.spyOn(left.deps.limits, 'checkAll');
     await expect.poll(() => checked.mock.calls.length).toBe(5);
     for (const client of clients) client.destroy();
-    const gone = () => said.mock.calls.filter(([, text]) => text === 'the client went away').length;
-    await expect.poll(gone).toBe(5);
+    const loggedDepartures = () =>
+      said.mock.calls.filter(([, text]) => text === 'the client went away').length;
+    await expect.poll(loggedDepartures).toBe(5);
     release();
     server.close();
     await left.close();

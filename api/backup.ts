@@ -22,17 +22,17 @@ has that folder can then read every photo and PDF. npm run restore -- FOLDER bri
 process.umask(0o077);
 const options = { 'with-key': { type: 'boolean', default: false } } as const;
 const { positionals, values } = orExit(() => parseArgs({ allowPositionals: true, options }), usage);
-const [given = null, ...others] = positionals;
+const [folder = null, ...others] = positionals;
 if (others.length > 0) exit(usage);
 const config = orExit(() => readConfig(process.env));
-const scheduled = given === null;
+const scheduled = folder === null;
 if (scheduled && config.backup.dir === null) exit(usage);
 if (scheduled && values['with-key']) exit('--with-key is for a folder that you name\n');
 // A scheduled backup gives way to the server.
 if (scheduled) setPriority(10);
 try {
   const made = await makeBackup(config, {
-    target: given && resolve(given),
+    target: folder && resolve(folder),
     withKey: values['with-key'],
     clock: systemClock,
   });

@@ -75,15 +75,15 @@ describe('a pool of processes', { timeout: 120_000 }, () => {
     const { pool } = opened({ mostOfOwner: 2, mostOfAll: 3 });
     const good = await pdf();
     const read = (owner: string) => pool.read(owner, good);
-    const answers = await Promise.allSettled(['a', 'a', 'a', 'b', 'c'].map(read));
-    expect(answers.map(({ status }) => status)).toEqual([
+    const results = await Promise.allSettled(['a', 'a', 'a', 'b', 'c'].map(read));
+    expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
       'rejected',
       'fulfilled',
       'rejected',
     ]);
-    expect(answers[2]).toMatchObject({ reason: expect.any(QueueFull) });
+    expect(results[2]).toMatchObject({ reason: expect.any(QueueFull) });
     await expect(read('c')).resolves.toBe(true);
   });
 

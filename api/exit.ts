@@ -7,11 +7,11 @@ export function exit(text: string): never {
 }
 
 /** Ends the command with one line when its input is wrong: the error's message, or `told`. */
-export function orExit<T>(work: () => T, told?: string): T {
+export function orExit<T>(work: () => T, message?: string): T {
   try {
     return work();
   } catch (error) {
-    if (told !== undefined) exit(told);
+    if (message !== undefined) exit(message);
     if (error instanceof ConfigError) exit(`${error.message}\n`);
     throw error;
   }

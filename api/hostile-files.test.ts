@@ -38,18 +38,18 @@ describe('files that take long', { timeout: 120_000 }, () => {
   test('of ten applicants keep no other one waiting', async () => {
     const honest = await holder();
     const heavy = await interlaced(3300);
-    let answered = 0;
+    let responses = 0;
     const others = await Promise.all(Array.from({ length: 10 }, holder));
     const sent = others.map(async (other) => {
       const { status } = await other.add({ detail: '10', bytes: heavy });
-      answered += 1;
+      responses += 1;
       return status;
     });
     for (const detail of ['10', '20', '30', '40']) {
       const { status } = await honest.add({ detail, bytes: await photo(Number(detail)) });
       expect(status).toBe(200);
     }
-    expect(answered).toBeLessThan(6);
+    expect(responses).toBeLessThan(6);
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
   });
 

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import {
-  type Given,
+  type ExampleCall,
   type IdCalls,
   idCalls,
   type Kind,
@@ -55,17 +55,17 @@ test('every call that is no GET is an act, or says why it is none', () => {
     ...['verification.verificationStatus', 'verification.guidance'],
     ...['review.searchReceipts', 'verifiers.searchVerifiers'],
   ]);
-  for (const [name, { method, withoutKey, startsSession, answer }] of calls) {
+  for (const [name, { method, withoutKey, startsSession, responseKind }] of calls) {
     if (method === 'get') expect(withoutKey, name).toBeUndefined();
     if (startsSession) expect(withoutKey, name).toBe('session');
-    if (isMutation({ method, withoutKey })) expect(answer, name).toBe('envelope');
+    if (isMutation({ method, withoutKey })) expect(responseKind, name).toBe('envelope');
   }
 });
 
 let app: TestApp;
 let both: [Party, Party];
 let provider: TestProvider;
-let given: Record<string, IdCalls | IdCalls[]>;
+let examples: Record<string, IdCalls | IdCalls[]>;
 const tables: string[] = [];
 beforeAll(async () => {
   provider = await startIdentityProvider();
@@ -83,7 +83,7 @@ beforeAll(async () => {
       tables.push(name);
   }
   both = await parties(app);
-  given = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds() };
+  examples = { ...idCalls(app, await pdf(), provider), ...actsWithoutIds() };
 });
 afterAll(async () => {
   await app.close();
@@ -183,7 +183,7 @@ async function added(work: () => Promise<unknown>): Promise<Record<string, numbe
   );
 }
 
-const told = ({ status, bytes }: { status: number; bytes: Uint8Array }) =>
+const comparable = ({ status, bytes }: { status: number; bytes: Uint8Array }) =>
   `${status} ${new TextDecoder().decode(bytes)}`;
 
 // Ends the caller's own session, so that there is no caller to respond to again.
@@ -199,26 +199,28 @@ const onceOnly = ['digitalId.completeDigitalId'];
 
 describe('an act that is sent again with its key', () => {
   test('has an example for every act of the contract', () => {
-    expect(acts.filter(([name]) => !given[name]).map(([name]) => name)).toEqual([]);
+    expect(acts.filter(([name]) => !examples[name]).map(([name]) => name)).toEqual([]);
   });
 
   test.each(acts)('%s', async (name, call) => {
-    for (const row of [given[name] ?? []].flat()) await checkAct(name, call, row);
+    for (const row of [examples[name] ?? []].flat()) await checkAct(name, call, row);
   });
 });
 
 async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<void> {
   const kind: Kind | null = (row.kinds ?? kindsOf[call.caller])[0] ?? null;
   const partyOf = (party: Party) => (row.spends ? renewed(app, party) : party);
-  const send = (party: Party, what: Given, change: (sent: TestCall) => TestCall) =>
+  const send = (party: Party, what: ExampleCall, change: (sent: TestCall) => TestCall) =>
     sendAs(app, call, party, kind, what, change);
   const me = await partyOf(both[0]);
   const mine = await row.of(me);
   const key = newKey();
 
-  const answers: string[] = [];
-  const once = await added(async () => answers.push(told(await send(me, mine, keyed(key)))));
-  expect(answers[0]).toMatch(/^200 /);
+  const responses: string[] = [];
+  const once = await added(async () =>
+    responses.push(comparable(await send(me, mine, keyed(key)))),
+  );
+  expect(responses[0]).toMatch(/^200 /);
   expect(once.idempotency_keys).toBe(1);
 
   const before = await everything();
@@ -226,7 +228,7 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     expect((await send(me, mine, keyed(key))).status).toBe(401);
     return;
   }
-  expect(told(await send(me, mine, keyed(key)))).toBe(answers[0]);
+  expect(comparable(await send(me, mine, keyed(key)))).toBe(responses[0]);
 
   const other = await sendAs(
     app,
@@ -245,7 +247,7 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
     const own = await send(them, theirs, keyed(key));
     // Another system may do less than the registry's own; its response is its own in any case.
     if (own.status === 200) expect(await keysOf(key)).toHaveLength(2);
-    else expect(told(own)).not.toBe(answers[0]);
+    else expect(comparable(own)).not.toBe(responses[0]);
   }
 
   const again = await partyOf(both[0]);
@@ -254,7 +256,7 @@ async function checkAct(name: string, call: Endpoint, row: IdCalls): Promise<voi
   const atOnce = await added(async () => {
     const [one, two] = await Promise.all([send(again, twice, both2), send(again, twice, both2)]);
     if (onceOnly.includes(name)) expect([one.status, two.status].sort()).toEqual([200, 409]);
-    else expect([one.status, told(two)]).toEqual([200, told(one)]);
+    else expect([one.status, comparable(two)]).toEqual([200, comparable(one)]);
   });
   if (mailsAllApprovers.includes(name)) {
     expect(atOnce.outbox).toBeLessThan(2 * (once.outbox ?? 0));

@@ -125,8 +125,8 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
   const [mine, theirs] = await Promise.all([row.of(me), row.of(them)]);
   expect(Object.keys(mine.ids).sort()).toEqual([...names].sort());
 
-  const send = (party: Party, kind: Kind | null, given: typeof mine, ids: typeof mine.ids) =>
-    sendAs(app, endpoint, party, kind, { ...given, ids });
+  const send = (party: Party, kind: Kind | null, example: typeof mine, ids: typeof mine.ids) =>
+    sendAs(app, endpoint, party, kind, { ...example, ids });
 
   // The limits on unknown keys and links have tests of their own.
   for (const count of ['wrongAccessKey', 'wrongOneTimeLink'] as const) {
@@ -136,11 +136,11 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
   const before = await everything();
   for (const kind of kinds.length > 0 ? kinds : [null]) {
     for (const id of names) {
-      const withId = (value: unknown, given = mine) =>
-        send(me, kind, given, { ...mine.ids, [id]: value as string });
+      const withId = (value: unknown, example = mine) =>
+        send(me, kind, example, { ...mine.ids, [id]: value as string });
       const missing = await withId(missingLike(theirs.ids[id] ?? ''));
       const where = `${kind} ${id}`;
-      if (endpoint.answer === 'envelope' && missing.status !== 200) {
+      if (endpoint.responseKind === 'envelope' && missing.status !== 200) {
         expect(missing.body.data, where).toBeNull();
       }
       if (!row.mayName?.(kind as Kind, id) && theirs.ids[id] !== mine.ids[id]) {
@@ -154,12 +154,12 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
       if (kind !== (kinds[0] ?? null)) continue;
       const inPath = path.includes(`{${id}}`);
       for (const value of [...malformed, ...(inPath ? [] : ofOtherTypes)]) {
-        const answer = await withId(value);
-        const told = `${where} ${JSON.stringify(value)}: ${answer.status} ${JSON.stringify(answer.body)}`;
-        const named = answer.body.errorList.some(({ field }) => field?.endsWith(id));
-        const refused = answer.status === 400 ? named : answer.status === 404;
-        const found = row.finds && answer.status === 200;
-        expect(refused || found || alike(answer, missing), told).toBe(true);
+        const response = await withId(value);
+        const described = `${where} ${JSON.stringify(value)}: ${response.status} ${JSON.stringify(response.body)}`;
+        const named = response.body.errorList.some(({ field }) => field?.endsWith(id));
+        const refused = response.status === 400 ? named : response.status === 404;
+        const found = row.finds && response.status === 200;
+        expect(refused || found || alike(response, missing), described).toBe(true);
       }
     }
   }

@@ -80,7 +80,7 @@ async function refusal(env: Env): Promise<string> {
   return message;
 }
 
-async function keep({ db, vault }: Deps, text: string): Promise<FileRow> {
+async function storeFile({ db, vault }: Deps, text: string): Promise<FileRow> {
   const sealed = await vault.seal(Buffer.from(text));
   const at = new Date().toISOString();
   const file = { sealed, kind: 'pdf', contentType: 'application/pdf', name: 'a', at, by: 'u1' };
@@ -90,7 +90,11 @@ async function keep({ db, vault }: Deps, text: string): Promise<FileRow> {
 
 async function installed(env: Env): Promise<FileRow[]> {
   const { deps, stop } = await start(env);
-  const rows = [await keep(deps, 'one'), await keep(deps, 'two'), await keep(deps, 'three')];
+  const rows = [
+    await storeFile(deps, 'one'),
+    await storeFile(deps, 'two'),
+    await storeFile(deps, 'three'),
+  ];
   await stop();
   return rows;
 }
@@ -129,7 +133,7 @@ describe('the first start', () => {
   test('of several at once agree', async () => {
     const env = await machine(storage.env());
     const all = await Promise.all([start(env), start(env), start(env), start(env)]);
-    const rows = await Promise.all(all.map(({ deps }, index) => keep(deps, String(index))));
+    const rows = await Promise.all(all.map(({ deps }, index) => storeFile(deps, String(index))));
     for (const { deps } of all) expect(await opened(deps, rows)).toEqual(['0', '1', '2', '3']);
   });
 
@@ -321,7 +325,7 @@ describe('taking a store over on purpose', () => {
     expect(await takeOver(env, true)).toMatchObject({ both: 3, locked: 3 });
     const { deps } = await start(env);
     await expect(opened(deps, rows)).rejects.toMatchObject({ reason: 'damaged' });
-    expect(await opened(deps, [await keep(deps, 'new')])).toEqual(['new']);
+    expect(await opened(deps, [await storeFile(deps, 'new')])).toEqual(['new']);
   });
 });
 

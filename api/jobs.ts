@@ -66,7 +66,7 @@ export function startJobs(deps: Deps, backupScript?: string): { stop(): Promise<
         {
           name: 'back up',
           every: minute,
-          run: (given, signal) => backUpWhenDue(given, signal, backupScript),
+          run: (jobDeps, signal) => backUpWhenDue(jobDeps, signal, backupScript),
         },
       ]
     : [];

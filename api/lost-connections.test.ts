@@ -53,11 +53,11 @@ function apply({ server, token }: Open, key: string): Promise<Response> {
 async function applied(at: Open, key: string): Promise<{ number: string; refusals: number[] }> {
   const refusals: number[] = [];
   for (;;) {
-    const answer = await apply(at, key);
-    const { data } = (await answer.json()) as { data: { requestNo: string } };
-    if (answer.status === 200) return { number: data.requestNo, refusals };
-    refusals.push(answer.status);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const response = await apply(at, key);
+    const { data } = (await response.json()) as { data: { requestNo: string } };
+    if (response.status === 200) return { number: data.requestNo, refusals };
+    refusals.push(response.status);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     await pause(50);
   }
 }
@@ -131,10 +131,10 @@ describe.skipIf(!postgres)('a server whose connections to PostgreSQL are lost', 
     const ready = () => fetch(`${open.server.origin}/readyz`);
     expect((await ready()).status).toBe(200);
     proxy.fallSilent();
-    const asked = performance.now();
-    const answers = await Promise.all(Array.from({ length: 30 }, ready));
-    expect(performance.now() - asked).toBeLessThan(2_000);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    const startedAt = performance.now();
+    const responses = await Promise.all(Array.from({ length: 30 }, ready));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await fetch(`${open.server.origin}/healthz`)).status).toBe(200);
   });
 

@@ -149,12 +149,12 @@ test('npm run serve and a command work without development packages', async () =
   expect(await status(script)).toBe(200);
 
   const login = async (side: string, username: string, word: string) => {
-    const answer = await fetch(`${origin}${api}/login/${side}`, {
+    const response = await fetch(`${origin}${api}/login/${side}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password: word }),
     });
-    return answer.status;
+    return response.status;
   };
   // The published logins of the demo.
   expect(await login('core', 'demo@example.jp', 'Demo-1234')).toBe(401);

@@ -24,12 +24,12 @@ const options = {
   'without-destroyed': { type: 'boolean', default: false },
 } as const;
 const { positionals, values } = orExit(() => parseArgs({ allowPositionals: true, options }), usage);
-const [given, ...others] = positionals;
-if (given === undefined || others.length > 0) exit(usage);
+const [folder, ...others] = positionals;
+if (folder === undefined || others.length > 0) exit(usage);
 const config = orExit(() => readConfig(process.env));
 const { check, 'without-destroyed': withoutDestroyed } = values;
 try {
-  const backup = await checkBackup(config, resolve(given), !withoutDestroyed && !check);
+  const backup = await checkBackup(config, resolve(folder), !withoutDestroyed && !check);
   const { madeAt, installation, counts, migrations } = backup.manifest;
   const later = backup.destroyed.filter(({ at }) => at > madeAt).length;
   process.stdout.write(`${backup.folder}

@@ -71,10 +71,10 @@ const noted = (action: string, object_id: string) => count('audit_log', { action
 
 let acts = 0;
 /** A call with its own key; `given` may have another body. */
-const keyed = (path: string, given: TestCall) => {
+const keyed = (path: string, call: TestCall) => {
   acts += 1;
-  const headers = { ...given.headers, 'idempotency-key': `the key of act ${acts}` };
-  return (body: TestCall = {}) => app.call('post', path, { ...given, ...body, headers });
+  const headers = { ...call.headers, 'idempotency-key': `the key of act ${acts}` };
+  return (body: TestCall = {}) => app.call('post', path, { ...call, ...body, headers });
 };
 
 const makers: Record<string, () => Promise<Act>> = {
@@ -190,24 +190,24 @@ const makers: Record<string, () => Promise<Act>> = {
     };
   },
   verification: async () => {
-    const given = person();
+    const applicantData = person();
     const call = keyed('/all/app/verifyappreqest/add', { token: office });
     return {
-      send: () => call({ json: given }),
-      other: () => call({ json: { ...given, name: '乙山　華子' } }),
+      send: () => call({ json: applicantData }),
+      other: () => call({ json: { ...applicantData, name: '乙山　華子' } }),
       effects: async () => [
-        await count('receipts', { mail_address: given.mailAddress }),
-        await count('outbox', { recipient: given.mailAddress }),
+        await count('receipts', { mail_address: applicantData.mailAddress }),
+        await count('outbox', { recipient: applicantData.mailAddress }),
       ],
     };
   },
   decision: async () => {
     const receiptNo = await waitingReceipt(app);
-    const seen = await seenBy(app, approver, receiptNo);
+    const receipt = await seenBy(app, approver, receiptNo);
     const path = `/user/verify/verifyapps/${receiptNo}/verifydealwirhhistory/dealwith`;
     const call = keyed(path, { token: approver });
     const decide = (dealKbn: string) =>
-      call({ json: { ...seen, dealKbn, dealComment: '確認済み' } });
+      call({ json: { ...receipt, dealKbn, dealComment: '確認済み' } });
     return {
       send: () => decide('100'),
       other: () => decide('200'),
@@ -230,13 +230,13 @@ const script = fc.array(fc.record({ way, turns: fc.integer({ min: 0, max: 12 }) 
 const scripts = fc.record(Object.fromEntries(Object.keys(makers).map((name) => [name, script])));
 
 /** What can be compared of two responses to the same mutation. */
-const told = ({ body }: TestAnswer) => JSON.stringify(body);
+const comparable = ({ body }: TestAnswer) => JSON.stringify(body);
 
 test('an act has one effect however often, and together with what, it is sent', async () => {
   await fc.assert(
-    fc.asyncProperty(scripts, async (given) => {
+    fc.asyncProperty(scripts, async (chosen) => {
       const running = await Promise.all(
-        Object.entries(given).map(async ([name, steps]) => {
+        Object.entries(chosen).map(async ([name, steps]) => {
           const act = await (makers[name] as () => Promise<Act>)();
           return { name, steps, act, sent: [] as TestAnswer[], others: [] as TestAnswer[] };
         }),
@@ -274,7 +274,7 @@ test('an act has one effect however often, and together with what, it is sent', 
         const done = [...sent, last].filter(({ status }) => status === 200);
         const othersDone = [...others, lastOther].filter(({ status }) => status === 200);
         expect([last.status, lastOther.status].sort(), name).toEqual([200, 409]);
-        expect(new Set([...done, ...othersDone].map(told)).size, name).toBe(1);
+        expect(new Set([...done, ...othersDone].map(comparable)).size, name).toBe(1);
         expect(done.length === 0 || othersDone.length === 0, name).toBe(true);
       }
     }),

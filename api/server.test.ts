@@ -115,7 +115,7 @@ interface Opened {
   closed: Promise<string>;
 }
 
-interface Answer {
+interface Responded {
   status: number;
   token: string;
   requestId: string;
@@ -124,7 +124,7 @@ interface Answer {
 
 function post(port: number, path: string, json: unknown, headers: Record<string, string> = {}) {
   const body = JSON.stringify(json);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Responded>((resolve, reject) => {
     const call = request(
       {
         port,
@@ -179,10 +179,10 @@ describe('the server', () => {
         const key = `${name}-${count}`.padEnd(8, '-');
         while (!acknowledged.has(key)) {
           const { port } = server;
-          const answer = await apply(port, token, key).catch(() => null);
-          if (answer) {
-            expect(answer.status).toBe(200);
-            acknowledged.set(key, answer.data.requestNo);
+          const response = await apply(port, token, key).catch(() => null);
+          if (response) {
+            expect(response.status).toBe(200);
+            acknowledged.set(key, response.data.requestNo);
           } else if (server.port === port) await new Promise(setImmediate);
         }
       }
@@ -250,10 +250,10 @@ describe('the server', () => {
       watchedCalls.indexOf(`mkdir("${join(folder, 'files')}",`),
     );
     expect(sinceFiles).toMatch(new RegExp(`fsync\\(\\d+<${folder}>`));
-    const answers = acknowledgedIn(watchedCalls);
+    const responses = acknowledgedIn(watchedCalls);
     const path = join(folder, 'app.sqlite');
     const acknowledged: string[] = [];
-    for (const { requestId, synced, written } of answers) {
+    for (const { requestId, synced, written } of responses) {
       const number = filed.get(requestId);
       if (!number) continue;
       acknowledged.push(number);
@@ -270,14 +270,14 @@ describe('the server', () => {
   it('gives no number twice while two processes share a database', async () => {
     const servers = await Promise.all([start(), start()]);
     const token = await signIn(servers[0].port);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         // The servers share sessions and idempotency keys.
         apply(servers[index % 2]?.port ?? 0, token, `shared-${index >> 2}`.padEnd(8, '-')),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const numbers = answers.map(({ data }) => data.requestNo);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const numbers = responses.map(({ data }) => data.requestNo);
     expect(new Set(numbers).size).toBe(10);
     for (let first = 0; first < 40; first += 4) {
       expect(new Set(numbers.slice(first, first + 4)).size).toBe(1);
@@ -312,9 +312,9 @@ describe('the server', () => {
     const ended = server.end('SIGTERM');
     await refusesConnections(server.port);
     running.send(body);
-    const answer = await running.closed;
-    expect(answer).toContain('HTTP/1.1 200 OK');
-    expect(answer.toLowerCase()).toContain('connection: close');
+    const responseText = await running.closed;
+    expect(responseText).toContain('HTTP/1.1 200 OK');
+    expect(responseText.toLowerCase()).toContain('connection: close');
     expect(await other.closed).toContain('200 OK');
     expect(await ended).toBe(0);
   });
@@ -343,7 +343,7 @@ describe('the server', () => {
     const server = await start();
     const socket = connect(server.port, '127.0.0.1');
     let said = '';
-    const answered = (count: number) =>
+    const responded = (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => {
           if (said.split(/HTTP\/1\.1 (?!100)/).length > count) resolve();
@@ -360,15 +360,15 @@ describe('the server', () => {
     const broken = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]);
 
     socket.write(head(body.length) + body + head(body.length) + body);
-    await answered(2);
+    await responded(2);
     socket.write(Buffer.concat([Buffer.from(head(broken.length)), broken]));
-    await answered(3);
+    await responded(3);
     socket.write(head(body.length, 'Expect: 100-continue\r\n'));
     await new Promise((begun) => socket.once('data', begun));
     socket.write(body.slice(0, 10));
     await new Promise((sent) => setImmediate(sent));
     socket.write(body.slice(10));
-    await answered(4);
+    await responded(4);
     socket.destroy();
     const statuses = [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
     expect(statuses).toEqual(['200', '200', '400', '100', '200']);
@@ -388,16 +388,16 @@ describe('the server', () => {
       socket.write(index === 0 ? '{"username"' : 'b\r\n{"username"\r\n');
       await new Promise((sent) => setImmediate(sent));
       socket.destroy();
-      const gone = new RegExp(`(?:info +the client went away[^]*){${index + 1}}`);
-      expect(await server.says(gone)).not.toMatch(/error|status=500/);
+      const loggedDepartures = new RegExp(`(?:info +the client went away[^]*){${index + 1}}`);
+      expect(await server.says(loggedDepartures)).not.toMatch(/error|status=500/);
     }
     const { status } = await post(server.port, '/login/core', {});
     expect(status).toBe(400);
   });
 
   it('takes prices from a command, and refuses what is none in one line', async () => {
-    const masters = async (...given: string[]) => {
-      const { ended, said } = spawnServer({}, ['masters.js', ...given]);
+    const masters = async (...args: string[]) => {
+      const { ended, said } = spawnServer({}, ['masters.js', ...args]);
       return [await ended, said.out, said.err];
     };
     const [code, out] = await masters('set', 'price.1010', '12000', '--from', '2099-04-01');
@@ -410,8 +410,8 @@ describe('the server', () => {
       ['set', 'price.1010', '12000', '--from', '2099-02-30'],
       ['drop', 'tax', '--from', '2099-04-01'],
     ];
-    for (const given of wrong) {
-      const [failed, , said] = await masters(...given);
+    for (const args of wrong) {
+      const [failed, , said] = await masters(...args);
       expect(failed).toBe(1);
       expect(said).toMatch(/^[^\n]+\n$/);
     }
@@ -556,8 +556,8 @@ describe('the server', () => {
     const [, accounts] = await run('list');
     expect(accounts).toContain('0522211001 verify01');
     expect(accounts).toContain('  a person of its own\n');
-    const [done, told] = await run('confirm', 'verify01');
-    expect([done, told]).toEqual([0, expect.stringContaining('a link is mailed to ')]);
+    const [done, printed] = await run('confirm', 'verify01');
+    expect([done, printed]).toEqual([0, expect.stringContaining('a link is mailed to ')]);
     expect((await run('list'))[1]).toContain('link to set the password mailed, until ');
     expect(await run('confirm', 'nobody')).toEqual([1, '', expect.stringContaining('nobody')]);
     expect(await run('consent', 'nothing')).toEqual([1, '', '対象のデータが見つかりません。\n']);
@@ -627,9 +627,9 @@ describe('the server', () => {
     const counts = (named: number, stored: number, both: number) =>
       `named by the database: ${named}\nfound in the store: ${stored}\nboth: ${both}\nnamed but missing: ${named - both}\nfound but unknown to the database: ${stored - both}\n`;
     const [, before] = await store('status');
-    const held = Number(/named by the database: (\d+)/.exec(before)?.[1]);
-    expect(held).toBeGreaterThan(0);
-    expect(before).toBe(counts(held, held, held));
+    const namedBefore = Number(/named by the database: (\d+)/.exec(before)?.[1]);
+    expect(namedBefore).toBeGreaterThan(0);
+    expect(before).toBe(counts(namedBefore, namedBefore, namedBefore));
 
     for (const name of ['app.sqlite', 'file.key']) {
       await rename(join(folder, name), join(folder, `away-${name}`));
@@ -639,9 +639,9 @@ describe('the server', () => {
       1,
       [expect.stringMatching(/^DATA_DIR: .*another.*npm run store -- adopt$/)],
     ]);
-    const [code, told] = await store('adopt');
-    expect([code, told.startsWith(counts(0, held, 0))]).toEqual([0, true]);
-    expect(told).toContain(`${held} files go to quarantine`);
+    const [code, printed] = await store('adopt');
+    expect([code, printed.startsWith(counts(0, namedBefore, 0))]).toEqual([0, true]);
+    expect(printed).toContain(`${namedBefore} files go to quarantine`);
     const file = new Sqlite(join(folder, 'app.sqlite'), { readonly: true });
     const lines = file.prepare(
       "select actor_id, action from audit_log where object_kind = 'store'",
@@ -657,7 +657,7 @@ describe('the server', () => {
     await rename(join(folder, 'away-app.sqlite'), join(folder, 'app.sqlite'));
     expect(await store('adopt')).toEqual([
       1,
-      counts(held, held, held),
+      counts(namedBefore, namedBefore, namedBefore),
       expect.stringMatching(/^FILE_KEY .* does not open/),
     ]);
     await rename(join(folder, 'away-file.key'), join(folder, 'file.key'));
@@ -703,8 +703,8 @@ async function wholeFilings(path: string, logLength: number): Promise<string[]> 
     .all() as { id: string; key: string }[];
   expect(file.pragma('quick_check', { simple: true })).toBe('ok');
   file.close();
-  const whole = { officers: 3, plans: 3, progress: 1, mails: 1, noted: 1 };
-  expect(rows).toEqual(rows.map(({ id, key }) => ({ id, key, ...whole })));
+  const complete = { officers: 3, plans: 3, progress: 1, mails: 1, noted: 1 };
+  expect(rows).toEqual(rows.map(({ id, key }) => ({ id, key, ...complete })));
   return rows.map(({ id }) => id);
 }
 

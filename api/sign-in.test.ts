@@ -106,22 +106,22 @@ let addresses = 0;
 
 /** All three kinds of users, with a password, each from a different address. */
 async function users() {
-  const given = [];
+  const accounts = [];
   for (const [path, table, id, username] of await people()) {
     await givePassword(table, id, password);
     addresses += 1;
     const from = `10.0.0.${addresses}`;
     const login = (word: string, more: TestCall = {}) =>
       app.call('post', path, { from, json: { username, password: word }, ...more });
-    given.push({ path, table, id, username, login });
+    accounts.push({ path, table, id, username, login });
   }
-  return given;
+  return accounts;
 }
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 /** The cookies that a response sets, in the form in which a browser sends them. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
   [...new Set(headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''))].filter(
@@ -142,8 +142,8 @@ describe('of wrong passwords at once', () => {
     const verify = vi.spyOn(app.deps.passwords, 'verify');
     for (const { login } of await users()) {
       verify.mockClear();
-      const answers = await times(60, () => login('Wrong-1234'));
-      expect([count(answers, 401), count(answers, 429)]).toEqual([10, 50]);
+      const responses = await times(60, () => login('Wrong-1234'));
+      expect([count(responses, 401), count(responses, 429)]).toEqual([10, 50]);
       const tried = await Promise.allSettled(verify.mock.results.map(({ value }) => value));
       const finished = tried.filter(({ status }) => status === 'fulfilled');
       // A few more succeed while others are being counted.
@@ -156,24 +156,24 @@ describe('of wrong passwords at once', () => {
     for (const { login } of await users()) {
       // All passwords are tested before the first is counted, and the right one is counted last.
       const { verify } = app.deps.passwords;
-      const held: { right: boolean; release: () => void }[] = [];
-      app.deps.passwords.verify = async (...given) => {
-        const right = await verify(...given);
-        await new Promise<void>((release) => held.push({ right, release }));
+      const pending: { right: boolean; release: () => void }[] = [];
+      app.deps.passwords.verify = async (...args) => {
+        const right = await verify(...args);
+        await new Promise<void>((release) => pending.push({ right, release }));
         return right;
       };
       const wrong = times(12, () => login('Wrong-1234'));
       const last = login(password);
-      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(13);
+      await expect.poll(() => pending.length, { timeout: 10_000 }).toBe(13);
       app.deps.passwords.verify = verify;
-      for (const { right, release } of held) if (!right) release();
+      for (const { right, release } of pending) if (!right) release();
       const refused = (await wrong).find(({ status }) => status === 429);
-      for (const { release } of held) release();
-      const answer = await last;
-      expect(answer.status).toBe(429);
-      expect(Buffer.from(answer.bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
-      expect(answer.headers.get('x-auth-token')).toBeNull();
-      expect(cookiesOf(answer)).toEqual([]);
+      for (const { release } of pending) release();
+      const response = await last;
+      expect(response.status).toBe(429);
+      expect(Buffer.from(response.bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
+      expect(response.headers.get('x-auth-token')).toBeNull();
+      expect(cookiesOf(response)).toEqual([]);
     }
   });
 });
@@ -196,9 +196,9 @@ test('a colleague shut out by strangers is let in with the password that an admi
     json: newPassword,
   });
   for (const user of [office, verification]) {
-    const answer = await user.login(newPassword.newPw);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    const response = await user.login(newPassword.newPw);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toHaveLength(1);
   }
 });
 
@@ -351,8 +351,8 @@ describe('a device from which somebody has signed in', () => {
     expect(cookie).toMatch(
       /^__Secure-touki_device_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/v1\.0\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
     );
-    for (const answer of [await login(loginId, 'Wrong-1234'), await login('nobody', password)]) {
-      expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const response of [await login(loginId, 'Wrong-1234'), await login('nobody', password)]) {
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
     const stored = await https.deps.db.read.selectFrom('known_devices').selectAll().execute();
     expect(stored).toHaveLength(1);

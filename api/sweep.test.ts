@@ -45,7 +45,7 @@ async function orphans(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, orphan));
 }
 
-async function keep(): Promise<FileRow> {
+async function storeFile(): Promise<FileRow> {
   const sealed = await vault.seal(bytes);
   await named(sealed);
   await setAge(pathOf(sealed.id), 2 * hour);
@@ -74,18 +74,18 @@ const isThere = (path: string) =>
 
 describe('a sweep', () => {
   test('puts what nothing names into quarantine after an hour, and removes it 7 days later', async () => {
-    const [kept, unknown] = [await keep(), await orphan()];
+    const [known, unknown] = [await storeFile(), await orphan()];
     const { id: fresh } = await vault.seal(bytes);
     await setAge(pathOf(fresh), hour / 2);
     expect(await vault.sweep()).toEqual({ quarantined: 1, broughtBack: 0, removed: 0 });
-    expect((await storedNames()).sort()).toEqual([fresh, kept.id].sort());
+    expect((await storedNames()).sort()).toEqual([fresh, known.id].sort());
     await setAge(quarantined(unknown), week - hour);
     await vault.sweep();
     expect(await isThere(quarantined(unknown))).toBe(true);
     await setAge(quarantined(unknown), week + hour);
     expect(await vault.sweep()).toEqual({ quarantined: 0, broughtBack: 0, removed: 1 });
     expect(await isThere(quarantined(unknown))).toBe(false);
-    expect(Buffer.from(await vault.open(kept))).toEqual(bytes);
+    expect(Buffer.from(await vault.open(known))).toEqual(bytes);
   });
 
   test('counts the time in quarantine from when it began', async () => {
@@ -97,7 +97,7 @@ describe('a sweep', () => {
   });
 
   test('removes what was destroyed, unfinished writes and probes at once, whatever their number', async () => {
-    const rows = await Promise.all(Array.from({ length: 25 }, keep));
+    const rows = await Promise.all(Array.from({ length: 25 }, storeFile));
     for (const row of rows) await destroyed(row);
     const halves = rows.map(({ id }) => `${pathOf(id)}.part`);
     for (const half of halves) {
@@ -112,7 +112,7 @@ describe('a sweep', () => {
   });
 
   test('leaves alone what the store did not make', async () => {
-    const { id } = await keep();
+    const { id } = await storeFile();
     const foreign = join(pathOf(id), '..', 'NOTES.txt');
     await writeFile(foreign, 'left alone');
     await setAge(foreign, 2 * hour);

@@ -40,7 +40,7 @@ if (act === 'list') {
   process.stdout.write((await listSystems(deps)).map(described).join(''));
   await stop();
 } else {
-  const change = asked();
+  const change = readArguments();
   const { deps, stop } = await startCommand();
   try {
     const { made, key } = await setSystem(deps, id, change);
@@ -53,9 +53,9 @@ if (act === 'list') {
   await stop();
 }
 
-function asked(): SystemChange {
+function readArguments(): SystemChange {
   const { name, approvers, 'file-photos': filePhotos, key, method } = values;
-  const methods = method.map((given) => /^(\w+)=(yes|no)$/.exec(given));
+  const methods = method.map((option) => /^(\w+)=(yes|no)$/.exec(option));
   const oneOf = (option: string, value: string | undefined, ...allowed: string[]) =>
     value === undefined || allowed.includes(value) ? null : fault('cm031', `--${option}`);
   const faults = [

@@ -35,7 +35,7 @@ const names = async ({ db }: Pick<Deps, 'db'> = app.deps) =>
   ).map(({ name }) => name);
 const hooks: UnitOfWorkHooks<string> = {
   begin: async (trx) => void (await put(trx, 'begun')),
-  end: async (trx, answer) => void (await put(trx, answer)),
+  end: async (trx, response) => void (await put(trx, response)),
 };
 const run = (handler: () => Promise<string>) => runUnitOfWork(app.deps, hooks, handler);
 const failed = (work: Promise<unknown>) =>
@@ -46,13 +46,13 @@ const failed = (work: Promise<unknown>) =>
 
 test('an act is there with its answer, and not before', async () => {
   const before: string[][] = [];
-  const answer = await run(async () => {
+  const response = await run(async () => {
     await deps.db.write((trx) => put(trx, 'act'));
     before.push(await names(), await names(deps));
     await deps.db.write((trx) => put(trx, 'more'));
     return 'answer';
   });
-  expect([answer, before]).toEqual(['answer', [[], ['act', 'begun']]]);
+  expect([response, before]).toEqual(['answer', [[], ['act', 'begun']]]);
   expect(await names()).toEqual(['act', 'answer', 'begun', 'more']);
 });
 
@@ -123,15 +123,15 @@ test('a further write that fails is not committed, even if the handler goes on',
 });
 
 test('what reaches out of the database waits for the commit', async () => {
-  const seen: number[] = [];
+  const counts: number[] = [];
   await run(async () => {
     await deps.db.write((trx) => put(trx, 'act'));
     deps.wakeMail();
-    seen.push(woken);
+    counts.push(woken);
     return 'answer';
   });
   deps.wakeMail();
-  expect([seen, woken]).toEqual([[0], 2]);
+  expect([counts, woken]).toEqual([[0], 2]);
 });
 
 test('what is written apart stands when the act fails', async () => {

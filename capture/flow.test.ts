@@ -27,7 +27,7 @@ const all = ['10', '20', '30', '40', '50'];
 const licence = { cd: '10', name: '運転免許証' };
 const numberCard = { cd: '20', name: 'マイナンバーカード' };
 
-const answer = (given: Partial<GuidanceAnswer> = {}): GuidanceAnswer => ({
+const guidance = (overrides: Partial<GuidanceAnswer> = {}): GuidanceAnswer => ({
   name: '甲野 太郎',
   documentList: [licence, numberCard],
   documentDetailList: [],
@@ -36,11 +36,11 @@ const answer = (given: Partial<GuidanceAnswer> = {}): GuidanceAnswer => ({
   faultList: [],
   requiredDetailList: all,
   uploadedList: [],
-  ...given,
+  ...overrides,
 });
 
-const opening = (given?: Partial<GuidanceAnswer>) =>
-  withGuidance(newReceipt(link, opened), answer(given), [], opened);
+const opening = (overrides?: Partial<GuidanceAnswer>) =>
+  withGuidance(newReceipt(link, opened), guidance(overrides), [], opened);
 
 function waiting(...jobs: (Job & { refused?: boolean })[]): Row[] {
   return jobs.map(({ refused, ...job }, index) => ({
@@ -75,16 +75,16 @@ const submit = {
 function walk(start: Receipt): StepId[] {
   let receipt = start;
   let step = nextStep({ receipt, rows: [] }, 'apa100');
-  const seen = [step];
-  while (step !== 'apa410' && seen.length < 10) {
+  const visited = [step];
+  while (step !== 'apa410' && visited.length < 10) {
     const detail = { apa300: '10', apa310: '20', apa320: '30', apa400: '40' }[step as string];
     const spared = step === 'apa320' && receipt.document?.cd === '20';
     if (spared) receipt = { ...receipt, backExplained: true };
     else if (detail) receipt = { ...receipt, accepted: [...receipt.accepted, detail] };
     step = nextStep({ receipt, rows: [] }, step);
-    seen.push(step);
+    visited.push(step);
   }
-  return seen;
+  return visited;
 }
 
 describe('the order of the flow', () => {
@@ -144,13 +144,13 @@ describe('what may be opened', () => {
 describe('what the server tells', () => {
   it('counts for photos that were acknowledged before it was asked, not for later ones', () => {
     const receipt = { ...withDocument(opening(), licence), accepted: ['10', '20'] };
-    const told = withGuidance(
+    const updated = withGuidance(
       receipt,
-      answer({ requiredDetailList: ['10', '20', '50'] }),
+      guidance({ requiredDetailList: ['10', '20', '50'] }),
       ['10'],
       opened,
     );
-    expect(told.accepted).toEqual(['20']);
+    expect(updated.accepted).toEqual(['20']);
   });
 
   it('spares a device that forgot everything the photos that are there, once the document is known', () => {
@@ -167,7 +167,7 @@ describe('what the server tells', () => {
     const before = { ...withDocument(opening(), licence), accepted: ['10', '20', '30', '40'] };
     const over = withGuidance(
       startedOver(before),
-      answer({ requiredDetailList: ['50'], uploadedList: [{ documentDetailKbnCd: '40' }] }),
+      guidance({ requiredDetailList: ['50'], uploadedList: [{ documentDetailKbnCd: '40' }] }),
       [],
       opened,
     );
@@ -209,7 +209,7 @@ describe('an address', () => {
 });
 
 describe('an application that is asked for again', () => {
-  const again = (given: Partial<GuidanceAnswer> = {}) =>
+  const again = (overrides: Partial<GuidanceAnswer> = {}) =>
     opening({
       requiredDetailList: ['20'],
       selectedDocument: licence,
@@ -217,7 +217,7 @@ describe('an application that is asked for again', () => {
         documentDetailKbnCd,
         carriedOver: true,
       })),
-      ...given,
+      ...overrides,
     });
 
   it('leads to the marked photo and the last one alone, without choosing anew', () => {
@@ -242,9 +242,9 @@ describe('an application that is asked for again', () => {
 
   it('needs every photo of another document, whatever the server still has', () => {
     const other = withDocument(again(), numberCard);
-    const told = withGuidance(
+    const updated = withGuidance(
       other,
-      answer({
+      guidance({
         requiredDetailList: ['20'],
         selectedDocument: licence,
         uploadedList: ['10', '30', '40'].map((documentDetailKbnCd) => ({
@@ -255,7 +255,7 @@ describe('an application that is asked for again', () => {
       [],
       opened,
     );
-    expect(walk(told)).toEqual(['apa300', 'apa310', 'apa320', 'apa410']);
+    expect(walk(updated)).toEqual(['apa300', 'apa310', 'apa320', 'apa410']);
   });
 
   it('begins with the choice where no photo of a document was kept', () => {

@@ -6,7 +6,7 @@ import type { GuidanceAnswer, Link } from './receipt.ts';
 
 /** `answeredAt` is the server's clock; null when its response did not contain it. */
 export type GuidanceResult =
-  | { kind: 'ready'; answer: GuidanceAnswer; answeredAt: number | null }
+  | { kind: 'ready'; guidance: GuidanceAnswer; answeredAt: number | null }
   | { kind: 'closed'; as: ClosedAs; why: ClosedWhy; answeredAt: number | null }
   /** There was no response, so that the device's copy has to do. */
   | { kind: 'unreachable' }
@@ -45,15 +45,15 @@ function reasonIn(field: string): ClosedWhy {
 /** Loads what the holder of this link needs to begin. */
 export async function askGuidance(client: Client, link: Link): Promise<GuidanceResult> {
   try {
-    const answer = await client('post', '/all/app/verifyappreqest/{accesskey}', {
+    const response = await client('post', '/all/app/verifyappreqest/{accesskey}', {
       params: { accesskey: link.accessKey },
       body: { receiptNo: link.receiptNo, systemId: link.systemId },
     });
-    if (answer.kind !== 'envelope') return { kind: 'unreachable' };
-    const { status, envelope } = answer;
-    const answeredAt = Date.parse(answer.headers.get('date') ?? '') || null;
+    if (response.kind !== 'envelope') return { kind: 'unreachable' };
+    const { status, envelope } = response;
+    const answeredAt = Date.parse(response.headers.get('date') ?? '') || null;
     if (envelope.statusCd === 200 && envelope.data) {
-      return { kind: 'ready', answer: envelope.data, answeredAt };
+      return { kind: 'ready', guidance: envelope.data, answeredAt };
     }
     const { messageCd } = envelope;
     const why = reasonIn(envelope.errorList[0]?.field ?? '');

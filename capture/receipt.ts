@@ -98,20 +98,20 @@ export function newReceipt(link: Link, now: number): Receipt {
  */
 export function withGuidance(
   receipt: Receipt,
-  answer: GuidanceAnswer,
+  response: GuidanceAnswer,
   acceptedBefore: readonly string[],
   answeredAt: number,
 ): Receipt {
-  const { name, requester, filing, documentList, documentDetailList, reAppReason } = answer;
-  const lost = acceptedBefore.filter((detail) => answer.requiredDetailList.includes(detail));
-  const facesThere = answer.uploadedList
+  const { name, requester, filing, documentList, documentDetailList, reAppReason } = response;
+  const lost = acceptedBefore.filter((detail) => response.requiredDetailList.includes(detail));
+  const facesThere = response.uploadedList
     .map((photo) => photo.documentDetailKbnCd)
     .filter((detail) => detail === documentDetail.faceFront && !receipt.restarted);
-  const carried = carriedOver(receipt, answer);
+  const carried = carriedOver(receipt, response);
   const known = carried.some((detail) => !isFaceDetail(detail));
   return {
     ...receipt,
-    document: receipt.document ?? (known ? (answer.selectedDocument ?? null) : null),
+    document: receipt.document ?? (known ? (response.selectedDocument ?? null) : null),
     carried,
     guidance: {
       name,
@@ -119,15 +119,15 @@ export function withGuidance(
       filing,
       documentList,
       documentDetailList,
-      displayValidityperiodEndDatetime: answer.displayValidityperiodEndDatetime,
+      displayValidityperiodEndDatetime: response.displayValidityperiodEndDatetime,
       reAppReason,
-      faultList: answer.faultList,
-      methodList: answer.methodList,
-      refusedRetentionDays: answer.refusedRetentionDays,
-      approvedRetentionDays: answer.approvedRetentionDays,
-      filePhotosAllowed: answer.filePhotosAllowed,
+      faultList: response.faultList,
+      methodList: response.methodList,
+      refusedRetentionDays: response.refusedRetentionDays,
+      approvedRetentionDays: response.approvedRetentionDays,
+      filePhotosAllowed: response.filePhotosAllowed,
     },
-    required: union(receipt.required, answer.requiredDetailList),
+    required: union(receipt.required, response.requiredDetailList),
     accepted: without(union(receipt.accepted, [...facesThere, ...carried]), lost),
     generation: Math.max(receipt.generation, generationAt(answeredAt)),
     closed: null,

@@ -162,10 +162,10 @@ export function createSession({ store, client, now }: Parts) {
       tabReceiptAtom.set(null);
     } else if (result.kind === 'ready') {
       const answeredAt = result.answeredAt ?? 0;
-      await store.keepGuidance(receipt.receiptNo, result.answer, receipt.accepted, answeredAt);
+      await store.keepGuidance(receipt.receiptNo, result.guidance, receipt.accepted, answeredAt);
       // A renewed link accepts what an expired one had left here.
       if (receipt.closed) void uploads.drain('look');
-      const empty = result.answer.documentList.length === 0;
+      const empty = result.guidance.documentList.length === 0;
       loadingAtom.set(
         empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },
       );

@@ -13,10 +13,10 @@ const patience = 20_000;
 /** Whether the server responds with another version than this one. */
 export async function isOutdated(): Promise<boolean> {
   try {
-    const answer = await fetch(served, { cache: 'no-store' });
+    const response = await fetch(served, { cache: 'no-store' });
     // A captive portal's response says nothing about the version.
-    const told = answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
-    return told && !(await answer.text()).includes(own);
+    const isScript = response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
+    return isScript && !(await response.text()).includes(own);
   } catch {
     return false;
   }

@@ -134,8 +134,8 @@ export const router = createRouter({
   // Parameters are texts, so that a number in an address keeps its zeros.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
     return query.size > 0 ? `?${query}` : '';
   },
 });

@@ -37,14 +37,14 @@ describe('会社法人等番号', () => {
   });
 
   test('is kept as twelve digits and shown as certificates print it', () => {
-    const kept = (typed: string) =>
+    const stored = (typed: string) =>
       tidyCaseFacts({ ...noCaseFacts, corporateNumber: typed }).corporateNumber;
-    expect(kept('7000012050002')).toBe('000012050002');
-    expect(kept('０１００-01-123456')).toBe('010001123456');
-    expect(kept('8000012050002')).toBe('8000012050002');
-    expect(kept('99999999999999')).toBe('99999999999999');
-    expect(kept('a7000012050002')).toBe('a7000012050002');
-    expect(kept('7000012050002a')).toBe('7000012050002a');
+    expect(stored('7000012050002')).toBe('000012050002');
+    expect(stored('０１００-01-123456')).toBe('010001123456');
+    expect(stored('8000012050002')).toBe('8000012050002');
+    expect(stored('99999999999999')).toBe('99999999999999');
+    expect(stored('a7000012050002')).toBe('a7000012050002');
+    expect(stored('7000012050002a')).toBe('7000012050002a');
     expect(displayCorporateNumber('010001123456')).toBe('0100-01-123456');
     // Whatever else stands in the database is shown as it is.
     for (const other of ['', '7000012050002', '01000112345', 'x010001123456']) {

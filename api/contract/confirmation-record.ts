@@ -81,29 +81,31 @@ export function looksLikeIndividualNumber(text: string): boolean {
 
 /** Every error on the day `today`, by its field. The record may be filled in step by step, so nothing is required. */
 export function checkConfirmation(
-  given: Confirmation,
+  confirmation: Confirmation,
   documentKinds: readonly string[],
   today: string,
 ): Partial<Record<keyof Confirmation, Fault>> {
   const label = confirmationLabels;
   const past = (name: 'birthDate' | 'confirmedOn') => {
-    const date = given[name];
+    const date = confirmation[name];
     return date === '' || (isRealDate(date) && date <= today) ? null : fault('cm031', label[name]);
   };
-  const kind = given.documentKind;
+  const kind = confirmation.documentKind;
   const found: Partial<Record<keyof Confirmation, Fault | null>> = {};
   for (const name of Object.keys(longestConfirmation) as ConfirmationText[]) {
     const options = { required: false, lines: manyLines.includes(name) };
     const ownNumber = name === 'documentNumber' && twelveDigitDocuments.includes(kind);
     found[name] =
-      checkText(label[name], given[name], longestConfirmation[name], options) ??
-      (!ownNumber && looksLikeIndividualNumber(given[name]) ? fault('mt040', label[name]) : null);
+      checkText(label[name], confirmation[name], longestConfirmation[name], options) ??
+      (!ownNumber && looksLikeIndividualNumber(confirmation[name])
+        ? fault('mt040', label[name])
+        : null);
   }
   return onlyFaults({
     ...found,
     birthDate: past('birthDate'),
     confirmedOn: past('confirmedOn'),
-    confirmedTime: /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(given.confirmedTime)
+    confirmedTime: /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(confirmation.confirmedTime)
       ? null
       : fault('cm031', label.confirmedTime),
     documentKind:
@@ -114,9 +116,9 @@ export function checkConfirmation(
 }
 
 /** The stored form: trimmed texts. */
-export function tidyConfirmation(given: Confirmation): Confirmation {
+export function tidyConfirmation(confirmation: Confirmation): Confirmation {
   const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
   return Object.fromEntries(
-    names.map((name) => [name, given[name].trim()]),
+    names.map((name) => [name, confirmation[name].trim()]),
   ) as unknown as Confirmation;
 }

@@ -19,7 +19,7 @@ export type Caller =
 export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
 
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
-export type AnswerKind = 'envelope' | 'pdf' | 'photo' | 'csv';
+export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'csv';
 
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
@@ -36,7 +36,7 @@ export interface Endpoint {
   headers?: z.ZodObject;
   bodyKind: BodyKind;
   body?: z.ZodType;
-  answer: AnswerKind;
+  responseKind: ResponseKind;
   data?: z.ZodType;
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
@@ -60,27 +60,27 @@ export function isMutation({
 /** Sent with a mutation: sending the same key again returns the stored response without a second change. */
 export const idempotencyKey = z.string().min(8).max(100);
 
-type Given = Omit<Endpoint, 'bodyKind' | 'answer'> & {
+type Declaration = Omit<Endpoint, 'bodyKind' | 'responseKind'> & {
   bodyKind?: 'photo' | 'pdf' | 'csv';
-  answer?: 'pdf' | 'photo' | 'csv';
+  responseKind?: 'pdf' | 'photo' | 'csv';
 };
 
-type Made<E extends Given> = E & {
+type Made<E extends Declaration> = E & {
   bodyKind: E['bodyKind'] extends string
     ? E['bodyKind']
     : E['body'] extends z.ZodType
       ? 'json'
       : 'none';
-  answer: E['answer'] extends string ? E['answer'] : 'envelope';
+  responseKind: E['responseKind'] extends string ? E['responseKind'] : 'envelope';
 };
 
 /**
  * Declares one call of the wire contract; server, client, API documentation and the test of permissions derive from it.
  */
-export function endpoint<const E extends Given>(given: E): Made<E> {
+export function endpoint<const E extends Declaration>(declaration: E): Made<E> {
   return {
-    ...given,
-    bodyKind: given.bodyKind ?? (given.body ? 'json' : 'none'),
-    answer: given.answer ?? 'envelope',
+    ...declaration,
+    bodyKind: declaration.bodyKind ?? (declaration.body ? 'json' : 'none'),
+    responseKind: declaration.responseKind ?? 'envelope',
   } as Made<E>;
 }

@@ -6,10 +6,12 @@ import { officerWarnings } from './officer-warnings.ts';
 const today = '2026-11-21';
 type Entry = [position: string, name: string, reason: string];
 
-function lists(given: Partial<Record<InputType, { date?: string; rows: Entry[] }>>): OfficerLists {
+function lists(
+  entered: Partial<Record<InputType, { date?: string; rows: Entry[] }>>,
+): OfficerLists {
   const list = (mode: InputType) => {
     const { rows } = emptyList();
-    const entries = given[mode]?.rows ?? [];
+    const entries = entered[mode]?.rows ?? [];
     entries.forEach(([officer, name, reason], index) => {
       rows[index] = {
         no: index + 1,
@@ -20,13 +22,13 @@ function lists(given: Partial<Record<InputType, { date?: string; rows: Entry[] }
         address: '東京都千代田区霞が関一丁目1番1号',
       };
     });
-    return { date: entries.length > 0 ? (given[mode]?.date ?? '2026-11-15') : '', rows };
+    return { date: entries.length > 0 ? (entered[mode]?.date ?? '2026-11-15') : '', rows };
   };
   return { 1: list('1'), 2: list('2'), 3: list('3') };
 }
 
-const keys = (given: Parameters<typeof lists>[0]) =>
-  officerWarnings(lists(given), today).map(({ key }) => key);
+const keys = (entered: Parameters<typeof lists>[0]) =>
+  officerWarnings(lists(entered), today).map(({ key }) => key);
 
 describe('advice on entered officers', () => {
   it('asks for the director behind a new representative', () => {
@@ -57,20 +59,20 @@ describe('advice on entered officers', () => {
   });
 
   it('knows a reappointment written as leaving and coming', () => {
-    const given = {
+    const entered = {
       1: { rows: [['20', '乙野次郎', '11']] as Entry[] },
       2: { rows: [['20', '乙野次郎', '22']] as Entry[] },
     };
-    expect(keys(given)).toEqual(['mb042']);
-    expect(keys({ ...given, 2: { ...given[2], date: '2026-11-14' } })).toEqual([]);
-    const other = (row: Entry) => keys({ ...given, 1: { rows: [row] } });
+    expect(keys(entered)).toEqual(['mb042']);
+    expect(keys({ ...entered, 2: { ...entered[2], date: '2026-11-14' } })).toEqual([]);
+    const other = (row: Entry) => keys({ ...entered, 1: { rows: [row] } });
     expect(other(['20', '丙野三郎', '11'])).toEqual([]);
     expect(other(['20', '乙野次郎', '12'])).toEqual([]);
     expect(other(['21', '乙野次郎', '11'])).toEqual(['mb043']);
-    expect(keys({ ...given, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041']);
-    const among: Entry[] = [...given[1].rows, ['20', '丙野三郎', '11']];
-    expect(keys({ ...given, 1: { rows: among } })).toEqual(['mb042']);
-    const undated = { 1: { ...given[1], date: '' }, 2: { ...given[2], date: '' } };
+    expect(keys({ ...entered, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041']);
+    const among: Entry[] = [...entered[1].rows, ['20', '丙野三郎', '11']];
+    expect(keys({ ...entered, 1: { rows: among } })).toEqual(['mb042']);
+    const undated = { 1: { ...entered[1], date: '' }, 2: { ...entered[2], date: '' } };
     expect(keys(undated)).toEqual([]);
   });
 

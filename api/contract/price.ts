@@ -81,7 +81,7 @@ function sum(amounts: readonly number[]): number {
 
 // Exact decimal arithmetic: 0.1 as a binary fraction would round some amounts the wrong way.
 function percentage(amount: number, rate: string): number {
-  const [whole = '0', fraction = ''] = rate.split('.');
+  const [integer = '0', fraction = ''] = rate.split('.');
   const scale = 10n ** BigInt(fraction.length);
-  return Number((BigInt(amount) * BigInt(`${whole}${fraction}`)) / scale);
+  return Number((BigInt(amount) * BigInt(`${integer}${fraction}`)) / scale);
 }

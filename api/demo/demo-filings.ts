@@ -87,7 +87,7 @@ export async function insertDemoFilings(
     const customer = customers[index % 2 === 0 ? 0 : 1 + (index % (customers.length - 1))];
     if (!customer) continue;
     const id = await nextNumber(trx, '', applied);
-    const whole = composeFiling(entry(index, customer, applied), masters, {
+    const composed = composeFiling(entry(index, customer, applied), masters, {
       id,
       customer: customerOf(customer),
       now: applied,
@@ -100,11 +100,12 @@ export async function insertDemoFilings(
       );
     const last = steps.length - 1;
     const paidAt = steps.indexOf(paid);
-    whole.filing.progress = steps[last] ?? accepted;
-    whole.filing.progress_at = last === 0 ? whole.filing.applied_at : stepAt(last).toISOString();
-    whole.filing.paid_at = paidAt < 0 ? null : stepAt(paidAt).toISOString();
-    whole.filing.updated_at = whole.filing.progress_at;
-    await insertFiling(trx, whole);
+    composed.filing.progress = steps[last] ?? accepted;
+    composed.filing.progress_at =
+      last === 0 ? composed.filing.applied_at : stepAt(last).toISOString();
+    composed.filing.paid_at = paidAt < 0 ? null : stepAt(paidAt).toISOString();
+    composed.filing.updated_at = composed.filing.progress_at;
+    await insertFiling(trx, composed);
     await trx
       .insertInto('filing_progress')
       .values(
@@ -112,13 +113,13 @@ export async function insertDemoFilings(
           id: uuidv7(),
           filing_id: id,
           progress: code,
-          changed_at: step === 0 ? whole.filing.applied_at : stepAt(step).toISOString(),
+          changed_at: step === 0 ? composed.filing.applied_at : stepAt(step).toISOString(),
           changed_by: customer.id,
           changed_by_name: step === 0 ? customer.company_name : staffName,
         })),
       )
       .execute();
-    filings.push(whole.filing);
+    filings.push(composed.filing);
   }
   return filings;
 }

@@ -38,9 +38,9 @@ describe('a demo that nobody asked for', () => {
     'answers this machine, as %s',
     async (host) => {
       for (const path of paths) {
-        const answer = await get(`http://${host}${path}`);
-        expect(answer.status).toBe(200);
-        expect(await answer.text()).not.toContain('デモ環境です');
+        const response = await get(`http://${host}${path}`);
+        expect(response.status).toBe(200);
+        expect(await response.text()).not.toContain('デモ環境です');
       }
     },
   );
@@ -53,17 +53,17 @@ describe('a demo that nobody asked for', () => {
     '0.0.0.0',
   ])('tells %s that it is not for the network', async (host) => {
     for (const path of [...paths, '/healthz']) {
-      const answer = await get(`http://${host}${path}`);
-      expect(answer.status).toBe(421);
-      expect(await answer.text()).toContain('DEMO=1');
+      const response = await get(`http://${host}${path}`);
+      expect(response.status).toBe(421);
+      expect(await response.text()).toContain('DEMO=1');
     }
   });
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])(
     'takes nothing that was forwarded (%s)',
     async (name) => {
-      const answer = await get('http://localhost/comregtaqusu/', { [name]: '203.0.113.7' });
-      expect(answer.status).toBe(421);
+      const response = await get('http://localhost/comregtaqusu/', { [name]: '203.0.113.7' });
+      expect(response.status).toBe(421);
     },
   );
 });
@@ -71,9 +71,9 @@ describe('a demo that nobody asked for', () => {
 test('a demo that was asked for answers everybody, and says on every page that it is one', async () => {
   const { app, get } = await serving({ DEMO: '1' });
   for (const path of paths.slice(0, 3)) {
-    const answer = await get(`https://demo.example${path}`, { 'x-forwarded-for': '203.0.113.7' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(
+    const response = await get(`https://demo.example${path}`, { 'x-forwarded-for': '203.0.113.7' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(
       /<body[^>]*>\s*<div role="note" aria-label="デモ環境です。/,
     );
   }

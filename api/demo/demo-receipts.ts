@@ -118,13 +118,20 @@ export async function insertDemoReceipts(
     const filing = index === unasked ? verifying : open[index % open.length];
     if (!filing) return;
     const at = new Date(context.now.getTime() - daysAgo * day - (index + 1) * 1000 * 60 * 37);
-    const asked = index !== unasked;
-    const receipt = await insertReceipt(trx, context, { filing, status, at, comment, asked });
+    const isFetched = index !== unasked;
+    const receipt = await insertReceipt(trx, context, { filing, status, at, comment, isFetched });
     await insertPhotos(trx, receipt, context.photos[index], at);
     if (status !== reapplication) continue;
     // The front was asked for again and has come, together with the second face photo, which every submission contains.
     const again = new Date(at.getTime() + 2 * day);
-    const next = { filing, status: applied, at: again, comment: '', asked: true, after: receipt };
+    const next = {
+      filing,
+      status: applied,
+      at: again,
+      comment: '',
+      isFetched: true,
+      after: receipt,
+    };
     const follower = await insertReceipt(trx, context, next);
     await trx
       .insertInto('photo_faults')
@@ -149,17 +156,17 @@ async function carryOver(trx: Transaction, from: ReceiptRow, to: ReceiptRow): Pr
 async function insertReceipt(
   trx: Transaction,
   { approver, validDays }: { approver: VerificationUserRow; validDays: number },
-  given: {
+  step: {
     filing: FilingRow;
     status: VerifyStatus;
     at: Date;
     comment: string;
     /** Whether the office has fetched the result, so that the filing shows it. */
-    asked: boolean;
+    isFetched: boolean;
     after?: ReceiptRow;
   },
 ): Promise<ReceiptRow> {
-  const { filing, status, at, comment, asked, after } = given;
+  const { filing, status, at, comment, isFetched, after } = step;
   const id = await nextNumber(trx, 'V', at);
   const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000).toISOString();
   const isApplied = withPhotos.includes(status);
@@ -235,9 +242,9 @@ async function insertReceipt(
     .updateTable('filings')
     .set({
       receipt_id: id,
-      verify_status: asked ? outcome : applied,
+      verify_status: isFetched ? outcome : applied,
       verify_comment: comment,
-      verify_news_at: asked ? null : row.decided_at,
+      verify_news_at: isFetched ? null : row.decided_at,
     })
     .where('id', '=', filing.id)
     .execute();

@@ -44,8 +44,8 @@ describe('readConfig', () => {
   });
 
   it('takes folders for backups and their key that lie apart', () => {
-    const given = { BACKUP_DIR: '/backups', BACKUP_KEY_DIR: '/backups-key', BACKUP_EVERY: '60' };
-    expect(readConfig(given).backup).toEqual({
+    const env = { BACKUP_DIR: '/backups', BACKUP_KEY_DIR: '/backups-key', BACKUP_EVERY: '60' };
+    expect(readConfig(env).backup).toEqual({
       dir: '/backups',
       everyMinutes: 60,
       keep: 14,

@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** What the provider returned through the browser. */
-export interface Answer {
+export interface ProviderResponse {
   code: string;
   /** The issuer; '' when the provider does not send it. */
   iss: string;
@@ -30,7 +30,7 @@ export interface IdentityProvider {
   /** Where to redirect the browser. @throws {ProviderUnreachable} */
   authorizationUrl(visit: Visit): Promise<URL>;
   /** Redeems a code. @throws {ProviderUnreachable} @throws {AnswerRefused} */
-  redeem(visit: Visit, answer: Answer): Promise<Claims>;
+  redeem(visit: Visit, response: ProviderResponse): Promise<Claims>;
 }
 
 /** The provider's response was missing or unusable; `message` never contains a person's data. */
@@ -84,9 +84,9 @@ export async function openProvider(contract: DigitalIdContract): Promise<Identit
   function metadata(): Promise<oidc.Configuration> {
     const now = performance.now();
     if (!known || now - known.at > keepMetadata) known = { at: now, metadata: discover() };
-    const asked = known;
-    return asked.metadata.catch((cause: unknown) => {
-      if (known === asked) known = null;
+    const pending = known;
+    return pending.metadata.catch((cause: unknown) => {
+      if (known === pending) known = null;
       throw cause;
     });
   }

@@ -71,8 +71,10 @@ describe('readPhoto', () => {
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('refuses a truncated %s', async (format) => {
-    const whole = await (await noisy(600, 400)).toFormat(format).toBuffer();
-    await expect(reading(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(wrongType);
+    const complete = await (await noisy(600, 400)).toFormat(format).toBuffer();
+    await expect(reading(complete.subarray(0, complete.length / 2))).rejects.toMatchObject(
+      wrongType,
+    );
   });
 
   it.each([

@@ -12,8 +12,8 @@ test.each([
   ['::', '::'],
   ['', ''],
   ['no address', 'no address'],
-])('%s is written %s', (given, written) => {
-  expect(plainAddress(given)).toBe(written);
+])('%s is written %s', (input, written) => {
+  expect(plainAddress(input)).toBe(written);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['', ''],
-])('%s is counted as %s', (given, counted) => {
-  expect(countedAddress(given)).toBe(counted);
+])('%s is counted as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
 });

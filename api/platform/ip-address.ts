@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
  * One spelling for each address: IPv4 also when mapped into IPv6; IPv6 in its shortest form (RFC 5952) without a zone.
  * Other texts are returned unchanged.
  */
-export function plainAddress(given: string): string {
-  const address = given.replace(/%.*$/, '');
-  if (!isIPv6(address)) return given;
+export function plainAddress(text: string): string {
+  const address = text.replace(/%.*$/, '');
+  if (!isIPv6(address)) return text;
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (inner) return inner;
   // The URL parser reads and normalises every form of an address.
@@ -21,8 +21,8 @@ export function plainAddress(given: string): string {
  * What counts as one caller in rate limits: an IPv4 address, or the /64 of an IPv6 address, which is the least that a
  * provider assigns to one customer.
  */
-export function countedAddress(given: string): string {
-  const address = plainAddress(given);
+export function countedAddress(text: string): string {
+  const address = plainAddress(text);
   if (!isIPv6(address)) return address;
   const [before = [], after = []] = address
     .split('::')

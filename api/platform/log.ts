@@ -55,8 +55,8 @@ export function createLog({
       formatters: { level: (label) => ({ level: label }), log: onlyAllowed },
       serializers: { err: faultFields },
       hooks: {
-        logMethod(given, method) {
-          const [first, second] = given as unknown[];
+        logMethod(args, method) {
+          const [first, second] = args as unknown[];
           const fields = first instanceof Error ? { err: first } : first;
           const words = typeof first === 'string' ? first : second;
           // Without a message of ours, pino would write the error's.
@@ -90,17 +90,17 @@ function withoutKeys(text: string): string {
 }
 
 function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const allowed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (!allowedFields.has(name)) continue;
-    if (name === 'err') kept[name] = value;
-    else if (name === 'path') kept[name] = loggedPath(String(value));
+    if (name === 'err') allowed[name] = value;
+    else if (name === 'path') allowed[name] = loggedPath(String(value));
     // An id's digits may look like a telephone number; masked, the error that a user quotes could not be found.
     else if (typeof value === 'string')
-      kept[name] = uuid.test(value) ? value : withoutSecrets(value);
-    else if (typeof value === 'number' || typeof value === 'boolean') kept[name] = value;
+      allowed[name] = uuid.test(value) ? value : withoutSecrets(value);
+    else if (typeof value === 'number' || typeof value === 'boolean') allowed[name] = value;
   }
-  return kept;
+  return allowed;
 }
 
 // Error messages quote input: JSON.parse the body, a mail server the recipient, a database the value of a key.

@@ -19,10 +19,10 @@ async function office(text: string) {
 
 describe('the facts of the office', () => {
   it('come from one file, without the spaces around them', async () => {
-    const given = await office('{"name": " 甲野司法書士事務所 ", "telNo": "03-1234-5678"}');
-    expect(given).toEqual({ ...unknownOffice, name: '甲野司法書士事務所', telNo: '03-1234-5678' });
-    expect(missingFacts(given ?? unknownOffice)).not.toContain('name');
-    expect(missingFacts(given ?? unknownOffice)).toContain('bankAccount');
+    const facts = await office('{"name": " 甲野司法書士事務所 ", "telNo": "03-1234-5678"}');
+    expect(facts).toEqual({ ...unknownOffice, name: '甲野司法書士事務所', telNo: '03-1234-5678' });
+    expect(missingFacts(facts ?? unknownOffice)).not.toContain('name');
+    expect(missingFacts(facts ?? unknownOffice)).toContain('bankAccount');
   });
 
   it('may be missing altogether', async () => {

@@ -51,16 +51,16 @@ export async function readOffice(path: string): Promise<Office | null> {
 }
 
 function parse(text: string): Office {
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     throw new ConfigError('OFFICE_FILE must be JSON');
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new ConfigError('OFFICE_FILE must be an object of texts');
   }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parsed)) {
     if (!names.includes(name as keyof Office)) {
       throw new ConfigError(`OFFICE_FILE knows no ${JSON.stringify(name.slice(0, 40))}`);
     }
@@ -68,7 +68,7 @@ function parse(text: string): Office {
       throw new ConfigError(`OFFICE_FILE: ${name} must be a text of at most ${longest} characters`);
     }
   }
-  const texts = Object.entries(given as Partial<Office>).map(([name, value]) => [
+  const texts = Object.entries(parsed as Partial<Office>).map(([name, value]) => [
     name,
     value.trim(),
   ]);

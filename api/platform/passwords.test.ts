@@ -36,8 +36,8 @@ describe('passwords', () => {
 
   it('serves all who wait, and turns away who comes to a full queue', async () => {
     const passwords = createPasswords({ atOnce: 1, mostWaiting: 3 });
-    const asked = Array.from({ length: 6 }, () => passwords.hash('Demo-1234'));
-    const results = await Promise.allSettled(asked);
+    const hashes = Array.from({ length: 6 }, () => passwords.hash('Demo-1234'));
+    const results = await Promise.allSettled(hashes);
     expect(results.map(({ status }) => status)).toEqual([
       ...Array(4).fill('fulfilled'),
       ...Array(2).fill('rejected'),

@@ -158,16 +158,16 @@ describe('checkPdf', () => {
   });
 
   it('refuses a PDF that is a page of HTML to others', async () => {
-    const whole = Buffer.from(await made(() => {}));
+    const complete = Buffer.from(await made(() => {}));
     const page = Buffer.from('<!doctype html><script>alert(1)</script>\n');
-    await expect(check(Buffer.concat([page, whole]))).rejects.toMatchObject(refused);
-    const marked = Buffer.concat([Buffer.from('\ufeff\r\n'), whole]);
+    await expect(check(Buffer.concat([page, complete]))).rejects.toMatchObject(refused);
+    const marked = Buffer.concat([Buffer.from('\ufeff\r\n'), complete]);
     await expect(check(marked)).resolves.toBeUndefined();
   });
 
   it('refuses a truncated PDF', async () => {
-    const whole = await made(() => {}, true);
-    await expect(check(whole.subarray(0, whole.length / 3))).rejects.toMatchObject(refused);
+    const complete = await made(() => {}, true);
+    await expect(check(complete.subarray(0, complete.length / 3))).rejects.toMatchObject(refused);
   });
 
   it('refuses more than 20 MiB', async () => {

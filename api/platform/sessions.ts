@@ -85,13 +85,13 @@ export async function holdPassword(
   userId: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const held = await trx
+  const locked = await trx
     .updateTable(tables[kind] as 'customers')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst();
-  return Number(held.numUpdatedRows) === 1;
+  return Number(locked.numUpdatedRows) === 1;
 }
 
 /**

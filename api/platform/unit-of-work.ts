@@ -86,15 +86,15 @@ class UnitOfWork {
     if (this.#committed)
       throw new Error('the first write of a unit of work must be awaited before the next');
     return new Promise((resolve, reject) => {
-      let given = false;
+      let hasResolved = false;
       let failure: unknown = new Error('the commit of a unit of work failed');
       this.#committed = this.#deps.db.write(async (trx) => {
         // The database may rerun the transaction, but the handler has gone on and cannot be rerun.
-        if (given) throw failure;
+        if (hasResolved) throw failure;
         await this.#hooks.begin(trx);
         const value = await work(trx);
         this.#open = trx;
-        given = true;
+        hasResolved = true;
         resolve(value);
         try {
           const response = await within(longestRest, this.#rest);
@@ -108,7 +108,7 @@ class UnitOfWork {
         }
       });
       this.#committed.catch((cause: unknown) => {
-        if (!given) this.#committed = null;
+        if (!hasResolved) this.#committed = null;
         reject(cause);
       });
     });

@@ -27,8 +27,12 @@ export function commitInDoubt({ deps }: TestApp) {
   return {
     /** Posts a form to the API; returns the status. */
     post: async (path: string, headers: Record<string, string>, form: FormData) => {
-      const answer = await app.request(`/api/v1.0${path}`, { method: 'POST', headers, body: form });
-      return answer.status;
+      const response = await app.request(`/api/v1.0${path}`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      return response.status;
     },
     /** Lets the transactions be committed. */
     becomesVisible: async () => {

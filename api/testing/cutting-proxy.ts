@@ -140,15 +140,15 @@ function messages(untypedFirst: boolean): (chunk: Buffer) => Message[] {
   let untyped = untypedFirst;
   return (chunk) => {
     left = Buffer.concat([left, chunk]);
-    const whole: Message[] = [];
+    const complete: Message[] = [];
     for (;;) {
       const start = untyped ? 0 : 1;
-      if (left.length < start + 4) return whole;
+      if (left.length < start + 4) return complete;
       const length = start + left.readUInt32BE(start);
-      if (left.length < length) return whole;
+      if (left.length < length) return complete;
       const bytes = left.subarray(0, length);
       const type = untyped ? 'startup' : String.fromCharCode(bytes[0] ?? 0);
-      whole.push({ type, bytes, text: textOf(type, bytes.subarray(start + 4)) });
+      complete.push({ type, bytes, text: textOf(type, bytes.subarray(start + 4)) });
       left = left.subarray(length);
       untyped = false;
     }

@@ -70,7 +70,7 @@ export async function renewed(app: TestApp, party: Party): Promise<Party> {
 }
 
 /** A call that would succeed, with the ids that it contains. */
-export interface Given {
+export interface ExampleCall {
   /** Every parameter of the path, and the ids in the body. */
   ids: Record<string, string>;
   /** The rest of the call, computed for ids that may be others. */
@@ -80,7 +80,7 @@ export interface Given {
 /** How to make one call of the contract with the ids of a party. */
 export interface IdCalls {
   /** Creates the party's own object of the call. */
-  of: (party: Party) => Promise<Given>;
+  of: (party: Party) => Promise<ExampleCall>;
   /** The kinds of callers, if not all that the contract names. */
   kinds?: Kind[];
   /** True when the call changes the party's customer for later calls. */
@@ -109,7 +109,7 @@ export function sendAs(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   party: Party,
   kind: Kind | null,
-  { ids, call }: Given,
+  { ids, call }: ExampleCall,
   change: (sent: TestCall) => TestCall = (sent) => sent,
 ): Promise<TestAnswer> {
   const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
@@ -221,9 +221,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     mayName: everybodys,
     of: async ({ member: { mailAddress } }) => {
       const mailId = newToken();
-      const given = { event: mailId, recipient: mailAddress, subject: '件名', text: '', html: '' };
+      const mail = { event: mailId, recipient: mailAddress, subject: '件名', text: '', html: '' };
       await db.write(async (trx) => {
-        await insertMail(trx, { id: mailId, ...given, created_at: now() });
+        await insertMail(trx, { id: mailId, ...mail, created_at: now() });
         await trx
           .updateTable('outbox')
           .set({ given_up_at: now(), next_attempt_at: never })
@@ -254,7 +254,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     of: async () => ({ ids: { transferId: await transfer(state) } }),
   });
 
-  const seen = async (party: Party, receiptNo: string) => {
+  const receiptOf = async (party: Party, receiptNo: string) => {
     const { appRequestUpdateDatetime, appRequestUpdateUserId } = await seenBy(
       app,
       party.tokens.approver,
@@ -266,7 +266,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
   const ofReceipt = (body?: object): IdCalls => ({
     of: async (party) => {
       const receiptNo = await waiting(party);
-      const sent = body && { ...(await seen(party, receiptNo)), ...body };
+      const sent = body && { ...(await receiptOf(party, receiptNo)), ...body };
       return { ids: { receiptNo }, ...(sent && { call: json(sent) }) };
     },
   });
@@ -284,10 +284,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     const headers = withKey(opened);
     if (party.systemId !== registrySystemId) return { receiptNo, headers, json: { state: 'x' } };
     const path = `/all/app/digitalid/${receiptNo}/begin`;
-    const answer = await app.call<{ authorizationUrl: string }>('post', path, { headers });
+    const response = await app.call<{ authorizationUrl: string }>('post', path, { headers });
     provider.behaviour.verifiedClaims = signed(clock.now());
-    const back = await provider.visit(answer.body.data?.authorizationUrl ?? '');
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const back = await provider.visit(response.body.data?.authorizationUrl ?? '');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     return {
       receiptNo,
       headers: { ...headers, cookie },
@@ -724,7 +724,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'review.purgePhoto': {
       of: async (party) => {
         const { receiptNo } = await photographed(party);
-        return { ids: { receiptNo, docDetailKbn: '10' }, call: json(await seen(party, receiptNo)) };
+        return {
+          ids: { receiptNo, docDetailKbn: '10' },
+          call: json(await receiptOf(party, receiptNo)),
+        };
       },
     },
     'digitalId.beginDigitalId': {
@@ -797,7 +800,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
               .execute(),
           );
         });
-        return { ids, call: (given) => ({ json: { ...given, ...staffPassword } }) };
+        return { ids, call: (ids) => ({ json: { ...ids, ...staffPassword } }) };
       },
     },
     'verifiers.consentToVerifierChange': ofChange,

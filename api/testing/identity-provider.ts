@@ -62,8 +62,8 @@ export async function startIdentityProvider(clientKey?: KeyObject): Promise<Test
     tamper: null,
     instead: {},
   };
-  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
-  const server = createServer((request, response) => answer(request, response));
+  let respond: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+  const server = createServer((request, response) => respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
@@ -120,7 +120,7 @@ export async function startIdentityProvider(clientKey?: KeyObject): Promise<Test
     }
   });
   const handle = provider.callback();
-  answer = (request, response) => {
+  respond = (request, response) => {
     const path = new URL(request.url ?? '/', issuer).pathname;
     const instead = behaviour.instead[path];
     if (instead) instead(response);

@@ -34,8 +34,8 @@ export async function objectStorage(): Promise<ObjectStorage> {
     const body = await bodyOf(request);
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     const [, bucket = '', ...parts] = url.pathname.split('/');
-    const held = buckets.get(bucket) ?? new Map<string, Buffer>();
-    buckets.set(bucket, held);
+    const objects = buckets.get(bucket) ?? new Map<string, Buffer>();
+    buckets.set(bucket, objects);
     const key = parts.join('/');
     await storage.before(request.method ?? '', key);
     if (storage.failures > 0) {
@@ -43,15 +43,15 @@ export async function objectStorage(): Promise<ObjectStorage> {
       response.writeHead(503).end();
     } else if (!(await isSigned(request, url, body))) response.writeHead(403).end();
     else if (request.method === 'PUT') {
-      const refused = request.headers['if-none-match'] === '*' && held.has(key);
-      if (!refused) held.set(key, body);
+      const refused = request.headers['if-none-match'] === '*' && objects.has(key);
+      if (!refused) objects.set(key, body);
       response.writeHead(refused ? 412 : 200).end();
     } else if (request.method === 'DELETE') {
-      held.delete(key);
+      objects.delete(key);
       response.writeHead(204).end();
-    } else if (key === '') response.writeHead(200).end(listed(url, held, modified));
+    } else if (key === '') response.writeHead(200).end(listed(url, objects, modified));
     else {
-      const found = held.get(key);
+      const found = objects.get(key);
       response.writeHead(found ? 200 : 404).end(found);
     }
   });
@@ -103,10 +103,10 @@ async function isSigned(request: IncomingMessage, url: URL, body: Buffer): Promi
   return (await signer.authHeader()) === request.headers.authorization;
 }
 
-function listed(url: URL, held: Map<string, Buffer>, modified: Map<string, Date>): string {
+function listed(url: URL, objects: Map<string, Buffer>, modified: Map<string, Date>): string {
   const after = url.searchParams.get('continuation-token') ?? '';
   const prefix = url.searchParams.get('prefix') ?? '';
-  const keys = [...held.keys()].sort().filter((key) => key > after && key.startsWith(prefix));
+  const keys = [...objects.keys()].sort().filter((key) => key > after && key.startsWith(prefix));
   const shown = keys.slice(0, page);
   const entries = shown.map((key) => {
     const at = modified.get(key) ?? new Date('2026-11-21T03:00:00.000Z');

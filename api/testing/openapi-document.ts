@@ -5,6 +5,6 @@ import { createTestApp } from './test-app.ts';
 const [path] = process.argv.slice(2);
 if (!path) throw new Error('name a file');
 const app = await createTestApp();
-const answer = await app.request('/api/v1.0/openapi.json');
-writeFileSync(path, await answer.text());
+const response = await app.request('/api/v1.0/openapi.json');
+writeFileSync(path, await response.text());
 await app.close();

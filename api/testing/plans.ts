@@ -8,7 +8,7 @@ export async function queriesOf(
   app: TestApp,
   run: (db: Reader) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const { read } = app.deps.db;
   // Queries that are built at each call pass the plugin, compiled ones the proxy.
   const nodes = new WeakMap<QueryId, RootOperationNode>();
@@ -19,8 +19,8 @@ export async function queriesOf(
     },
     transformResult: async ({ result, queryId }) => {
       const node = nodes.get(queryId);
-      const known = asked.some((one) => one.queryId === queryId);
-      if (node && !known) asked.push(read.getExecutor().compileQuery(node, queryId));
+      const known = queries.some((one) => one.queryId === queryId);
+      if (node && !known) queries.push(read.getExecutor().compileQuery(node, queryId));
       return result;
     },
   });
@@ -29,13 +29,13 @@ export async function queriesOf(
       const value = Reflect.get(target, name, target);
       if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value;
       return (query: CompiledQuery) => {
-        asked.push(query);
+        queries.push(query);
         return target.executeQuery(query);
       };
     },
   });
   await run(db);
-  return asked;
+  return queries;
 }
 
 /**

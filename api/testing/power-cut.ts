@@ -27,7 +27,7 @@ export function acknowledgedIn(log: string): Acknowledged[] {
   const written = new Map<string, number>();
   const synced = new Map<string, number>();
   const begun = new Map<string, string>();
-  const answers: Acknowledged[] = [];
+  const acknowledged: Acknowledged[] = [];
   for (const line of log.split('\n')) {
     const [, thread = '', said = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
     // A call that another thread's interrupted is logged in two parts. A write counts from its beginning, a sync from
@@ -53,7 +53,7 @@ export function acknowledgedIn(log: string): Acknowledged[] {
     } else if (name.startsWith('write') && path.startsWith('socket')) {
       const [, requestId] = /HTTP\/1\.1 200 .*?x-request-id: ([0-9a-f-]{36})/.exec(call) ?? [];
       if (requestId) {
-        answers.push({
+        acknowledged.push({
           requestId,
           synced: new Map(synced),
           written: new Map(written),
@@ -61,5 +61,5 @@ export function acknowledgedIn(log: string): Acknowledged[] {
       }
     }
   }
-  return answers;
+  return acknowledged;
 }

@@ -58,7 +58,7 @@ export interface TestCall {
 export interface TestApp extends Started {
   clock: SettableClock;
   /** Calls the API below `/api/v1.0`. */
-  call<Data = never>(method: string, path: string, given?: TestCall): Promise<TestAnswer<Data>>;
+  call<Data = never>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Data>>;
   /** Any path of the server. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Simulates a crash in the middle of its work, and starts another process on the same data. */
@@ -90,9 +90,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...started,
     clock,
     request: async (path, init) => app.request(path, init),
-    call: async (method, path, given = {}) => {
-      const init = requestOf(method, given);
-      const response = await app.request(`/api/v1.0${path}`, init, envOf(init, given));
+    call: async (method, path, call = {}) => {
+      const init = requestOf(method, call);
+      const response = await app.request(`/api/v1.0${path}`, init, envOf(init, call));
       const bytes = new Uint8Array(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json');
       return {
@@ -117,28 +117,24 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   return testApp;
 }
 
-function requestOf(method: string, given: TestCall): RequestInit {
-  const headers: Record<string, string> = { ...given.headers };
-  if (given.token) headers['x-auth-token'] = `Bearer ${given.token}`;
-  let body: string | Uint8Array<ArrayBuffer> | FormData | undefined = given.raw;
-  if (given.json !== undefined) {
+function requestOf(method: string, call: TestCall): RequestInit {
+  const headers: Record<string, string> = { ...call.headers };
+  if (call.token) headers['x-auth-token'] = `Bearer ${call.token}`;
+  let body: string | Uint8Array<ArrayBuffer> | FormData | undefined = call.raw;
+  if (call.json !== undefined) {
     headers['content-type'] ??= 'application/json';
-    body = JSON.stringify(given.json);
+    body = JSON.stringify(call.json);
   }
-  if (given.file) {
+  if (call.file) {
     const form = new FormData();
-    form.append(
-      'fileData',
-      new Blob([given.file as Uint8Array<ArrayBuffer>]),
-      given.fileName ?? 'a',
-    );
+    form.append('fileData', new Blob([call.file as Uint8Array<ArrayBuffer>]), call.fileName ?? 'a');
     body = form;
   }
   return {
     method: method.toUpperCase(),
     headers,
     ...(body !== undefined && { body }),
-    ...(given.signal && { signal: given.signal }),
+    ...(call.signal && { signal: call.signal }),
   };
 }
 

@@ -85,8 +85,8 @@ export async function invited(
 ): Promise<Invited> {
   const json = person(change);
   const caller = headers ? { headers } : { token: (await manager(app)).token };
-  const answer = await app.call('post', '/all/app/verifyappreqest/add', { ...caller, json });
-  if (answer.status !== 200) throw new Error(`not requested: ${answer.body.message}`);
+  const response = await app.call('post', '/all/app/verifyappreqest/add', { ...caller, json });
+  if (response.status !== 200) throw new Error(`not requested: ${response.body.message}`);
   return mailedLink(app, json.mailAddress);
 }
 
@@ -141,12 +141,12 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
 /** Goes through the whole flow with a driving licence. */
 export async function applied(app: TestApp, link: Invited): Promise<void> {
   const holder = applicant(app, link);
-  const answers: TestAnswer[] = [await holder.choose('10')];
+  const responses: TestAnswer[] = [await holder.choose('10')];
   for (const [index, detail] of ['10', '20', '30', '40'].entries()) {
-    answers.push(await holder.add({ detail, bytes: await photo(index) }));
+    responses.push(await holder.add({ detail, bytes: await photo(index) }));
   }
-  answers.push(await holder.submit({ bytes: await photo(5) }));
-  const refused = answers.find(({ status }) => status !== 200);
+  responses.push(await holder.submit({ bytes: await photo(5) }));
+  const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`not applied: ${refused.body.message}`);
 }
 
@@ -156,11 +156,11 @@ export async function seenBy(
   token: string,
   receiptNo: string,
 ): Promise<ReceiptDetail> {
-  const answer = await app.call<ReceiptDetail>('get', `/user/verify/verifyapps/${receiptNo}`, {
+  const response = await app.call<ReceiptDetail>('get', `/user/verify/verifyapps/${receiptNo}`, {
     token,
   });
-  if (!answer.body.data) throw new Error(answer.body.message);
-  return answer.body.data;
+  if (!response.body.data) throw new Error(response.body.message);
+  return response.body.data;
 }
 
 /** Makes a deal with the version that the caller read. */

@@ -27,13 +27,13 @@ export default function Viewfinder(props: Props) {
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   useImperativeHandle(props.ref, () => ({ video: () => webcam.current?.video ?? null }), []);
   // A camera that was given up may still fail later, which is then ignored.
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     const giveUp = () => onError(new DOMException('no picture', 'TimeoutError'));
     silence.current = setTimeout(giveUp, silentTooLong);
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
       clearTimeout(silence.current);
     };
   }, [onError]);
@@ -48,7 +48,7 @@ export default function Viewfinder(props: Props) {
         height: { ideal: 960 },
       }}
       onUserMedia={props.onStream}
-      onUserMediaError={(error) => !gone.current && onError(error)}
+      onUserMediaError={(error) => !isUnmounted.current && onError(error)}
       onLoadedData={() => {
         clearTimeout(silence.current);
         props.onPicture();

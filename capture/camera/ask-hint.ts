@@ -15,7 +15,7 @@ export function prepareHints(): void {
   });
   worker.addEventListener('error', () => {
     worker = null;
-    for (const answer of waiting.values()) answer(null);
+    for (const resolve of waiting.values()) resolve(null);
     waiting.clear();
   });
 }
@@ -27,8 +27,8 @@ export function askHint(bytes: ArrayBuffer, detail: DocumentDetail): Promise<Hin
   if (!around) return Promise.resolve(null);
   questions += 1;
   const id = questions;
-  return new Promise((answer) => {
-    waiting.set(id, answer);
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
     around.postMessage({ id, bytes, detail } satisfies HintQuestion);
   });
 }

@@ -5,7 +5,7 @@ import { cardBox } from './framing.ts';
 export function Frame({ shape: drawn, size }: { shape: FrameShape; size: Size }) {
   const upright = size.height > size.width;
   const shape = drawn(upright);
-  const whole = `M0 0H${size.width}V${size.height}H0Z`;
+  const outline = `M0 0H${size.width}V${size.height}H0Z`;
   return (
     <svg
       className="frame"
@@ -13,7 +13,7 @@ export function Frame({ shape: drawn, size }: { shape: FrameShape; size: Size })
       aria-hidden="true"
       focusable="false"
     >
-      <path d={`${whole}${shape.outline}`} fillRule="evenodd" className="frame-shade" />
+      <path d={`${outline}${shape.outline}`} fillRule="evenodd" className="frame-shade" />
       <path d={shape.outline} className="frame-line" />
       {shape.accents && <path d={shape.accents} className="frame-accent" />}
       {shape.hints && <path d={shape.hints} className="frame-hint" />}

@@ -7,11 +7,11 @@ declare const self: DedicatedWorkerGlobalScope;
 
 // One photo at a time, outside the page, because decoding must not block a tap.
 self.addEventListener('message', async ({ data }: MessageEvent<HintQuestion>) => {
-  const answer: HintAnswer = { id: data.id, hint: null };
+  const result: HintAnswer = { id: data.id, hint: null };
   try {
-    answer.hint = await look(data);
+    result.hint = await look(data);
   } finally {
-    self.postMessage(answer);
+    self.postMessage(result);
   }
 });
 

@@ -36,7 +36,7 @@ async function post(path: string, body: unknown, token?: string): Promise<Respon
 async function invite(): Promise<string> {
   const signedIn = await post('/login/mainte', { username: 'admin01', password: 'Admin-1234' });
   const mailAddress = 'certified@example.jp';
-  const asked = await post(
+  const response = await post(
     '/all/app/verifyappreqest/add',
     {
       systemId,
@@ -48,7 +48,7 @@ async function invite(): Promise<string> {
     },
     signedIn.headers.get('x-auth-token') ?? '',
   );
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   return linkIn(await product.mail(mailAddress, /本人確認/), /\/capture\//);
 }
 

@@ -59,8 +59,8 @@ test('killed before the photo was written: it was not called safe, and is taken 
     await context.addInitScript(() => {
       // The transaction stays open forever, so that its writes are never committed.
       const put = IDBObjectStore.prototype.put;
-      IDBObjectStore.prototype.put = function endless(...given) {
-        const putting = put.apply(this, given);
+      IDBObjectStore.prototype.put = function endless(...args) {
+        const putting = put.apply(this, args);
         const goOn = () => {
           this.get(0).onsuccess = goOn;
         };

@@ -82,7 +82,7 @@ export async function startNetwork(): Promise<Network> {
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const said = callOf(req);
-    if (!said) return answer(req, res, await forward(req, await readAll(req)));
+    if (!said) return respond(req, res, await forward(req, await readAll(req)));
     const body = await readAll(req);
     const call = { ...said, bytes: fileOf(body) };
     late.set(idOf(call), { request: req, body });
@@ -119,10 +119,10 @@ export async function startNetwork(): Promise<Network> {
         return void res.writeHead(429, { 'retry-after': '1' }).end();
       case 'twice': {
         const [first] = await Promise.all([forward(req, body), forward(req, body)]);
-        return answer(req, res, first);
+        return respond(req, res, first);
       }
       default:
-        return answer(req, res, await forward(req, body));
+        return respond(req, res, await forward(req, body));
     }
   }
 
@@ -163,7 +163,7 @@ export async function startNetwork(): Promise<Network> {
     };
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, reply: Reply): void {
+  function respond(req: IncomingMessage, res: ServerResponse, reply: Reply): void {
     const substitute = network.substitutes.get(req.url ?? '');
     const body = substitute ? substitute(reply.body) : reply.body;
     const { connection, 'transfer-encoding': _, ...headers } = reply.headers;

@@ -71,13 +71,13 @@ export async function startOffice(): Promise<Office> {
     invite: async () => {
       people += 1;
       const mailAddress = `applicant${people}@example.jp`;
-      const answer = await post(
+      const response = await post(
         network.origin,
         '/all/app/verifyappreqest/add',
         { systemId, mailAddress, name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' },
         token,
       );
-      if (answer.status !== 200) throw new Error(`not invited: ${await answer.text()}`);
+      if (response.status !== 200) throw new Error(`not invited: ${await response.text()}`);
       const mail = await product.mail(mailAddress, /本人確認/);
       const found = /https?:\/\/\S+\/capture\/([^/\s]+)\/([^/\s]+)\/\d{10}/.exec(mail.text ?? '');
       const [url, accessKey, receiptNo] = found ?? [];
@@ -131,12 +131,12 @@ export async function startOffice(): Promise<Office> {
 }
 
 async function signIn(origin: string): Promise<string> {
-  const answer = await post(origin, '/login/mainte', {
+  const response = await post(origin, '/login/mainte', {
     username: 'admin01',
     password: 'Admin-1234',
   });
-  const token = answer.headers.get('x-auth-token');
-  if (!token) throw new Error(`not signed in: ${await answer.text()}`);
+  const token = response.headers.get('x-auth-token');
+  if (!token) throw new Error(`not signed in: ${await response.text()}`);
   return token;
 }
 

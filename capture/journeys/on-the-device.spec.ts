@@ -32,9 +32,9 @@ test('what waits is wiped a day after the due date, when the server says that it
 }) => {
   const invitation = await office.invite();
   const guidance = `/api/v1.0/all/app/verifyappreqest/${invitation.accessKey}`;
-  office.network.substitutes.set(guidance, (answer) =>
+  office.network.substitutes.set(guidance, (original) =>
     Buffer.from(
-      String(answer).replace(/("displayValidityperiodEndDatetime":")[^"]*/, '$12026/01/31 23:59'),
+      String(original).replace(/("displayValidityperiodEndDatetime":")[^"]*/, '$12026/01/31 23:59'),
     ),
   );
   await begin(page, invitation);
@@ -55,8 +55,8 @@ test('a photo goes straight to the server when the device is full, and is not ca
 }) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function narrow(...given) {
-      if (this.name !== 'photos' || !('full' in window)) return put.apply(this, given);
+    IDBObjectStore.prototype.put = function narrow(...args) {
+      if (this.name !== 'photos' || !('full' in window)) return put.apply(this, args);
       this.transaction.abort();
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -123,8 +123,8 @@ test('a browser without a database sends each photo at once, and says so', async
 test('a database that never answers leaves nobody before an empty page', async ({ page }) => {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function silent(...given) {
-      const opening = open.apply(this, given);
+    IDBFactory.prototype.open = function silent(...args) {
+      const opening = open.apply(this, args);
       for (const word of ['success', 'upgradeneeded', 'blocked', 'error']) {
         opening.addEventListener(word, (event) => event.stopImmediatePropagation());
       }
@@ -143,8 +143,8 @@ test('a database that never answers leaves nobody before an empty page', async (
 test('a lost connection to the database is opened anew', async ({ page }) => {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function remembering(...given) {
-      const opening = open.apply(this, given);
+    IDBFactory.prototype.open = function remembering(...args) {
+      const opening = open.apply(this, args);
       opening.addEventListener('success', () => Object.assign(window, { db: opening.result }));
       return opening;
     };

@@ -5,7 +5,7 @@ import { at, badge, device, gate, network, visits } from './visits.ts';
 
 // What can happen to a photo between the shutter and the server.
 
-const { office, seen, weather, begin, handOver, uploads, always, arrives } = visits();
+const { office, passed, weather, begin, handOver, uploads, always, arrives } = visits();
 
 const mishaps = [
   ['the network drops it before the body', 'cutBefore'],
@@ -28,7 +28,7 @@ for (const some of [mishaps.slice(0, 4), mishaps.slice(4, 8), mishaps.slice(8)])
     for (const [index, [name, fault]] of some.entries()) {
       await test.step(name, async () => {
         const [view, next] = [views[index], views[index + 1]];
-        seen.length = 0;
+        passed.length = 0;
         weather(({ what }) => (what === 'photo' && uploads().length === 1 ? fault : null));
         const sha256 = await handOver(page);
         await at(page, next?.screen ?? '');
@@ -199,7 +199,7 @@ test('an application that is submitted twice, and whose acknowledgement is lost,
     await handOver(page);
   }
   await at(page, 'apa410');
-  seen.length = 0;
+  passed.length = 0;
   weather(({ what }) => (what === 'submit' && uploads().length === 1 ? 'cutAfter' : null));
   await shoot(page);
   await page.evaluate(() => {

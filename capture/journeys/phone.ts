@@ -76,9 +76,9 @@ export class Phone {
     this.#page = null;
     this.#context = null;
     if (!ended?.pid || ended.exitCode !== null || ended.signalCode !== null) return;
-    const gone = new Promise((resolve) => ended.once('exit', resolve));
+    const exited = new Promise((resolve) => ended.once('exit', resolve));
     process.kill(signal === 'SIGKILL' ? -ended.pid : ended.pid, signal);
-    await gone;
+    await exited;
   }
 }
 

@@ -9,7 +9,7 @@ export function visits() {
   // Filled before the first test.
   const office = {} as Office;
   /** Calls that passed since the test began. */
-  const seen: Passing[] = [];
+  const passed: Passing[] = [];
   test.beforeAll(async () => {
     Object.assign(office, await startOffice());
   });
@@ -18,14 +18,14 @@ export function visits() {
     await context.addInitScript(rememberCaptures);
     await context.addInitScript(limitsByTheClock);
     await page.setViewportSize({ width: 390, height: 800 });
-    seen.length = 0;
+    passed.length = 0;
     weather(() => null);
   });
 
   /** Sets the network's faults, and records what passes. */
   function weather(fault: (call: Passing) => Fault | null, hold?: Promise<unknown>): void {
     office.network.decide = (call) => {
-      seen.push(call);
+      passed.push(call);
       const found = fault(call);
       return { fault: found, silence: 1_500, ...(hold && { hold }) };
     };
@@ -51,11 +51,11 @@ export function visits() {
 
   return {
     office,
-    seen,
+    passed,
     weather,
     begin,
     handOver,
-    uploads: () => seen.filter(({ what }) => what === 'photo' || what === 'submit'),
+    uploads: () => passed.filter(({ what }) => what === 'photo' || what === 'submit'),
     always: (fault: Fault) => weather(({ what }) => (what === 'guidance' ? null : fault)),
     arrives: (invitation: Invitation, detail: string, sha256: string) =>
       expect.poll(() => office.holds(invitation.receiptNo).photos[detail]).toBe(sha256),

@@ -132,9 +132,9 @@ describe('draining', () => {
   it.each([
     ['dropped', null],
     ['damaged', 'something else'],
-  ])('asks for another photo when the browser has %s the bytes', async (_, kept) => {
+  ])('asks for another photo when the browser has %s the bytes', async (_, stored) => {
     const phone = await device();
-    await phone.enqueue(photo(front), kept);
+    await phone.enqueue(photo(front), stored);
     await phone.tab().drain('look');
     expect(phone.sent).toEqual([]);
     expect(await phone.rows()).toMatchObject([{ refusal: { messageCd: 'apv011' } }]);

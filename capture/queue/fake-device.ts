@@ -59,9 +59,9 @@ export async function device(shelves: DeviceStorage = memoryStorage(true)) {
   }
 
   /** `kept` is what the browser still has of the bytes; null when it has dropped them. */
-  async function enqueue(job: Job, kept?: string | null): Promise<Row> {
-    if (job.kind === 'document' || kept === null) return store.enqueue(link.receiptNo, job);
-    return store.enqueue(link.receiptNo, job, bytesOf(kept ?? job.sha256));
+  async function enqueue(job: Job, storedBytes?: string | null): Promise<Row> {
+    if (job.kind === 'document' || storedBytes === null) return store.enqueue(link.receiptNo, job);
+    return store.enqueue(link.receiptNo, job, bytesOf(storedBytes ?? job.sha256));
   }
 
   async function bytesHere(): Promise<number> {

@@ -4,7 +4,7 @@ import type { DeviceStorage, Place, StorageWriter } from './storage.ts';
 
 /** Storage for a browser without a database, in memory of the page. */
 export function memoryStorage(durable = false): DeviceStorage {
-  let kept = {
+  let content = {
     receipts: new Map<Place, Receipt>(),
     rows: new Map<number, Row>(),
     photos: new Map<number, ArrayBuffer>(),
@@ -14,9 +14,9 @@ export function memoryStorage(durable = false): DeviceStorage {
   function write<T>(work: (shelf: StorageWriter) => Promise<T>): Promise<T> {
     const result = turn.then(async () => {
       const draft = {
-        receipts: new Map(kept.receipts),
-        rows: new Map(kept.rows),
-        photos: new Map(kept.photos),
+        receipts: new Map(content.receipts),
+        rows: new Map(content.rows),
+        photos: new Map(content.photos),
       };
       const { receipts, rows, photos } = draft;
       const done = await work({
@@ -39,7 +39,7 @@ export function memoryStorage(durable = false): DeviceStorage {
           photos.clear();
         },
       });
-      kept = draft;
+      content = draft;
       return done;
     });
     // A failed transaction has changed nothing, and the next one runs.

@@ -31,7 +31,7 @@ const photo = (detail: typeof front | typeof diagonal | typeof faceFront): Job =
 });
 const submit: Job = { kind: 'submit', detail: faceDiagonal, capturedBy: 'camera', sha256: 'ab' };
 
-function row(seq: number, job: Job, given: Partial<Row> = {}): Row {
+function row(seq: number, job: Job, overrides: Partial<Row> = {}): Row {
   return {
     version: 1,
     seq,
@@ -43,7 +43,7 @@ function row(seq: number, job: Job, given: Partial<Row> = {}): Row {
     notBefore: 0,
     heldUntil: 0,
     refusal: null,
-    ...given,
+    ...overrides,
   };
 }
 const refusal = { text: '写真を撮影してください。' };
@@ -96,8 +96,8 @@ describe('whose turn it is', () => {
   it('is not put to sleep by a clock that was set back', () => {
     const asleep = row(1, photo(front), { notBefore: now + longestDelay + 1 });
     expect(nextTurn([asleep], now).kind).toBe('send');
-    const held = row(1, photo(front), { heldUntil: now + longestHold + 1 });
-    expect(nextTurn([held], now).kind).toBe('send');
+    const delayed = row(1, photo(front), { heldUntil: now + longestHold + 1 });
+    expect(nextTurn([delayed], now).kind).toBe('send');
   });
 
   it('ends when nothing waits', () => {
@@ -177,18 +177,20 @@ describe('what an answer means', () => {
     messageCd,
     errorList: [],
   });
-  const answer = (status: number, given: Partial<Answered> = {}): Answered => ({
+  const response = (status: number, overrides: Partial<Answered> = {}): Answered => ({
     status,
     headers,
     envelope: envelope(status === 200 ? 200 : 500),
-    ...given,
+    ...overrides,
   });
 
   it('is an acknowledgement only when the same bytes come back as a fingerprint', () => {
-    expect(judge(photo(front), answer(200, { data: { sha256: 'AB' } }), now).kind).toBe('accepted');
-    expect(judge(photo(front), answer(200, { data: { sha256: 'cd' } }), now).kind).toBe('retry');
-    expect(judge(photo(front), answer(200), now).kind).toBe('retry');
-    expect(judge(licence, answer(200, { data: { requiredDetailList: ['10'] } }), now)).toEqual({
+    expect(judge(photo(front), response(200, { data: { sha256: 'AB' } }), now).kind).toBe(
+      'accepted',
+    );
+    expect(judge(photo(front), response(200, { data: { sha256: 'cd' } }), now).kind).toBe('retry');
+    expect(judge(photo(front), response(200), now).kind).toBe('retry');
+    expect(judge(licence, response(200, { data: { requiredDetailList: ['10'] } }), now)).toEqual({
       kind: 'accepted',
       requiredDetails: ['10'],
     });
@@ -200,11 +202,11 @@ describe('what an answer means', () => {
   });
 
   it.each([408, 425, 429, 500, 502, 503])('is another try after %i', (status) => {
-    expect(judge(photo(front), answer(status), now).kind).toBe('retry');
+    expect(judge(photo(front), response(status), now).kind).toBe('retry');
   });
 
   it.each([400, 409, 413, 415])('is final after %i with the envelope', (status) => {
-    expect(judge(photo(front), answer(status), now)).toEqual({
+    expect(judge(photo(front), response(status), now)).toEqual({
       kind: 'refused',
       refusal: { text: 'だめです。', messageCd: undefined },
     });
@@ -212,14 +214,14 @@ describe('what an answer means', () => {
 
   it('lists every line of a refusal', () => {
     const lines = { ...envelope(500), errorList: [{ message: 'あ' }, { message: 'い' }] };
-    expect(judge(submit, answer(400, { envelope: lines }), now)).toMatchObject({
+    expect(judge(submit, response(400, { envelope: lines }), now)).toMatchObject({
       refusal: { text: 'あ\nい' },
     });
   });
 
   it('is the end of the link when the receipt is finished, expired, or the key opens nothing', () => {
     const closed = (status: number, messageCd?: string) =>
-      judge(photo(front), answer(status, { envelope: envelope(500, messageCd) }), now);
+      judge(photo(front), response(status, { envelope: envelope(500, messageCd) }), now);
     expect(closed(409, 'apv012')).toEqual({ kind: 'closed', as: 'apv012' });
     expect(closed(409, 'apv013')).toEqual({ kind: 'closed', as: 'apv013' });
     expect(closed(404)).toEqual({ kind: 'closed', as: 'apv013' });

@@ -191,15 +191,15 @@ interface ErrorLine {
  * What a response means for a row. Only an envelope decides: a captive portal's page with status 200 is no
  * acknowledgement, and neither is an acknowledgement of other bytes.
  */
-export function judge(job: Job, answer: Answered, now: number): Outcome {
-  const { status, envelope } = answer;
-  const retry: Outcome = { kind: 'retry', retryAfter: retryAfter(answer.headers, now) };
+export function judge(job: Job, response: Answered, now: number): Outcome {
+  const { status, envelope } = response;
+  const retry: Outcome = { kind: 'retry', retryAfter: retryAfter(response.headers, now) };
   if (!envelope) return retry;
   if (status >= 200 && status < 300 && envelope.statusCd === 200) {
     if (job.kind === 'document') {
-      return { kind: 'accepted', requiredDetails: answer.data?.requiredDetailList };
+      return { kind: 'accepted', requiredDetails: response.data?.requiredDetailList };
     }
-    return answer.data?.sha256?.toLowerCase() === job.sha256 ? { kind: 'accepted' } : retry;
+    return response.data?.sha256?.toLowerCase() === job.sha256 ? { kind: 'accepted' } : retry;
   }
   if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) return retry;
   const lines = envelope.errorList.length > 0 ? envelope.errorList : [envelope];

@@ -11,56 +11,58 @@ const receipt = newReceipt(link, now);
 const done = (data: unknown) =>
   Response.json({ statusCd: 200, message: '', errorList: [], data }, { status: 200 });
 
-/** A sender whose network responds with `answer`; `asked` records its requests. */
-function sending(answer: () => Response | Promise<Response>, inHand: Receipt | null = receipt) {
-  const asked: { url: string; init: RequestInit }[] = [];
+/** A sender whose network calls `respond`; `requests` records its requests. */
+function sending(respond: () => Response | Promise<Response>, inHand: Receipt | null = receipt) {
+  const requests: { url: string; init: RequestInit }[] = [];
   const client = createClient({
     fetch: async (url, init) => {
-      asked.push({ url: String(url), init: init ?? {} });
-      return answer();
+      requests.push({ url: String(url), init: init ?? {} });
+      return respond();
     },
   });
   const send = createSender(client, async () => inHand);
   const row = (job: Job) => newItem({ receiptNo: 'V1', generation: 6 }, job, now);
-  return { asked, send: (job: Job) => send(row(job), bytesOf('hash of 10'), now) };
+  return { requests, send: (job: Job) => send(row(job), bytesOf('hash of 10'), now) };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('a row on the wire', () => {
   it('carries key, generation and how the photo was taken', async () => {
-    const { asked, send } = sending(() => done({ sha256: 'hash of 10' }));
+    const { requests, send } = sending(() => done({ sha256: 'hash of 10' }));
     expect(await send(photo(documentDetail.front))).toEqual({ kind: 'accepted' });
-    expect(asked[0]?.url).toMatch(/verifyappfileinfo\/add\/10\/10\/V1$/);
-    expect(asked[0]?.init.headers).toMatchObject({
+    expect(requests[0]?.url).toMatch(/verifyappfileinfo\/add\/10\/10\/V1$/);
+    expect(requests[0]?.init.headers).toMatchObject({
       'X-ACCESS-KEY': 'k',
       'X-GENERATION': '7',
       'X-CAPTURED-BY': 'camera',
     });
-    const form = asked[0]?.init.body as FormData;
+    const form = requests[0]?.init.body as FormData;
     expect(await (form.get('fileData') as File).text()).toBe('hash of 10');
   });
 
   it('is the final submit for the last photo, and no photo for the document', async () => {
-    const { asked, send } = sending(() => done({ sha256: 'hash of 50', requiredDetailList: [] }));
+    const { requests, send } = sending(() =>
+      done({ sha256: 'hash of 50', requiredDetailList: [] }),
+    );
     await send(submit);
     await send(document);
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       expect.stringMatching(/verifyappreqest\/0522211001\/V1\/verifyappfileinfo\/add\/null\/50$/),
       expect.stringMatching(/verifyapp\/add$/),
     ]);
-    expect(asked[1]?.init.body).toContain('運転免許証');
+    expect(requests[1]?.init.body).toContain('運転免許証');
   });
 
   it('never goes under the key of another receipt', async () => {
-    const { asked, send } = sending(() => done(null), { ...receipt, receiptNo: 'V2' });
+    const { requests, send } = sending(() => done(null), { ...receipt, receiptNo: 'V2' });
     expect(await send(photo(documentDetail.front))).toEqual({ kind: 'retry' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is tried again after no answer, as late as was asked', async () => {
-    const gone = sending(() => Promise.reject(new TypeError('no network')));
-    expect((await gone.send(document)).kind).toBe('retry');
+  it('is retried without a response, no earlier than requested', async () => {
+    const offline = sending(() => Promise.reject(new TypeError('no network')));
+    expect((await offline.send(document)).kind).toBe('retry');
     const busy = sending(
       () => new Response('busy', { status: 503, headers: { 'retry-after': '9' } }),
     );

@@ -78,8 +78,8 @@ export function createSender(client: Client, receiptInHand: () => Promise<Receip
   };
 }
 
-function opened(answer: Answer<Answered['data']>): Answered {
-  const { status, headers } = answer;
-  if (answer.kind === 'file') return { status, headers };
-  return { status, headers, envelope: answer.envelope, data: answer.envelope.data };
+function opened(response: Answer<Answered['data']>): Answered {
+  const { status, headers } = response;
+  if (response.kind === 'file') return { status, headers };
+  return { status, headers, envelope: response.envelope, data: response.envelope.data };
 }

@@ -7,7 +7,7 @@ import type { DeviceStorage } from './storage.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
 const other = { ...link, receiptNo: 'V2', accessKey: 'l' };
-const answer = {
+const guidance = {
   name: '甲野 太郎',
   documentList: [],
   documentDetailList: [],
@@ -134,17 +134,17 @@ describe('a link for another receipt', () => {
 
 describe('generations', () => {
   it('rise over retakes and a start over, and above what a forgotten device had sent', async () => {
-    const told = Date.UTC(2026, 10, 21);
+    const answeredAt = Date.UTC(2026, 10, 21);
     const phone = await device();
-    await phone.store.keepGuidance('V1', answer, [], told);
+    await phone.store.keepGuidance('V1', guidance, [], answeredAt);
     const first = await phone.enqueue(photo(front));
-    expect(first.generation).toBe(generationAt(told) + 1);
+    expect(first.generation).toBe(generationAt(answeredAt) + 1);
     await phone.store.startOver('V1');
     const second = await phone.enqueue(photo(front));
     expect(second.generation).toBeGreaterThan(first.generation);
     await phone.store.forget();
     await phone.store.adopt(link);
-    await phone.store.keepGuidance('V1', answer, [], told + 60_000);
+    await phone.store.keepGuidance('V1', guidance, [], answeredAt + 60_000);
     expect((await phone.enqueue(photo(front))).generation).toBeGreaterThan(second.generation);
   });
 });

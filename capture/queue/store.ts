@@ -38,7 +38,7 @@ export interface DeviceStore {
   resolveIncoming(take: boolean): Promise<void>;
   keepGuidance(
     receiptNo: string,
-    answer: GuidanceAnswer,
+    guidance: GuidanceAnswer,
     acceptedBefore: readonly string[],
     answeredAt: number,
   ): Promise<void>;
@@ -149,8 +149,8 @@ export function createDeviceStore(shelves: DeviceStorage, now: () => number): De
         await shelf.putReceipt('current', incoming);
       }),
 
-    keepGuidance: (receiptNo, answer, acceptedBefore, answeredAt) =>
-      change(receiptNo, (receipt) => withGuidance(receipt, answer, acceptedBefore, answeredAt)),
+    keepGuidance: (receiptNo, guidance, acceptedBefore, answeredAt) =>
+      change(receiptNo, (receipt) => withGuidance(receipt, guidance, acceptedBefore, answeredAt)),
 
     async enqueue(receiptNo, job, bytes) {
       try {

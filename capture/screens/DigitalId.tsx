@@ -138,10 +138,10 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
 
   async function leave() {
     setStand({ at: 'leaving' });
-    const answer = await unlessLost(client('post', '/all/app/digitalid/{receiptNo}/begin', call));
-    const url = answer?.data?.authorizationUrl;
+    const response = await unlessLost(client('post', '/all/app/digitalid/{receiptNo}/begin', call));
+    const url = response?.data?.authorizationUrl;
     if (url) location.assign(url);
-    else if (answer) await refuse(answer);
+    else if (response) await refuse(response);
     else setStand({ at: 'refused', text: failed });
   }
 
@@ -155,16 +155,16 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
       error: part('error'),
       iss: part('iss'),
     };
-    const answer = await unlessLost(
+    const response = await unlessLost(
       client('post', '/all/app/digitalid/{receiptNo}/complete', {
         ...call,
         headers: { ...call.headers, 'Idempotency-Key': actKey.current },
         body,
       }),
     );
-    if (!answer) setStand({ at: 'lost', query });
-    else if (answer.statusCd === 200) await session.finish(receiptNo);
-    else await refuse(answer);
+    if (!response) setStand({ at: 'lost', query });
+    else if (response.statusCd === 200) await session.finish(receiptNo);
+    else await refuse(response);
   }
 
   return { stand, leave, receive };
@@ -175,8 +175,8 @@ async function unlessLost<T>(
   call: Promise<{ kind: 'envelope'; envelope: Envelope<T> } | { kind: 'file' }>,
 ): Promise<Envelope<T> | undefined> {
   try {
-    const answer = await call;
-    return answer.kind === 'envelope' ? answer.envelope : undefined;
+    const response = await call;
+    return response.kind === 'envelope' ? response.envelope : undefined;
   } catch (cause) {
     if (cause instanceof NoAnswer) return undefined;
     throw cause;

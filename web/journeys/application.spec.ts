@@ -103,15 +103,15 @@ const tokenOf = (page: Page) =>
 
 /** How many applications the customer has. */
 async function filed(page: Page): Promise<number> {
-  const answer = await page.request.get(api('/user/core/customers/0/information'), {
+  const response = await page.request.get(api('/user/core/customers/0/information'), {
     headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
   });
-  return (await answer.json()).data.totalCount;
+  return (await response.json()).data.totalCount;
 }
 
 /** Files an application by HTTP; returns its number. */
 async function file(page: Page): Promise<string> {
-  const answer = await page.request.post(api('/user/core/customers/0/requests/add'), {
+  const response = await page.request.post(api('/user/core/customers/0/requests/add'), {
     headers: { 'X-AUTH-TOKEN': `Bearer ${await tokenOf(page)}` },
     data: {
       ...{ appointDate: '20261115', resignDate: '', othersDate: '' },
@@ -124,18 +124,28 @@ async function file(page: Page): Promise<string> {
       ],
     },
   });
-  return (await answer.json()).data.requestNo;
+  return (await response.json()).data.requestNo;
 }
 
 /** One call fails while `act` runs: without a response, or with this message of the server. */
-async function failing(page: Page, path: string | RegExp, act: () => Promise<void>, told?: string) {
+async function failing(
+  page: Page,
+  path: string | RegExp,
+  act: () => Promise<void>,
+  serverMessage?: string,
+) {
   const called = typeof path === 'string' ? api(path) : path;
   const fail = (route: Route) =>
-    told === undefined
+    serverMessage === undefined
       ? route.abort()
       : route.fulfill({
           status: 500,
-          json: { statusCd: 500, message: told, errorList: [{ message: told }], data: null },
+          json: {
+            statusCd: 500,
+            message: serverMessage,
+            errorList: [{ message: serverMessage }],
+            data: null,
+          },
         });
   await page.route(called, fail);
   await act();
@@ -220,8 +230,8 @@ test('a change leads straight back to the check, and a lost answer files nothing
 
   const other = await page.context().newPage();
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await other.addInitScript((given) => {
-    for (const [name, value] of Object.entries(JSON.parse(given))) {
+  await other.addInitScript((session) => {
+    for (const [name, value] of Object.entries(JSON.parse(session))) {
       sessionStorage.setItem(name, value as string);
     }
   }, session);

@@ -51,7 +51,7 @@ async function atHome(browser: Browser, kind: keyof typeof logins, viewport = de
   return page;
 }
 
-const answer = (page: Page, name: string | RegExp) =>
+const pressInDialog = (page: Page, name: string | RegExp) =>
   page.locator('dialog[open]').last().getByRole('button', { name }).click();
 
 test('on a phone staff can read and reach everything', async ({ browser }) => {
@@ -59,7 +59,7 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await expect(page.locator('dialog[open]')).toContainText(message('cm020', 'ユーザーID'));
   await expectPageInOrder(page, 'login refused');
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
   await expectPageInOrder(page, 'login with errors');
   await asStaff(page);
   await expect(page.getByRole('button', { name: '次へ' })).toBeEnabled();
@@ -69,14 +69,14 @@ test('on a phone staff can read and reach everything', async ({ browser }) => {
     .first()
     .click();
   await expectPageInOrder(page, 'request for verification');
-  await answer(page, 'キャンセル');
+  await pressInDialog(page, 'キャンセル');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: '料金' })).toBeVisible();
   await expectPageInOrder(page, 'case');
   await page.getByRole('button', { name: 'お客様情報' }).click();
   await expect(page.getByText('入会日')).toBeVisible();
   await expectPageInOrder(page, 'customer');
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
   await page.getByRole('button', { name: '申込を取り消す' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(message('mt015'));
   await expectPageInOrder(page, 'question');
@@ -93,14 +93,14 @@ test('on a phone verifiers can read and reach everything', async ({ browser }) =
   await expectPageInOrder(page, 'list');
   await page.keyboard.press('?');
   await expectPageInOrder(page, 'keys');
-  await answer(page, '閉じる');
+  await pressInDialog(page, '閉じる');
   const waiting = page.getByRole('row').filter({ hasText: '審査待ち' }).first();
   await waiting.getByRole('link').first().click();
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
   await expectPageInOrder(page, 'receipt');
   await page.getByRole('button', { name: '否認', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(message('vfv014'));
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
   // axe would judge an element that the page's head half covers by its visible half.
   await page.evaluate(() => scrollTo(0, 0));
   await expectPageInOrder(page, 'reason missing');
@@ -114,7 +114,7 @@ test('a tab of its own is the same clerk, and both sign out together', async ({ 
   await second.goto(`${product.origin}/comregtaqusu/mtr100`);
   await expect(second.getByRole('heading', { level: 1, name: '申込一覧' })).toBeVisible();
   await second.getByRole('button', { name: 'ログアウト' }).click();
-  await answer(second, 'ログアウト');
+  await pressInDialog(second, 'ログアウト');
   for (const tab of [second, page]) {
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('スタッフログイン');
   }
@@ -173,9 +173,9 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   await expect(fast.getByRole('alertdialog')).toContainText(message('vfv016', '承認'));
   await fast.keyboard.press('Enter');
   await slow.keyboard.press('d');
-  await answer(slow, '否認する');
+  await pressInDialog(slow, '否認する');
   await expect(slow.getByRole('alertdialog')).toContainText(message('cm200'));
-  await answer(slow, 'OK');
+  await pressInDialog(slow, 'OK');
   await expect(slow.getByRole('img', { name: /^承認印/ })).toBeVisible();
   await expect(slow.getByLabel(/^コメント/)).toHaveValue('氏名の文字が異なる。');
   await Promise.all([fast, slow].map((page) => page.context().close()));
@@ -214,7 +214,7 @@ test('what was typed when the session ended is there after the next login', asyn
   const request = '**/api/v1.0/all/app/verifyappreqest/add';
   await page.route(request, sessionEnded);
   await dialog.getByRole('button', { name: '依頼する' }).click();
-  await answer(page, '依頼する');
+  await pressInDialog(page, '依頼する');
   await expect(page.getByText(message('cm400'))).toBeVisible();
   await page.unroute(request);
   await asStaff(page);
@@ -222,9 +222,9 @@ test('what was typed when the session ended is there after the next login', asyn
   await expect(dialog.getByRole('radio', { name: '女性' })).toBeChecked();
 
   // The same from a row of the list.
-  await answer(page, 'キャンセル');
+  await pressInDialog(page, 'キャンセル');
   await page.getByRole('link', { name: '戻る' }).click();
-  await answer(page, '離れる');
+  await pressInDialog(page, '離れる');
   await page
     .getByRole('button', { name: /^未確認/ })
     .last()
@@ -233,7 +233,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await name.fill('乙山　はな');
   await page.route(request, sessionEnded);
   await dialog.getByRole('button', { name: '依頼する' }).click();
-  await answer(page, '依頼する');
+  await pressInDialog(page, '依頼する');
   await expect(page.getByText(message('cm400'))).toBeVisible();
   await page.unroute(request);
   await asStaff(page);

@@ -25,7 +25,7 @@ async function openCase(browser: Browser, userId: string, password: string): Pro
 
 const conflict = (page: Page) => page.getByText('他の利用者が先に登録した項目があります');
 const dialog = (page: Page) => page.locator('dialog[open]').last();
-const answer = (page: Page, name: string) =>
+const pressInDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
 test('a clerk reads, ticks off and prints what a case needs', async ({ browser }) => {
@@ -51,36 +51,36 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
     await expect(dialog(page)).not.toContainText('※任意');
     await page.setViewportSize({ width: 1152, height: 630 });
     await expectPageInOrder(page, title);
-    await answer(page, 'キャンセル');
+    await pressInDialog(page, 'キャンセル');
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 
   await page.getByRole('button', { name: '確認記録を変更' }).click();
   await page.getByLabel('確認書類の記号番号').fill('1234 5678 9012');
-  await answer(page, '登録する');
+  await pressInDialog(page, '登録する');
   await expect(dialog(page)).toContainText(message('mt040', '確認書類の記号番号'));
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
   await page.getByLabel('確認書類の記号番号').fill(' AB-12 ');
-  await answer(page, '自分の氏名を入れる');
-  await answer(page, '今の日時を入れる');
-  await answer(page, '登録する');
+  await pressInDialog(page, '自分の氏名を入れる');
+  await pressInDialog(page, '今の日時を入れる');
+  await pressInDialog(page, '登録する');
   const record = page.getByRole('region', { name: '取引時の確認記録' });
   await expect(record).toContainText(/確認者事務所　管理者確認日時\d{4}\/\d\d\/\d\d \d\d:\d\d/);
   await expect(record).toContainText('AB-12');
   await expect(conflict(page)).toHaveCount(0);
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
 
   await page.getByRole('button', { name: '効力発生日を変更' }).click();
   await dialog(page).getByRole('textbox').first().fill('2026/11/02');
-  await answer(page, '登録する');
-  await answer(page, 'OK');
+  await pressInDialog(page, '登録する');
+  await pressInDialog(page, 'OK');
   await page.getByRole('button', { name: '効力発生日を変更' }).click();
   // An emptied field is stored as the customer's date.
   await dialog(page).getByRole('textbox').first().fill('');
-  await answer(page, '登録する');
+  await pressInDialog(page, '登録する');
   await expect(page.getByRole('list', { name: '経過' })).toContainText('2026/11/02→');
   await expect(conflict(page)).toHaveCount(0);
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
 
   // The progress stays in view while the case scrolls, and covers no focused field.
   const progress = page.getByLabel('進捗を変更する');
@@ -93,12 +93,12 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
 
   await page.getByRole('button', { name: 'キー操作' }).click();
   await expect(dialog(page)).toContainText('Ctrl＋Enter');
-  await answer(page, '閉じる');
+  await pressInDialog(page, '閉じる');
   const comment = page.getByLabel('コメントを追加する');
   await comment.fill('電話で確認済み');
   await expect(comment).toBeInViewport();
   await comment.press('Control+Enter');
-  await answer(page, 'OK');
+  await pressInDialog(page, 'OK');
   await expect(comment).toHaveValue('');
   await expect(page.getByRole('list', { name: '登録済みのコメント' })).toContainText(
     '電話で確認済み',
@@ -107,7 +107,7 @@ test('a clerk reads, ticks off and prints what a case needs', async ({ browser }
   await page.getByRole('button', { name: '草案を一式で開く' }).click();
   await expect(page.getByRole('img', { name: /^登記書類一式の草案 1ページ目/ })).toBeVisible();
   await expectNoOverhang(page, 'drafts');
-  await answer(page, '閉じる');
+  await pressInDialog(page, '閉じる');
   await expect(page.getByRole('list', { name: '経過' })).toContainText('書類の草案を作成');
   await page.context().close();
 });
@@ -122,23 +122,23 @@ test('of two clerks the slower one keeps what he typed and sees what the other s
   }
   await fast.getByLabel('管轄登記所').fill('東京法務局');
   await fast.getByLabel('会社法人等番号').fill('0100-01-123456');
-  await answer(fast, '登録する');
+  await pressInDialog(fast, '登録する');
   // The user's own number, stored without hyphens, is no colleague's change.
   await expect(fast.getByRole('region', { name: '登記に必要な情報' })).toContainText(
     '0100-01-123456',
   );
   await expect(conflict(fast)).toHaveCount(0);
-  await answer(fast, 'OK');
+  await pressInDialog(fast, 'OK');
   await slow.getByLabel('管轄登記所').fill('横浜地方法務局');
-  await answer(slow, '登録する');
+  await pressInDialog(slow, '登録する');
   await expect(dialog(slow)).toContainText(message('cm200'));
-  await answer(slow, 'OK');
+  await pressInDialog(slow, 'OK');
   await expect(conflict(slow)).toBeVisible();
   await expect(slow.getByText('先に登録された内容：東京法務局')).toBeVisible();
   await expect(slow.getByLabel('管轄登記所')).toHaveValue('横浜地方法務局');
   await expect(slow.getByLabel('会社法人等番号')).toHaveValue('010001123456');
-  await answer(slow, '登録する');
-  await answer(slow, 'OK');
+  await pressInDialog(slow, '登録する');
+  await pressInDialog(slow, 'OK');
   const facts = slow.getByRole('region', { name: '登記に必要な情報' });
   await expect(facts).toContainText('横浜地方法務局');
   await expect(facts).toContainText('0100-01-123456');
@@ -165,13 +165,13 @@ test('an approved verification fills what is empty of the record, and nothing is
   await page.getByLabel('事業の内容').fill('家具の小売');
   for (const name of ['確認者', '確認時刻']) await page.getByLabel(name).fill('');
   await dialog(page).locator('#confirmedOn').fill('');
-  await answer(page, '本人確認の結果を取り込む');
+  await pressInDialog(page, '本人確認の結果を取り込む');
   await expect(dialog(page)).toContainText('取り込みました：確認者、確認日、確認時刻。');
   await expect(page.getByLabel('確認者')).toHaveValue('確認　一子');
   await expect(page.getByLabel('確認時刻')).toHaveValue(/^\d\d:\d\d$/);
   await expect(page.getByLabel('事業の内容')).toHaveValue('家具の小売');
-  await answer(page, 'キャンセル');
-  await answer(page, '破棄する');
+  await pressInDialog(page, 'キャンセル');
+  await pressInDialog(page, '破棄する');
   await expect(record).toContainText('確認者事務所　管理者');
   await expect(record).not.toContainText('家具の小売');
   await page.context().close();

@@ -40,11 +40,11 @@ async function atHome(page: Page, username = 'demo@example.jp', password = 'Demo
 /** Lets answers of matching addresses wait until the returned function is called. */
 async function hold(context: BrowserContext, url: RegExp): Promise<() => Promise<void>> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route(url, async (route) => {
-    await held;
+    await released;
     // The page may have closed in the meantime.
     await route.continue().catch(() => {});
   });
@@ -80,7 +80,7 @@ const expectDraft = (page: Page) =>
 /** Everything personal that a page could still read, as one text. */
 function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
       await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -88,15 +88,15 @@ function keptOnDevice(page: Page): Promise<string> {
       for (const store of db.objectStoreNames) {
         const rows = db.transaction(store).objectStore(store).getAll();
         await new Promise((resolve) => rows.addEventListener('success', resolve));
-        kept.push(rows.result);
+        stored.push(rows.result);
       }
       db.close();
     }
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      kept.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')));
+      stored.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')));
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });
 }
 
@@ -350,7 +350,7 @@ test('what was seen before shows at once while the present state is asked for', 
   await expect(number).toHaveText(first);
 
   // There is no response yet: not for the list, not for the detail, and not after a reload.
-  const answer = await hold(context, /api\/v1\.0\/user\/core/);
+  const release = await hold(context, /api\/v1\.0\/user\/core/);
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await expect(number).toHaveText(first);
@@ -364,7 +364,7 @@ test('what was seen before shows at once while the present state is asked for', 
     await page.getByRole('link', { name: '戻る' }).click();
     await expect(heading(page)).toHaveText('ホーム');
   }
-  await answer();
+  await release();
   await expect(waits).toHaveCount(0);
   await expect(number).toHaveText(first);
   await context.close();

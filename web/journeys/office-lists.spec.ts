@@ -47,11 +47,11 @@ test('every staff screen and dialog is sound in every window', async ({ browser 
   const inquiryNo = plain(await numbered(/^Q\d{8}-\d+$/));
   await page.goto(`${product.origin}${base}/mto220`);
   const userNo = (await firstLink(page).getAttribute('href'))?.split('/')[3] ?? '';
-  const given: Record<string, string> = { requestNo, inquiryNo, userNo };
+  const numbers: Record<string, string> = { requestNo, inquiryNo, userNo };
   const staff = screens.filter(({ side, access }) => side === 'maintenance' && access !== 'anyone');
   expect(staff.length).toBeGreaterThan(8);
   for (const { id, params = [] } of staff) {
-    const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
+    const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
     // The list of any day has verifications that wait.
     const anyDay = id === 'MTR100' ? '?from=2020-01-01&page=2' : '';
     await page.goto(`${product.origin}${base}${addressOf(id, ...values)}${anyDay}`);
@@ -112,16 +112,16 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await expect(page).toHaveURL(/queue=overdue/);
   await expect(rows(page).nth(1)).not.toContainText('未読');
 
-  const asked = page.getByRole('textbox', { name: '申込番号・お問い合わせ番号' });
-  await asked.fill('2026');
-  await asked.press('Enter');
+  const numberField = page.getByRole('textbox', { name: '申込番号・お問い合わせ番号' });
+  await numberField.fill('2026');
+  await numberField.press('Enter');
   await expectRefusal(page, message('cm031', '申込番号・お問い合わせ番号'));
-  const told = (await firstLink(page).textContent()) ?? '';
-  await asked.fill(
-    `　${told.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')}`,
+  const number = (await firstLink(page).textContent()) ?? '';
+  await numberField.fill(
+    `　${number.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')}`,
   );
-  await asked.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(told);
+  await numberField.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 
   await page.getByRole('link', { name: '申込一覧' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '申込一覧' })).toBeVisible();
@@ -139,9 +139,9 @@ test('the counters narrow the list, and the keyboard finds a request again', asy
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('k');
-  const number = await page.locator('tbody tr:focus-within a').first().textContent();
+  const chosen = await page.locator('tbody tr:focus-within a').first().textContent();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number ?? '-');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen ?? '-');
   await page.reload();
   await page.getByRole('link', { name: '戻る' }).click();
   await expect(counted).toBeVisible();

@@ -268,15 +268,16 @@ test('landing and help pages are there before any script, and stay while the app
     if (line.type() === 'error') complaints.push(line.text());
   });
   await page.addInitScript(() => {
-    const seen = { gaps: 0, shifts: 0 };
-    Object.assign(window, { seen });
+    const measured = { gaps: 0, shifts: 0 };
+    Object.assign(window, { seen: measured });
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      if (root && document.readyState !== 'loading' && !root.querySelector('h1')) seen.gaps += 1;
+      if (root && document.readyState !== 'loading' && !root.querySelector('h1'))
+        measured.gaps += 1;
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        seen.shifts += (entry as never as { value: number }).value;
+        measured.shifts += (entry as never as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${base()}/`);
@@ -508,10 +509,10 @@ test('where the browser refuses workers the pages work all the same, and report 
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message: fault }) => faults.push(fault));
-  const asked = page.waitForResponse(/workbox-window/);
+  const requested = page.waitForResponse(/workbox-window/);
   await page.goto(`${base()}/`);
   await page.mouse.move(100, 100);
-  await asked;
+  await requested;
   await page.getByRole('link', { name: 'ログイン' }).first().click();
   await expect(heading(page)).toHaveText('ログイン');
   expect(faults).toEqual([]);

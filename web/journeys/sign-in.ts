@@ -9,20 +9,20 @@ export async function signInByCall(
   kind: keyof typeof doors,
   login: { username: string; password: string },
 ): Promise<void> {
-  const answer = await page.request.post(`${origin}/api/v1.0/login/${doors[kind]}`, {
+  const response = await page.request.post(`${origin}/api/v1.0/login/${doors[kind]}`, {
     data: login,
   });
-  const { data: user } = (await answer.json()) as { data: { id: string; systemId?: string } };
-  const token = answer.headers()['x-auth-token'];
+  const { data: user } = (await response.json()) as { data: { id: string; systemId?: string } };
+  const token = response.headers()['x-auth-token'];
   const owner = kind === 'verifier' ? `${user.systemId}/${user.id}` : user.id;
   const session = JSON.stringify({ token, user, signedInAt: Date.now() });
   await page.addInitScript(
-    (given) => {
+    (session) => {
       // Only once, so that a user who signs out stays signed out.
-      if (location.origin !== given.origin || localStorage.getItem('test.signedIn')) return;
+      if (location.origin !== session.origin || localStorage.getItem('test.signedIn')) return;
       localStorage.setItem('test.signedIn', '1');
-      localStorage.setItem(`owner.${given.kind}`, given.owner);
-      sessionStorage.setItem(`session.${given.kind}`, given.session);
+      localStorage.setItem(`owner.${session.kind}`, session.owner);
+      sessionStorage.setItem(`session.${session.kind}`, session.session);
     },
     { origin, kind, owner, session },
   );

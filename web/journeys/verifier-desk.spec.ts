@@ -48,9 +48,9 @@ async function otherDesk() {
   const login = { username: '0522211001verify01', password: 'Verify-1234' };
   const token = (await call('POST', '/login/verify', login)).headers.get('x-auth-token') ?? '';
   return async (method: string, path: string, body?: object) => {
-    const answer = await call(method, `/user/verify/verifyUser${path}`, body, token);
-    expect(answer.status).toBe(200);
-    return (await answer.json()).data;
+    const response = await call(method, `/user/verify/verifyUser${path}`, body, token);
+    expect(response.status).toBe(200);
+    return (await response.json()).data;
   };
 }
 
@@ -105,11 +105,11 @@ test('every verifier screen and dialog is sound in every window', async ({ brows
   await page.goto(`${product.origin}${base}/verifyuserlistsearch`);
   const update = page.getByRole('link', { name: /^更新/ }).first();
   const verifyUserId = (await update.getAttribute('href'))?.split('/')[3] ?? '';
-  const given: Record<string, string> = { receiptNo, verifyUserId };
+  const numbers: Record<string, string> = { receiptNo, verifyUserId };
   const ours = screens.filter(({ side, access }) => side === 'verifier' && access !== 'anyone');
   expect(ours.length).toBe(9);
   for (const { id, params = [] } of ours) {
-    const values = params.filter((name) => !name.endsWith('?')).map((name) => given[name]);
+    const values = params.filter((name) => !name.endsWith('?')).map((name) => numbers[name]);
     await page.goto(`${product.origin}${base}${addressOf(id, ...values)}`);
     await settled(page);
     if (id === 'VFV210') await bothPhotos(page);
@@ -221,17 +221,17 @@ test('two approvers decide: one after the other, old photos beside new ones, and
 
 test('a verifier works through the queue by keyboard', async ({ browser }) => {
   const page = await signIn(browser);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const detail = photoCall.exec(new URL(request.url()).pathname)?.[1];
-    if (detail) asked.push(detail);
+    if (detail) requested.push(detail);
   });
   await expectQueue(page);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/vfv210/);
   const first = page.url();
   await expect(page.getByText(/^あなたが審査中/)).toBeVisible();
-  await expect.poll(() => asked).toEqual(['10', '40', '20', '30', '50']);
+  await expect.poll(() => requested).toEqual(['10', '40', '20', '30', '50']);
   await bothPhotos(page);
   const photo = page.getByRole('img', { name: '顔（斜め）' });
   await page.keyboard.press('5');
@@ -244,9 +244,12 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   const figure = page.getByRole('figure', { name: '顔（斜め）' });
   const menu = { bubbles: true, cancelable: true };
   expect(
-    await figure.evaluate((it, given) => it.dispatchEvent(new Event('contextmenu', given)), menu),
+    await figure.evaluate(
+      (it, options) => it.dispatchEvent(new Event('contextmenu', options)),
+      menu,
+    ),
   ).toBe(false);
-  const kept = (await photo.getAttribute('src')) ?? '';
+  const source = (await photo.getAttribute('src')) ?? '';
 
   // The reason adds its text; only the marked photo is asked for again.
   await page.getByLabel('書類（表面）の撮り直しの指摘').selectOption({ index: 1 });
@@ -292,7 +295,7 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
           () => 'there',
           () => 'gone',
         ),
-      kept,
+      source,
     ),
   ).toBe('gone');
 
@@ -501,11 +504,11 @@ test('an approver keeps the users of the system, and himself', async ({ browser 
   // Another user saves first: what was typed stays, and the other change shows.
   const path = `/${page.url().split('/')[5]}`;
   const desk = await otherDesk();
-  const seen = await desk('GET', path);
+  const verifier = await desk('GET', path);
   await desk('PUT', path, {
-    ...seen,
+    ...verifier,
     nameKana: 'カクニン　トオコ',
-    mailAddressConfirm: seen.mailAddress,
+    mailAddressConfirm: verifier.mailAddress,
   });
   await press(page, '変更する');
   await expectRefusal(page, message('cm200'));

@@ -40,9 +40,9 @@ export function offlineQuery<Data>(
         return { data, at: null };
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.status !== undefined) throw failure;
-        const seen = await readOfflineCopy<Data>(owner, keptAs(name)).catch(() => undefined);
-        if (!seen) throw failure;
-        return seen;
+        const copy = await readOfflineCopy<Data>(owner, keptAs(name)).catch(() => undefined);
+        if (!copy) throw failure;
+        return copy;
       } finally {
         // An earlier failure is shown and not replaced by an offline copy.
         isOver = true;
@@ -59,9 +59,9 @@ async function showSeen(
   isOver: () => boolean,
 ): Promise<void> {
   if (queryClient.getQueryData(key) !== undefined) return;
-  const seen = await readOfflineCopy(owner, keptAs(name)).catch(() => undefined);
+  const copy = await readOfflineCopy(owner, keptAs(name)).catch(() => undefined);
   // The response, or another user, may have been quicker than the device's store.
   const superseded = isOver() || queryClient.getQueryData(key) !== undefined;
-  if (!seen || superseded || currentSession('member')?.user.id !== owner) return;
-  queryClient.setQueryData(key, seen, { updatedAt: seen.at });
+  if (!copy || superseded || currentSession('member')?.user.id !== owner) return;
+  queryClient.setQueryData(key, copy, { updatedAt: copy.at });
 }

@@ -238,7 +238,7 @@ test('dialogs keep, clear and refuse as they say', async () => {
   await press(tab, 'キャンセル');
   await pressIn(tab, '破棄する');
   await title(tab, 'ホーム');
-  await eventually(() => expect(tab.kept('drafts')).toBe('[]'));
+  await eventually(() => expect(tab.stored('drafts')).toBe('[]'));
 });
 
 test('officers of earlier applications are offered and forced upon nobody', async () => {
@@ -296,7 +296,7 @@ test('a representative’s address is registered anew only with a word about hid
 
   await tab.getByLabel('今回、非表示を希望する').check();
   await expect(question).not.toContainText(missing);
-  await eventually(() => expect(tab.kept('drafts')).toContain('"addressHidden":"3"'));
+  await eventually(() => expect(tab.stored('drafts')).toContain('"addressHidden":"3"'));
   await tab.reload();
   await expect(tab.getByLabel('今回、非表示を希望する')).toBeChecked();
   await press(tab, '次へ');
@@ -323,8 +323,8 @@ test('the page after applying tells nobody of an application that is not his', a
   const shown = shownNumber(number);
   const { tab: stranger } = await signedIn();
   const accepted = stranger.getByText('お申し込みを受け付けました');
-  for (const given of [shown, number, '20261121-99999']) {
-    await stranger.goto(`/mbr600?requestNo=${given}`);
+  for (const inAddress of [shown, number, '20261121-99999']) {
+    await stranger.goto(`/mbr600?requestNo=${inAddress}`);
     await expect(stranger.getByText(message('cm101', '対象のデータ'))).toBeVisible();
     await expect(accepted).toHaveCount(0);
     await expect(stranger.getByText(shown)).toHaveCount(0);
@@ -340,17 +340,20 @@ test('what fails while applying says which, and what was typed stays', async () 
   const { network } = tab;
   const words = message('cm500', 'Q-1');
   await chooseBoth(tab);
-  await eventually(() => expect(tab.kept('drafts')).toContain('1011'));
+  await eventually(() => expect(tab.stored('drafts')).toContain('1011'));
 
   // Whether there is no response or a refusal: nothing that was typed is lost.
-  for (const told of [undefined, words]) {
+  for (const serverMessage of [undefined, words]) {
     tab.forgetSeen();
-    network.decide(/\/user\/core\/requests\/editorials$/, told ? broken(told) : 'lost');
+    network.decide(
+      /\/user\/core\/requests\/editorials$/,
+      serverMessage ? broken(serverMessage) : 'lost',
+    );
     await tab.goto('/mbr400');
-    await expectRefusal(tab, told ?? message('cm100', '申込入力画面'));
+    await expectRefusal(tab, serverMessage ?? message('cm100', '申込入力画面'));
     await title(tab, 'ホーム');
     network.free();
-    expect(tab.kept('drafts')).toContain('1011');
+    expect(tab.stored('drafts')).toContain('1011');
   }
 
   await toCheck(tab);

@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
   }
 
   /** The server's message: its errors joined by line breaks, else the envelope's message. */
-  static told(status: number, envelope: Envelope): ApiFailure {
+  static fromServer(status: number, envelope: Envelope): ApiFailure {
     const texts = new Set(envelope.errorList.map((error) => error.message));
     const text = [...texts].join('\n') || envelope.message;
     return new ApiFailure(text || message('cm501'), {

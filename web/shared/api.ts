@@ -118,12 +118,12 @@ async function call<M extends Method, P extends PathOf<M>>(
   through?: Client,
   act: string | null = null,
 ): Promise<Answered<DataOf<M, P>>> {
-  const answer = await exchange(method, path, input, silence, as, through, act && keyFor(act));
+  const response = await exchange(method, path, input, silence, as, through, act && keyFor(act));
   // After an error of the server it is unknown what was done, so the key stays.
-  if (act && answer.status < 500) forgetKey(act);
-  if (answer.kind === 'file') throw ApiFailure.silent(null, message(...silence));
-  const { status, envelope, headers } = answer;
-  if (envelope.statusCd !== 200) throw ApiFailure.told(status, envelope);
+  if (act && response.status < 500) forgetKey(act);
+  if (response.kind === 'file') throw ApiFailure.silent(null, message(...silence));
+  const { status, envelope, headers } = response;
+  if (envelope.statusCd !== 200) throw ApiFailure.fromServer(status, envelope);
   return {
     data: envelope.data as DataOf<M, P>,
     message: envelope.message,
@@ -149,9 +149,9 @@ export async function loadFile<M extends Method, P extends PathOf<M>>(
   input: CallInput<M, P>,
   silence: Silence = ['cm501'],
 ): Promise<Blob> {
-  const answer = await exchange(method, path, input, silence, callerOf(method, path));
-  if (answer.kind === 'file') return answer.file;
-  throw ApiFailure.told(answer.status, answer.envelope);
+  const response = await exchange(method, path, input, silence, callerOf(method, path));
+  if (response.kind === 'file') return response.file;
+  throw ApiFailure.fromServer(response.status, response.envelope);
 }
 
 export const queryClient = new QueryClient({

@@ -10,7 +10,7 @@ const closedKey = 'install-hint';
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -19,7 +19,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallOffer;
-    tell();
+    notify();
   });
   window.addEventListener('appinstalled', closeInstallHint);
 }
@@ -28,7 +28,7 @@ export function keepInstallOffer(): void {
 export function closeInstallHint(): void {
   offer = null;
   deviceStorage.setItem(closedKey, '1');
-  tell();
+  notify();
 }
 
 /** How this device can put the app on its home screen; null if it cannot, has it already, or the hint was closed. */
@@ -43,10 +43,10 @@ export function useInstallWay(): InstallWay {
 
 /** Shows the browser's own question; an offer can be used only once. */
 export async function install(): Promise<void> {
-  const asked = offer;
+  const pending = offer;
   offer = null;
-  await asked?.prompt();
-  tell();
+  await pending?.prompt();
+  notify();
 }
 
 function installWay(): InstallWay {

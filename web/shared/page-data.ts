@@ -9,8 +9,8 @@ export function servedFacts(): PageData {
 }
 
 /** Replaces the page data during the prerender, where there is no page. */
-export function setServedFacts(given: PageData): void {
-  facts = given;
+export function setServedFacts(pageData: PageData): void {
+  facts = pageData;
 }
 
 function read(): PageData | null {

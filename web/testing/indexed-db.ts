@@ -32,8 +32,8 @@ class ObjectStore {
     return new Request(() => structuredClone([...this.#rows.values()]));
   }
   put(value: unknown, key: unknown) {
-    const kept = structuredClone(value);
-    return new Request(() => this.#rows.set(JSON.stringify(key), kept) && key);
+    const copy = structuredClone(value);
+    return new Request(() => this.#rows.set(JSON.stringify(key), copy) && key);
   }
   delete(key: unknown) {
     return new Request(() => void this.#rows.delete(JSON.stringify(key)));

@@ -50,7 +50,7 @@ export class Locator {
   }
 
   getByRole(role: string, { name, exact = false, ...more }: ByRole = {}): Locator {
-    const named = name === undefined ? undefined : (given: string) => fits(given, name, exact);
+    const named = name === undefined ? undefined : (label: string) => fits(label, name, exact);
     return this.#within(
       (root) =>
         queryAllByRole(root, role, {
@@ -170,8 +170,8 @@ export class Locator {
   }
 
   async setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    const given = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
-    await user().upload(await this.element(), given);
+    const chosen = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
+    await user().upload(await this.element(), chosen);
   }
 
   async focus(): Promise<void> {
@@ -204,25 +204,25 @@ const user = () => userEvent.setup({ document, delay: null, pointerEventsCheck: 
 /** Presses a key by its name in browsers: `Control+Enter`. */
 export async function pressKey(key: string): Promise<void> {
   const keys = key.split('+').map((name) => (name.length > 1 ? name : `[${name}]`));
-  const held = keys.slice(0, -1);
+  const modifiers = keys.slice(0, -1);
   const last = key.length === 1 ? key : `{${keys.at(-1)}}`;
   await user().keyboard(
-    `${held.map((name) => `{${name}>}`).join('')}${last}${held.map((name) => `{/${name}}`).join('')}`,
+    `${modifiers.map((name) => `{${name}>}`).join('')}${last}${modifiers.map((name) => `{/${name}}`).join('')}`,
   );
   await turn();
 }
 
 export const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-function fits(given: string | null, wanted: Wanted, exact: boolean): boolean {
-  const text = clean(given);
+function fits(label: string | null, wanted: Wanted, exact: boolean): boolean {
+  const text = clean(label);
   if (wanted instanceof RegExp) return wanted.test(text);
   if (exact) return text === clean(wanted);
   return text.toLowerCase().includes(clean(wanted).toLowerCase());
 }
 
-export function matchesText(given: string | null, wanted: Wanted, whole: boolean): boolean {
-  return fits(given, wanted, whole);
+export function matchesText(text: string | null, wanted: Wanted, exact: boolean): boolean {
+  return fits(text, wanted, exact);
 }
 
 /** As far as can be determined without styles and sizes. */

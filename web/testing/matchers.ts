@@ -12,14 +12,14 @@ import {
 type Checked = { pass: boolean; actual?: unknown };
 
 /** A matcher that waits until it holds, or with `.not` until it does not. */
-function awaited<Given, Wishes extends unknown[]>(
-  check: (given: Given, ...wishes: Wishes) => Checked,
+function awaited<Subject, Wishes extends unknown[]>(
+  check: (subject: Subject, ...wishes: Wishes) => Checked,
 ) {
-  return async function (this: { isNot?: boolean }, given: Given, ...wishes: Wishes) {
+  return async function (this: { isNot?: boolean }, subject: Subject, ...wishes: Wishes) {
     const isNot = this.isNot === true;
     let last: Checked = { pass: isNot };
     const settled = () => {
-      last = check(given, ...wishes);
+      last = check(subject, ...wishes);
       if (last.pass === isNot) throw new Error('not yet');
     };
     await eventually(settled).catch(() => {});
@@ -27,7 +27,7 @@ function awaited<Given, Wishes extends unknown[]>(
     return {
       pass,
       message: () =>
-        `${given} ${isNot ? 'not ' : ''}${wishes.map(String)}, found ${JSON.stringify(actual)}\non the page: ${shownText()}`,
+        `${subject} ${isNot ? 'not ' : ''}${wishes.map(String)}, found ${JSON.stringify(actual)}\non the page: ${shownText()}`,
       actual,
       expected: wishes[0],
     };
@@ -36,12 +36,12 @@ function awaited<Given, Wishes extends unknown[]>(
 
 const one = (locator: Locator) => (locator.all().length === 1 ? locator.one() : null);
 
-function textsFit(locator: Locator, wanted: Wanted | readonly Wanted[], whole: boolean): Checked {
+function textsFit(locator: Locator, wanted: Wanted | readonly Wanted[], exact: boolean): Checked {
   const texts = locator.all().map(({ textContent }) => textContent);
   const all = Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted];
   const pass =
     texts.length === all.length &&
-    all.every((text, index) => matchesText(texts[index] ?? '', text, whole));
+    all.every((text, index) => matchesText(texts[index] ?? '', text, exact));
   return { pass, actual: texts.map(clean) };
 }
 

@@ -117,7 +117,7 @@ export class Tab extends Locator {
   }
 
   /** What the device stores of a member, as one text. */
-  kept(store: 'drafts' | 'seen'): string {
+  stored(store: 'drafts' | 'seen'): string {
     return JSON.stringify([...(this.#databases.get('member')?.get(store)?.values() ?? [])]);
   }
 

@@ -66,9 +66,9 @@ function addMissing(window: Window & typeof globalThis): void {
   const size = { width: 1440, height: 900 };
   const matches = (query: string) => {
     const width = /\((min|max)-width: ([\d.]+)(em|px)\)/.exec(query);
-    const asked = Number(width?.[2]) * (width?.[3] === 'em' ? 16 : 1);
+    const wanted = Number(width?.[2]) * (width?.[3] === 'em' ? 16 : 1);
     if (!width) return query === '' || query === '(pointer: fine)';
-    return width[1] === 'max' ? size.width <= asked : size.width >= asked;
+    return width[1] === 'max' ? size.width <= wanted : size.width >= wanted;
   };
   const listeners = { addEventListener: nothing, removeEventListener: nothing };
   const observer = class {

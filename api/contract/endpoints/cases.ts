@@ -191,6 +191,6 @@ export const caseEndpoints = {
     path: `${path}/papers/{paper}`,
     summary: 'A draft made from the filing as PDF; `all` for every draft that it needs',
     params: z.object({ requestNo, paper: z.enum(printable) }),
-    answer: 'pdf',
+    responseKind: 'pdf',
   }),
 };

@@ -7,7 +7,7 @@ const verifier = '本人確認（審査）';
 
 const ofReceipt = z.object({ receiptNo });
 const accessKey = z.object({ 'x-access-key': z.string().max(200).optional() });
-const answered = (longest: number) => z.string().max(longest).default('');
+const returnedText = (longest: number) => z.string().max(longest).default('');
 
 /** One fact about a person: as the office requested it, and as the certificate has it. */
 export const certifiedField = z.object({
@@ -48,11 +48,11 @@ export const digitalIdEndpoints = {
     asksProvider: true,
     body: z.object({
       state: z.string().max(200),
-      code: answered(4000),
+      code: returnedText(4000),
       /** The provider's error code, sent instead of an authorization code. */
-      error: answered(200),
+      error: returnedText(200),
       /** The provider's issuer identifier, if it sends one. */
-      iss: answered(500),
+      iss: returnedText(500),
     }),
     data: nothing,
   }),

@@ -30,7 +30,7 @@ export const documentEndpoints = {
     path: '/user/core/fileinformation/{fileId}',
     summary: 'The registry PDF of an application of the signed-in customer',
     params: z.object({ fileId: id }),
-    answer: 'pdf',
+    responseKind: 'pdf',
   }),
   readOwnOfFiling: endpoint({
     ...ofMember,
@@ -38,7 +38,7 @@ export const documentEndpoints = {
     path: '/user/core/{requestNo}/fileinformation/{fileId}',
     summary: 'The same, by application and file',
     params,
-    answer: 'pdf',
+    responseKind: 'pdf',
   }),
   addOwn: endpoint({
     ...ofMember,
@@ -76,7 +76,7 @@ export const documentEndpoints = {
     path: '/user/mainte/fileinformation/{fileId}',
     summary: 'The registry PDF',
     params: z.object({ fileId: id }),
-    answer: 'pdf',
+    responseKind: 'pdf',
   }),
   store: endpoint({
     ...ofStaff,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { requestPlanList } from './application.ts';
 import { id, requestNo } from './schema.ts';
 
-const ofMember = { caller: 'member', tag: '見積書', answer: 'pdf' } as const;
+const ofMember = { caller: 'member', tag: '見積書', responseKind: 'pdf' } as const;
 
 export const estimateEndpoints = {
   estimate: endpoint({

@@ -191,7 +191,7 @@ export const receiptEndpoints = {
     tag,
     summary: 'One photo; every view is audited',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
-    answer: 'photo',
+    responseKind: 'photo',
   }),
   decide: endpoint({
     method: 'post',

@@ -106,7 +106,7 @@ export const reviewEndpoints = {
     tag,
     summary: 'The photo that was sent before with the receipt that this one follows; audited',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
-    answer: 'photo',
+    responseKind: 'photo',
   }),
   purgePhoto: endpoint({
     method: 'post',

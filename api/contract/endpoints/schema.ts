@@ -103,7 +103,7 @@ export function compactDate(label: string) {
 /** A box that must be ticked; `key` is the message otherwise. */
 export function consent(key: 'mb011' | 'mb013' | 'mb014') {
   return z
-    .custom<true>((given) => given === true, {
+    .custom<true>((value) => value === true, {
       error: message(key),
       params: { messageCd: key },
       // Otherwise the response would lack the errors of rules about several fields.

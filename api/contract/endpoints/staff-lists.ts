@@ -124,6 +124,6 @@ export const staffListEndpoints = {
     tag,
     summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
     body: search,
-    answer: 'csv',
+    responseKind: 'csv',
   }),
 };

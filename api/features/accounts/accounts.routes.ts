@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
 import { unauthenticated } from '../../platform/http/problem.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registrationTexts } from '../content/content.service.ts';
 import * as accounts from './accounts.service.ts';
@@ -21,7 +21,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
 
   serve(calls.register, async (call) => {
     await accounts.register(deps, call.body, call, call.http.req.raw.signal);
-    return told(null, 'mb022');
+    return replyWithMessage(null, 'mb022');
   });
 
   serve(calls.memberLogin, async (call) => {
@@ -33,7 +33,7 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
     const { mailAddress } = call.body;
     const shown = shownDevice(call.http, https);
     const { validMinutes } = await requestLoginLink(deps, mailAddress, call, shown);
-    return told({ validMinutes }, 'mb071', validMinutes);
+    return replyWithMessage({ validMinutes }, 'mb071', validMinutes);
   });
 
   serve(calls.loginByLink, async (call) =>

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies, shownDevice } from '../../platform/http/device-cookie.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { unsubscribeText } from '../content/content.service.ts';
@@ -28,8 +28,8 @@ export function serveSettings(serve: Serve, deps: Deps): void {
     const version = versionOf(call.headers);
     const done = await settings.updateOwn(deps, call.caller, call.body, version, call);
     return done.toConfirm
-      ? told(done.member, 'mb026')
-      : told(done.member, 'cm002', 'アカウント情報');
+      ? replyWithMessage(done.member, 'mb026')
+      : replyWithMessage(done.member, 'cm002', 'アカウント情報');
   });
 
   serve(calls.changePassword, async (call) => {
@@ -45,7 +45,10 @@ export function serveSettings(serve: Serve, deps: Deps): void {
       signal,
     );
     const kept = refresh === null ? [] : [refreshCookie(refresh, https)];
-    return { ...told(null, 'mb025'), cookies: [...kept, ...deviceCookies(device, https)] };
+    return {
+      ...replyWithMessage(null, 'mb025'),
+      cookies: [...kept, ...deviceCookies(device, https)],
+    };
   });
 
   serve(calls.unsubscribeTexts, async () => reply(await unsubscribeText(deps.db.read)));
@@ -54,14 +57,14 @@ export function serveSettings(serve: Serve, deps: Deps): void {
     ownPath(call.caller, call.params.customerId);
     await settings.unsubscribe(deps, call.caller, versionOf(call.headers), call);
     return {
-      ...told(null, 'cm003', 'アカウント'),
+      ...replyWithMessage(null, 'cm003', 'アカウント'),
       headers: { 'set-cookie': refreshCookie(null, https) },
     };
   });
 
   serve(calls.confirmMailAddress, async (call) => {
     const confirmed = await confirmMailAddress(deps, call.params.onetimeurl, call);
-    return told(confirmed, 'cm002', 'メールアドレス');
+    return replyWithMessage(confirmed, 'cm002', 'メールアドレス');
   });
 
   serve(calls.addressesOfZipCode, async (call) => reply(addressesOf(call.params.zipCode)));
@@ -73,6 +76,6 @@ export function serveSettings(serve: Serve, deps: Deps): void {
   serve(resets.resetPassword, async (call) => {
     const { signal } = call.http.req.raw;
     const device = await resetPassword(deps, call.params.onetimeurl, call.body, call, signal);
-    return { ...told(null, 'mb025'), cookies: deviceCookies(device, https) };
+    return { ...replyWithMessage(null, 'mb025'), cookies: deviceCookies(device, https) };
   });
 }

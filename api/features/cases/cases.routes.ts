@@ -1,7 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
@@ -21,12 +21,12 @@ export function serveCases(serve: Serve, deps: Deps): void {
   serve(calls.storeFacts, async (call) => {
     const facts = call.body as CaseFacts & typeof call.body;
     await storeFacts(deps, call.caller, call.params.requestNo, facts, call);
-    return told(null, 'cm002', '登記に必要な情報');
+    return replyWithMessage(null, 'cm002', '登記に必要な情報');
   });
 
   serve(calls.storeConfirmation, async (call) => {
     await storeConfirmation(deps, call.caller, call.params.requestNo, call.body, call);
-    return told(null, 'cm002', '取引時の確認記録');
+    return replyWithMessage(null, 'cm002', '取引時の確認記録');
   });
 
   serve(calls.setEffectiveDates, async (call) => {
@@ -34,12 +34,12 @@ export function serveCases(serve: Serve, deps: Deps): void {
     const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
     const { requestNo } = call.params;
     await setEffectiveDates(deps, call.caller, requestNo, effectiveDateList, version, call);
-    return told(null, 'cm002', '効力発生日');
+    return replyWithMessage(null, 'cm002', '効力発生日');
   });
 
   serve(calls.tickDocument, async (call) => {
     await tickDocument(deps, call.caller, call.params, call.body, call);
-    return told(null, 'cm002', '書類の確認');
+    return replyWithMessage(null, 'cm002', '書類の確認');
   });
 
   serve(calls.paper, (call) => printPaper(deps, call.caller, call.params, call));

@@ -3,7 +3,7 @@ import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import { applicationChoices, apply, demandStanding } from '../filings/application.service.ts';
@@ -32,7 +32,7 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     async (call) => {
       ownPath(call.caller, call.params.customerId);
       const filed = await apply(deps, call.caller, call.body, call);
-      return told(filed, 'mb021', filed.displayRequestNo);
+      return replyWithMessage(filed, 'mb021', filed.displayRequestNo);
     },
     undefined,
     ({ requestNo }) => demandStanding(deps, requestNo),
@@ -50,14 +50,14 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     // A body that names another application than the path is refused: which one is meant?
     if (plainNumber(call.body.requestNo ?? requestNo) !== plainNumber(requestNo)) throw notFound();
     await cancel(deps, call.caller, requestNo, call.body, call);
-    return told(null, 'mb031');
+    return replyWithMessage(null, 'mb031');
   });
 
   serve(calls.reportPosted, async (call) => {
     const { requestNo, detailUpdateDatetime, detailUpdateUserId } = call.body;
     const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
     await reportPosted(deps, call.caller, requestNo, version, call);
-    return told(null, 'mb027');
+    return replyWithMessage(null, 'mb027');
   });
 
   serve(calls.afterRequest, async () => reply(await afterRequestSteps(deps)));

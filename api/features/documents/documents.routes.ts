@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as documents from './documents.service.ts';
@@ -17,28 +17,40 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
 
   serve(calls.addOwn, async (call) => {
     const intake = { ...intakeOf(call), fileId: 'new' };
-    return told(await documents.storeOwnPdf(deps, call.caller, intake, call), 'cm001', subject);
+    return replyWithMessage(
+      await documents.storeOwnPdf(deps, call.caller, intake, call),
+      'cm001',
+      subject,
+    );
   });
 
   serve(calls.replaceOwn, async (call) =>
-    told(await documents.storeOwnPdf(deps, call.caller, intakeOf(call), call), 'cm001', subject),
+    replyWithMessage(
+      await documents.storeOwnPdf(deps, call.caller, intakeOf(call), call),
+      'cm001',
+      subject,
+    ),
   );
 
   serve(calls.deleteOwn, async (call) => {
     await documents.removeOwnPdf(deps, call.caller, targetOf(call), call);
-    return told(null, 'cm003', subject);
+    return replyWithMessage(null, 'cm003', subject);
   });
 
   serve(calls.read, (call) => documents.pdf(deps, call.params.fileId, call));
 
   serve(calls.store, async (call) =>
-    told(await documents.storePdf(deps, call.caller, intakeOf(call), call), 'cm001', subject),
+    replyWithMessage(
+      await documents.storePdf(deps, call.caller, intakeOf(call), call),
+      'cm001',
+      subject,
+    ),
   );
 
   for (const removal of [calls.remove, calls.removeByPut]) {
     serve(removal, async (call) => {
       await documents.removePdf(deps, call.caller, targetOf(call), call);
-      return told(null, 'cm003', subject);
+      return replyWithMessage(null, 'cm003', subject);
     });
   }
 
@@ -47,7 +59,11 @@ export function serveDocuments(serve: Serve, deps: Deps): void {
   );
 
   serve(calls.restore, async (call) =>
-    told(await documents.restorePdf(deps, call.caller, targetOf(call), call), 'mt047', subject),
+    replyWithMessage(
+      await documents.restorePdf(deps, call.caller, targetOf(call), call),
+      'mt047',
+      subject,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import { memberInformation } from '../accounts/accounts.service.ts';
@@ -24,18 +24,18 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
       { updateDatetime: version.detailUpdateDatetime, updateUserId: version.detailUpdateUserId },
       call,
     );
-    return told(null, 'cm002', '進捗');
+    return replyWithMessage(null, 'cm002', '進捗');
   });
 
   serve(calls.suspend, async (call) => {
     const version = versionOf(call.headers);
     await staff.suspend(deps, call.caller.name, call.params.requestNo, version, call);
-    return told(null, 'mb031');
+    return replyWithMessage(null, 'mb031');
   });
 
   serve(calls.comment, async (call) => {
     await staff.comment(deps, call.caller, call.params.requestNo, call.body.inputComment, call);
-    return told(null, 'cm001', 'コメント');
+    return replyWithMessage(null, 'cm001', 'コメント');
   });
 
   serve(calls.customerOfFiling, async (call) =>

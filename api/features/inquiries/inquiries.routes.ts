@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as inquiries from './inquiries.service.ts';
 
@@ -11,7 +11,7 @@ export function serveInquiries(serve: Serve, deps: Deps): void {
 
   serve(calls.add, async (call) => {
     await inquiries.addInquiry(deps, call.body, call);
-    return told(null, 'mb023');
+    return replyWithMessage(null, 'mb023');
   });
 
   serve(calls.searchInquiries, async (call) =>
@@ -31,7 +31,7 @@ export function serveInquiries(serve: Serve, deps: Deps): void {
       call.body,
       call,
     );
-    if (!changed) return told(null, 'mt044');
-    return told(null, call.body.done ? 'mt045' : 'mt046', displayNo);
+    if (!changed) return replyWithMessage(null, 'mt044');
+    return replyWithMessage(null, call.body.done ? 'mt045' : 'mt046', displayNo);
   });
 }

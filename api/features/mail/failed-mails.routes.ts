@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as mails from './failed-mails.service.ts';
 
@@ -16,11 +16,11 @@ export function serveFailedMails(serve: Serve, deps: Deps): void {
 
   serve(calls.resendMail, async (call) => {
     await mails.resend(deps, call.params.mailId, call);
-    return told(null, 'mt050');
+    return replyWithMessage(null, 'mt050');
   });
 
   serve(calls.dismissMail, async (call) => {
     await mails.dismiss(deps, call.params.mailId, call);
-    return told(null, 'mt051');
+    return replyWithMessage(null, 'mt051');
   });
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as payments from './payments.service.ts';
 
@@ -11,19 +11,19 @@ export function servePayments(serve: Serve, deps: Deps): void {
   serve(calls.confirmPayment, async (call) => {
     const { params, body, today } = call;
     await payments.confirmPayment(deps, params.requestNo, body.paidDate, today, call);
-    return told(null, 'mt020');
+    return replyWithMessage(null, 'mt020');
   });
 
   serve(calls.revokePayment, async (call) => {
     await payments.takePaymentBack(deps, call.params.requestNo, call);
-    return told(null, 'mt031');
+    return replyWithMessage(null, 'mt031');
   });
 
   serve(calls.importTransfers, async (call) => {
     const done = await payments.importTransfers(deps, call.caller, call.body, call.today, call);
     return done.addedCount > 0
-      ? told(done, 'mt022', done.addedCount, done.knownCount)
-      : told(done, 'mt023');
+      ? replyWithMessage(done, 'mt022', done.addedCount, done.knownCount)
+      : replyWithMessage(done, 'mt023');
   });
 
   serve(calls.searchTransfers, async (call) =>
@@ -32,16 +32,16 @@ export function servePayments(serve: Serve, deps: Deps): void {
 
   serve(calls.confirmTransfers, async (call) => {
     await payments.confirmTransfers(deps, call.caller, call.body.transferList, call);
-    return told(null, 'mt020');
+    return replyWithMessage(null, 'mt020');
   });
 
   serve(calls.dismissTransfer, async (call) => {
     await payments.dismissTransfer(deps, call.caller, call.params.transferId, call);
-    return told(null, 'mt026');
+    return replyWithMessage(null, 'mt026');
   });
 
   serve(calls.reopenTransfer, async (call) => {
     await payments.reopenTransfer(deps, call.params.transferId, call);
-    return told(null, 'mt027');
+    return replyWithMessage(null, 'mt027');
   });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { searchManagers } from './manager-search.service.ts';
 import * as managers from './managers.service.ts';
@@ -24,7 +24,11 @@ export function serveStaff(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.addManager, async (call) =>
-    told(await managers.addManager(deps, call.caller, call.body, call), 'cm001', '利用者'),
+    replyWithMessage(
+      await managers.addManager(deps, call.caller, call.body, call),
+      'cm001',
+      '利用者',
+    ),
   );
 
   serve(calls.searchManagers, async (call) => reply(await searchManagers(deps, call.body, call)));
@@ -42,12 +46,15 @@ export function serveStaff(serve: Serve, deps: Deps): void {
       call.body,
       call,
     );
-    return { ...told(manager, 'cm002', '利用者'), cookies: deviceCookies(device, https) };
+    return {
+      ...replyWithMessage(manager, 'cm002', '利用者'),
+      cookies: deviceCookies(device, https),
+    };
   });
 
   serve(calls.suspendManager, async (call) => {
     const { caller, params, body } = call;
-    return told(
+    return replyWithMessage(
       null,
       'mt017',
       await managers.suspendManager(deps, caller, params.userId, body, call),
@@ -55,6 +62,10 @@ export function serveStaff(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.resumeManager, async (call) =>
-    told(null, 'mt019', await managers.resumeManager(deps, call.params.userId, call.body, call)),
+    replyWithMessage(
+      null,
+      'mt019',
+      await managers.resumeManager(deps, call.params.userId, call.body, call),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as claims from './claims.service.ts';
 import { figures } from './figures.service.ts';
@@ -19,7 +19,7 @@ export function serveReview(serve: Serve, deps: Deps): void {
 
   serve(calls.takeNext, async (call) => {
     const taken = await claims.takeNext(deps, call.caller, call.body.exceptReceiptNo, call);
-    return taken.receiptNo ? reply(taken) : told(taken, 'vfv021');
+    return taken.receiptNo ? reply(taken) : replyWithMessage(taken, 'vfv021');
   });
 
   serve(calls.claimReceipt, async (call) =>
@@ -38,7 +38,7 @@ export function serveReview(serve: Serve, deps: Deps): void {
 
   serve(calls.purgePhoto, async (call) => {
     await purgePhoto(deps, call.caller, call.params, call.body, call);
-    return told(null, 'vfv016', '写真を消去');
+    return replyWithMessage(null, 'vfv016', '写真を消去');
   });
 
   serve(calls.retention, async (call) =>

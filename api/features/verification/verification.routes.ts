@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as deals from './deals.service.ts';
 import * as joining from './joining.service.ts';
@@ -33,7 +33,10 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.requestVerification, async (call) =>
-    told(await requests.requestVerification(deps, call.caller, call.body, call), 'mt011'),
+    replyWithMessage(
+      await requests.requestVerification(deps, call.caller, call.body, call),
+      'mt011',
+    ),
   );
 
   serve(calls.verificationStatus, async (call) =>
@@ -43,12 +46,12 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   serve(endpoints.filings.requestVerification, async (call) => {
     const { requestNo } = call.params;
     await joining.joinReceipt(deps, call.caller, requestNo, call.body.receiptNo, call);
-    return told(null, 'mt011');
+    return replyWithMessage(null, 'mt011');
   });
 
   serve(endpoints.filings.storeVerification, async (call) => {
     await joining.storeVerification(deps, call.caller, call.params.requestNo, call.body, call);
-    return told(null, 'vfv016', '本人確認の状況を照会');
+    return replyWithMessage(null, 'vfv016', '本人確認の状況を照会');
   });
 
   serve(calls.verifierHome, async (call) =>
@@ -67,17 +70,17 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   serve(calls.decide, async (call) => {
     const { receiptNo } = call.params;
     const { code, stands } = await deals.decide(deps, call.caller, receiptNo, call.body, call);
-    if (stands === 'split') return told(null, 'vfv018');
-    return told(null, stands === 'first' ? 'vfv017' : 'vfv016', deals.actOf(code));
+    if (stands === 'split') return replyWithMessage(null, 'vfv018');
+    return replyWithMessage(null, stands === 'first' ? 'vfv017' : 'vfv016', deals.actOf(code));
   });
 
   serve(calls.cancelVerification, async (call) => {
     await deals.cancelVerification(deps, call.caller, call.params.receiptNo, call.body, call);
-    return told(null, 'vfv016', deals.actOf(deal.cancel));
+    return replyWithMessage(null, 'vfv016', deals.actOf(deal.cancel));
   });
 
   serve(calls.reapply, async (call) => {
     const made = await reapply(deps, call.caller, call.params.receiptNo, call.body, call);
-    return told(made, 'vfv016', deals.actOf(deal.reapply));
+    return replyWithMessage(made, 'vfv016', deals.actOf(deal.reapply));
   });
 }

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { verifierChanges } from '#contract/verifier-labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceCookies } from '../../platform/http/device-cookie.ts';
-import { reply, told } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as changes from './verifier-changes.service.ts';
@@ -23,7 +23,9 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
 
   serve(calls.addVerifier, async (call) => {
     const waitsUntil = await users.addUser(deps, call.caller, call.body, call);
-    return waitsUntil ? told(null, 'vfv031', waitsUntil) : told(null, 'cm001', user);
+    return waitsUntil
+      ? replyWithMessage(null, 'vfv031', waitsUntil)
+      : replyWithMessage(null, 'cm001', user);
   });
 
   serve(calls.verifierDetail, async (call) =>
@@ -33,18 +35,18 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   serve(calls.updateVerifier, async (call) => {
     const { verifyUserId } = call.params;
     const done = await users.updateUser(deps, call.caller, verifyUserId, call.body, call);
-    if (done.waitsUntil) return told(null, 'vfv032', done.waitsUntil);
-    return done.ended ? told(null, 'IVFV012') : told(null, 'cm002', user);
+    if (done.waitsUntil) return replyWithMessage(null, 'vfv032', done.waitsUntil);
+    return done.ended ? replyWithMessage(null, 'IVFV012') : replyWithMessage(null, 'cm002', user);
   });
 
   serve(calls.suspendVerifier, async (call) => {
     await users.suspendUser(deps, call.caller, call.params.userId, call.body, call);
-    return told(null, 'mt017', user);
+    return replyWithMessage(null, 'mt017', user);
   });
 
   serve(calls.resumeVerifier, async (call) => {
     await users.resumeUser(deps, call.caller, call.params.userId, call.body, call);
-    return told(null, 'mt019', user);
+    return replyWithMessage(null, 'mt019', user);
   });
 
   serve(calls.changeVerifierPassword, async (call) => {
@@ -60,8 +62,8 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
       call,
     );
     const answer = waitsUntil
-      ? told(null, 'vfv030', waitsUntil)
-      : told(null, 'cm002', 'パスワード');
+      ? replyWithMessage(null, 'vfv030', waitsUntil)
+      : replyWithMessage(null, 'cm002', 'パスワード');
     return { ...answer, cookies: deviceCookies(device, https) };
   });
 
@@ -69,21 +71,21 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     const { systemId } = call.caller;
     const of = { systemId, userId: call.params.verifyUserId };
     const { mailAddress, until } = await links.confirmMail(deps, call.caller, of, call.body, call);
-    return told(null, 'vfv035', mailAddress, until);
+    return replyWithMessage(null, 'vfv035', mailAddress, until);
   });
 
   serve(calls.setVerifierPasswordByLink, async (call) => {
     await links.setPasswordByLink(deps, call.body, call);
-    return told(null, 'vfv039');
+    return replyWithMessage(null, 'vfv039');
   });
 
   serve(calls.consentToVerifierChange, async (call) => {
     const kind = await changes.consent(deps, call.caller, call.params.changeId, call);
-    return told(null, 'vfv016', `${verifierChanges[kind]}を承認`);
+    return replyWithMessage(null, 'vfv016', `${verifierChanges[kind]}を承認`);
   });
 
   serve(calls.declineVerifierChange, async (call) => {
     const kind = await changes.decline(deps, call.caller, call.params.changeId, call);
-    return told(null, 'vfv016', `${verifierChanges[kind]}を却下`);
+    return replyWithMessage(null, 'vfv016', `${verifierChanges[kind]}を却下`);
   });
 }

@@ -30,10 +30,10 @@ const names = async () =>
   );
 
 test('what is written together is each whole or not at all, and there when it is answered', async () => {
-  const seen: string[][] = [];
+  const reads: string[][] = [];
   const fault = new Error('no');
   const results = await Promise.allSettled([
-    db.write((trx) => put(trx, 'a')).then(async () => seen.push(await names())),
+    db.write((trx) => put(trx, 'a')).then(async () => reads.push(await names())),
     db.write(async (trx) => {
       await put(trx, 'b');
       throw fault;
@@ -61,7 +61,7 @@ test('what is written together is each whole or not at all, and there when it is
   ]);
   expect(results[1]).toMatchObject({ reason: fault });
   expect(results[4]).toMatchObject({ value: 'done' });
-  expect(seen[0]).toContain('a');
+  expect(reads[0]).toContain('a');
   expect(await names()).toEqual(['a', 'a2', 'c', 'e']);
 });
 
@@ -73,6 +73,6 @@ test('many are written though some of each hundred fail', async () => {
     }),
   );
   await Promise.allSettled(some);
-  const kept = (await names()).filter((name) => name.startsWith('many'));
-  expect(kept).toHaveLength(250 - Math.ceil(250 / 7));
+  const stored = (await names()).filter((name) => name.startsWith('many'));
+  expect(stored).toHaveLength(250 - Math.ceil(250 / 7));
 });

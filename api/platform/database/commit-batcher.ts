@@ -35,31 +35,31 @@ export function createCommitBatcher(
   }
 
   async function commit(batch: Waiting[]): Promise<void> {
-    const answers: (() => void)[] = [];
+    const settlements: (() => void)[] = [];
     try {
       await transaction(async (trx, run) => {
         // A single piece is undone with the transaction and needs no savepoint.
         const [only] = batch;
         if (only && batch.length === 1) {
           const value = await only.work(trx);
-          answers.push(() => only.resolve(value));
+          settlements.push(() => only.resolve(value));
           return;
         }
         for (const { work, resolve, reject } of batch) {
           run('savepoint piece');
           try {
             const value = await work(trx);
-            answers.push(() => resolve(value));
+            settlements.push(() => resolve(value));
           } catch (cause) {
             // When the whole transaction is gone already, as when the disk is full, this throws and rejects every
             // piece.
             run('rollback to piece');
-            answers.push(() => reject(cause));
+            settlements.push(() => reject(cause));
           }
           run('release piece');
         }
       });
-      for (const answer of answers) answer();
+      for (const settle of settlements) settle();
     } catch (cause) {
       for (const { reject } of batch) reject(cause);
     }

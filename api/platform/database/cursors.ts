@@ -34,8 +34,8 @@ export function cursorOf({ after }: PageRequest): Cursor {
   if (!after) return fromNewest;
   const text = Buffer.from(after, 'base64url').toString('utf8');
   const [at, id, ...rest] = text.split(' ');
-  const whole = at && id && rest.length === 0 && !Number.isNaN(Date.parse(at));
-  if (!whole || text.includes('\0')) {
+  const isComplete = at && id && rest.length === 0 && !Number.isNaN(Date.parse(at));
+  if (!isComplete || text.includes('\0')) {
     throw invalidField('after', 'cm040');
   }
   return { at, id };

@@ -2,7 +2,7 @@ import { startThread } from '../thread.ts';
 import type { WatchData } from './watch-thread.ts';
 
 /** A request to a decoding process. */
-export interface Question {
+export interface DecodingRequest {
   bytes: Uint8Array;
   /** Milliseconds of processor time that it may take. */
   mostMs: number;
@@ -11,9 +11,9 @@ export interface Question {
 }
 
 /** Its response; `refused` when it could not read the bytes. */
-export type Reply<Answer> =
+export type Reply<Result> =
   | { kind: 'ready' | 'heavy' | 'refused' }
-  | { kind: 'answer'; answer: Answer };
+  | { kind: 'result'; result: Result };
 
 /** Thrown for a file whose header promises much work. */
 export class Heavy extends Error {
@@ -29,7 +29,7 @@ const mostResidentBytes = 768 * 1024 * 1024;
  * Makes this process serve its parent's requests, one after the other, until it is killed.
  * @param work throws {@link Heavy}, or anything else to refuse the bytes
  */
-export function serveWork<Answer>(work: (bytes: Buffer, quick: boolean) => Promise<Answer>): void {
+export function serveWork<Result>(work: (bytes: Buffer, quick: boolean) => Promise<Result>): void {
   // Ctrl-C and service managers signal the whole group; the server still finishes requests in progress.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // The processor time at which this process ends; 0 while it has no work.
@@ -38,14 +38,14 @@ export function serveWork<Answer>(work: (bytes: Buffer, quick: boolean) => Promi
   const watched: WatchData = { parent, clock, mostResidentBytes, overLimit };
   startThread('decoding/watch-thread', watched);
 
-  const reply = (given: Reply<Answer>) => process.send?.(given);
-  process.on('message', async ({ bytes, mostMs, quick }: Question) => {
+  const reply = (message: Reply<Result>) => process.send?.(message);
+  process.on('message', async ({ bytes, mostMs, quick }: DecodingRequest) => {
     const { user, system } = process.cpuUsage();
     clock[0] = (user + system) / 1000 + mostMs;
     try {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const answer = await work(buffer, quick);
-      reply({ kind: 'answer', answer });
+      const result = await work(buffer, quick);
+      reply({ kind: 'result', result });
     } catch (error) {
       reply({ kind: error instanceof Heavy ? 'heavy' : 'refused' });
     } finally {

@@ -46,9 +46,9 @@ PDFContext.prototype.assign = function (number, object) {
 };
 
 const { forStream } = PDFObjectStreamParser;
-PDFObjectStreamParser.forStream = (...given) => {
+PDFObjectStreamParser.forStream = (...args) => {
   unpacked += 1;
-  return forStream(...given);
+  return forStream(...args);
 };
 
 interface Unfolding {
@@ -77,12 +77,12 @@ serveWork(async (bytes): Promise<true> => {
 });
 
 async function isHarmless(bytes: Buffer): Promise<boolean> {
-  const given = await PDFDocument.load(bytes, {
+  const document = await PDFDocument.load(bytes, {
     throwOnInvalidObject: true,
     updateMetadata: false,
     preserveXFA: true,
   });
-  if (given.getPageCount() === 0 || bytesLeft < 0) return false;
+  if (document.getPageCount() === 0 || bytesLeft < 0) return false;
   if (objects.some(isActive) || objects.filter(isPacked).length > unpacked) return false;
   return !hidesAnything(bytes);
 }

@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unavailable } from '../http/problem.ts';
 import { QueueFull } from '../work-queue.ts';
-import { overLimit, type Question, type Reply } from './child.ts';
+import { type DecodingRequest, overLimit, type Reply } from './child.ts';
 
 /** A file that its process could not read, or not within a file's limits of time and memory. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-export interface Pool<Answer> {
+export interface Pool<Result> {
   /**
    * Has a process read a file. The files of one owner are read one after the other, and owners are served round robin.
    * @throws {Unreadable} when the file is at fault
@@ -19,7 +19,7 @@ export interface Pool<Answer> {
    * @throws {Problem} 503 when no process could be started or it was ended from outside, or when the time was over for
    * a reason other than the file
    */
-  read(owner: string, bytes: Uint8Array): Promise<Answer>;
+  read(owner: string, bytes: Uint8Array): Promise<Result>;
 }
 
 export interface PoolLimits {
@@ -44,29 +44,29 @@ const usual: PoolLimits = {
   mostOfAll: 200,
 };
 
-interface Piece<Answer> {
+interface Piece<Result> {
   owner: string;
   bytes: Uint8Array;
   /** The process that reads it. */
-  child: Child<Answer> | null;
-  settle(outcome: { answer: Answer } | Error): void;
+  child: Child<Result> | null;
+  settle(outcome: { result: Result } | Error): void;
 }
 
-interface Child<Answer> {
+interface Child<Result> {
   process: ChildProcess;
   /** Whether it has started. */
   ready: boolean;
-  piece: Piece<Answer> | null;
+  piece: Piece<Result> | null;
 }
 
-interface Lane<Answer> {
+interface Lane<Result> {
   quick: boolean;
   /** Processes. */
   most: number;
   /** Milliseconds of processor time that a file may take. */
   mostMs: number;
-  children: Set<Child<Answer>>;
-  waiting: Piece<Answer>[];
+  children: Set<Child<Result>>;
+  waiting: Piece<Result>[];
 }
 
 /**
@@ -75,19 +75,19 @@ interface Lane<Answer> {
  * of low priority, so that such files delay only each other.
  * @param script a file of this folder that calls `serveWork`, without its extension
  */
-export function createPool<Answer>(
+export function createPool<Result>(
   script: string,
   changed: Partial<PoolLimits> = {},
-): Pool<Answer> {
+): Pool<Result> {
   const limits = { ...usual, ...changed };
-  const quick: Lane<Answer> = {
+  const quick: Lane<Result> = {
     quick: true,
     most: limits.atOnce,
     mostMs: limits.quickMs,
     children: new Set(),
     waiting: [],
   };
-  const slow: Lane<Answer> = {
+  const slow: Lane<Result> = {
     quick: false,
     most: 1,
     mostMs: limits.mostMs,
@@ -95,20 +95,20 @@ export function createPool<Answer>(
     waiting: [],
   };
   /** Files without a result yet, by owner. Only the first file of each owner is in a queue. */
-  const owners = new Map<string, Piece<Answer>[]>();
+  const owners = new Map<string, Piece<Result>[]>();
 
-  async function read(owner: string, bytes: Uint8Array): Promise<Answer> {
+  async function read(owner: string, bytes: Uint8Array): Promise<Result> {
     const own = owners.get(owner) ?? [];
     const all = [...owners.values()].reduce((sum, { length }) => sum + length, 0);
     if (own.length >= limits.mostOfOwner || all >= limits.mostOfAll) throw new QueueFull();
     return new Promise((resolve, reject) => {
-      const piece: Piece<Answer> = { owner, bytes, child: null, settle: () => {} };
+      const piece: Piece<Result> = { owner, bytes, child: null, settle: () => {} };
       const timer = setTimeout(() => giveUp(piece), limits.patienceMs);
       piece.settle = (outcome) => {
         clearTimeout(timer);
         forget(piece);
         if (outcome instanceof Error) reject(outcome);
-        else resolve(outcome.answer);
+        else resolve(outcome.result);
         serve();
       };
       owners.set(owner, [...own, piece]);
@@ -117,7 +117,7 @@ export function createPool<Answer>(
     });
   }
 
-  function forget(piece: Piece<Answer>): void {
+  function forget(piece: Piece<Result>): void {
     for (const { waiting } of [quick, slow]) {
       if (waiting.includes(piece)) waiting.splice(waiting.indexOf(piece), 1);
     }
@@ -141,40 +141,44 @@ export function createPool<Answer>(
     }
   }
 
-  function give(lane: Lane<Answer>, child: Child<Answer>, piece: Piece<Answer>): void {
+  function give(lane: Lane<Result>, child: Child<Result>, piece: Piece<Result>): void {
     child.piece = piece;
     piece.child = child;
-    const question: Question = { bytes: piece.bytes, mostMs: lane.mostMs, quick: lane.quick };
+    const question: DecodingRequest = {
+      bytes: piece.bytes,
+      mostMs: lane.mostMs,
+      quick: lane.quick,
+    };
     // If it is gone already, an event reports its end.
     child.process.send(question, () => {});
   }
 
-  function start(lane: Lane<Answer>): void {
-    const child: Child<Answer> = {
+  function start(lane: Lane<Result>): void {
+    const child: Child<Result> = {
       process: spawned(script, lane.quick),
       ready: false,
       piece: null,
     };
     lane.children.add(child);
-    child.process.on('message', (reply: Reply<Answer>) => hear(child, reply));
+    child.process.on('message', (reply: Reply<Result>) => hear(child, reply));
     child.process.once('error', (error) => ended(lane, child, error.message));
     child.process.once('exit', (code, signal) => ended(lane, child, signal ?? `code ${code}`));
   }
 
-  function hear(child: Child<Answer>, reply: Reply<Answer>): void {
+  function hear(child: Child<Result>, reply: Reply<Result>): void {
     child.ready = true;
     const { piece } = child;
     child.piece = null;
     if (piece) {
       piece.child = null;
-      if (reply.kind === 'answer') piece.settle(reply);
+      if (reply.kind === 'result') piece.settle(reply);
       else if (reply.kind === 'heavy') slow.waiting.push(piece);
       else piece.settle(new Unreadable());
     }
     serve();
   }
 
-  function ended(lane: Lane<Answer>, child: Child<Answer>, how: string): void {
+  function ended(lane: Lane<Result>, child: Child<Result>, how: string): void {
     if (!lane.children.delete(child)) return;
     // A process that did not start returns nothing for this file; the next file starts another.
     const piece = child.piece ?? (child.ready ? undefined : lane.waiting[0]);
@@ -193,7 +197,7 @@ export function createPool<Answer>(
     serve();
   }
 
-  function giveUp(piece: Piece<Answer>): void {
+  function giveUp(piece: Piece<Result>): void {
     piece.child?.process.kill('SIGKILL');
     piece.settle(unavailable());
   }

@@ -17,13 +17,13 @@ export async function loadFileKey(
 ): Promise<Buffer> {
   if (fileKey) return fileKey;
   const path = join(dataDir, 'file.key');
-  const kept = await readText(path);
-  if (kept === null && !mayMake) {
+  const stored = await readText(path);
+  if (stored === null && !mayMake) {
     throw new ConfigError(
       'FILE_KEY is missing: this database’s files were stored under a key that is neither in FILE_KEY nor in file.key of DATA_DIR; put it back there',
     );
   }
-  const text = kept ?? (await writeOnce(path, keyText(randomBytes(length))));
+  const text = stored ?? (await writeOnce(path, keyText(randomBytes(length))));
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== length) throw new ConfigError('FILE_KEY: file.key in DATA_DIR is damaged');
   return key;

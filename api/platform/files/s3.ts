@@ -53,9 +53,9 @@ export function s3Store(address: S3Address): FileStore {
   }
 
   async function get(url: string): Promise<Uint8Array | null> {
-    const answer = await call('GET', url);
-    if (answer.status === 200) return new Uint8Array(await answer.arrayBuffer());
-    await drained(answer, [404]);
+    const response = await call('GET', url);
+    if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
+    await drained(response, [404]);
     return null;
   }
 
@@ -76,9 +76,9 @@ export function s3Store(address: S3Address): FileStore {
     for (let next = ''; ; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
       if (next) query.set('continuation-token', next);
-      const answer = await call('GET', `${bucket}?${query}`);
-      if (answer.status !== 200) await drained(answer, []);
-      const page = await answer.text();
+      const response = await call('GET', `${bucket}?${query}`);
+      if (response.status !== 200) await drained(response, []);
+      const page = await response.text();
       yield* itemsOf(page, prefix);
       next = textOf(page, 'NextContinuationToken');
       if (!next) return;
@@ -121,10 +121,10 @@ const stored = [200, 201, 204];
 const text = (line: string) => new Uint8Array(Buffer.from(`${line}\n`));
 
 // A response whose body is not read would keep its connection busy.
-async function drained(answer: Response, expected: number[]): Promise<void> {
-  await answer.arrayBuffer();
-  if (!expected.includes(answer.status)) {
-    throw new StorageFailed(`answered ${answer.status}`);
+async function drained(response: Response, expected: number[]): Promise<void> {
+  await response.arrayBuffer();
+  if (!expected.includes(response.status)) {
+    throw new StorageFailed(`answered ${response.status}`);
   }
 }
 

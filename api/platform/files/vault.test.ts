@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function keep(bytes: Uint8Array): Promise<FileRow> {
+async function storeFile(bytes: Uint8Array): Promise<FileRow> {
   const sealed = await vault.seal(bytes);
   const at = clock.now().toISOString();
   await db.write((trx) =>
@@ -57,18 +57,20 @@ async function storedNames(): Promise<string[]> {
 
 describe('vault', () => {
   it('gives back what was sealed', async () => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     expect(row).toMatchObject({
       size: canary.length,
       sha256: createHash('sha256').update(canary).digest('hex'),
       destroyed_at: null,
     });
     expect(Buffer.from(await vault.open(row))).toEqual(canary);
-    expect(Buffer.from(await vault.open(await keep(Buffer.alloc(0))))).toEqual(Buffer.alloc(0));
+    expect(Buffer.from(await vault.open(await storeFile(Buffer.alloc(0))))).toEqual(
+      Buffer.alloc(0),
+    );
   });
 
   it('leaves nothing readable on the disk, not even to other users', async () => {
-    const { id } = await keep(canary);
+    const { id } = await storeFile(canary);
     const bytes = await readFile(pathOf(id));
     expect(bytes.includes('canary')).toBe(false);
     expect((await stat(pathOf(id))).mode & 0o777).toBe(0o600);
@@ -76,13 +78,13 @@ describe('vault', () => {
   });
 
   it('seals the same bytes differently every time', async () => {
-    const [one, other] = [await keep(canary), await keep(canary)];
+    const [one, other] = [await storeFile(canary), await storeFile(canary)];
     expect(await readFile(pathOf(one.id))).not.toEqual(await readFile(pathOf(other.id)));
     expect(one.wrapped_key).not.toEqual(other.wrapped_key);
   });
 
   it.each([0, 1, 13, 500, -1])('notices a changed byte (at %i)', async (at) => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     const bytes = await readFile(pathOf(row.id));
     const index = at < 0 ? bytes.length + at : at;
     bytes[index] = (bytes[index] ?? 0) ^ 1;
@@ -91,7 +93,7 @@ describe('vault', () => {
   });
 
   it('notices a file that was cut off, emptied or taken away', async () => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     await writeFile(pathOf(row.id), (await readFile(pathOf(row.id))).subarray(0, 100));
     await expect(vault.open(row)).rejects.toMatchObject({ reason: 'damaged' });
     await writeFile(pathOf(row.id), '');
@@ -101,7 +103,7 @@ describe('vault', () => {
   });
 
   it('notices one file put in place of another, with its key or without', async () => {
-    const [one, other] = [await keep(canary), await keep(Buffer.from('another'))];
+    const [one, other] = [await storeFile(canary), await storeFile(Buffer.from('another'))];
     await writeFile(pathOf(one.id), await readFile(pathOf(other.id)));
     await expect(vault.open(one)).rejects.toMatchObject({ reason: 'damaged' });
     await expect(vault.open({ id: one.id, wrapped_key: other.wrapped_key })).rejects.toMatchObject({
@@ -110,13 +112,13 @@ describe('vault', () => {
   });
 
   it('opens nothing under another key', async () => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     const other = createVault({ store: diskStore(files), key: randomBytes(32), db, clock });
     await expect(other.open(row)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
   it('makes a destroyed file unreadable for good, even from a copy of its bytes', async () => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     const copy = await readFile(pathOf(row.id));
     now += hour;
     await db.write((trx) => vault.destroy(trx, row.id));
@@ -129,7 +131,7 @@ describe('vault', () => {
   });
 
   it('destroys nothing when the transaction fails, whatever is asked to be removed', async () => {
-    const row = await keep(canary);
+    const row = await storeFile(canary);
     const failing = db.write(async (trx) => {
       await vault.destroy(trx, row.id);
       throw new Error('something else went wrong');

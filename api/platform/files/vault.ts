@@ -105,9 +105,9 @@ export function createVault({
       const id = `${probePrefix}${uuidv7()}`;
       try {
         await store.put(id, randomBytes(16));
-        const given = await store.get(id);
+        const returned = await store.get(id);
         await store.remove(id);
-        return given?.byteLength === 16;
+        return returned?.byteLength === 16;
       } catch {
         return false;
       }

@@ -16,7 +16,7 @@ export interface AppFolders {
 }
 
 /** Makes the HTML for a navigation from the app's built pages. */
-export type Dress = (asked: {
+export type Dress = (navigation: {
   /** The path below the app's prefix. */
   path: string;
   query: URLSearchParams;
@@ -40,8 +40,8 @@ export function serveApps(
 ): void {
   const marked =
     (dress: Dress): Dress =>
-    async (asked) =>
-      mark(await dress(asked));
+    async (navigation) =>
+      mark(await dress(navigation));
   // The capture app's prefix lies below the web app's, so it comes first.
   for (const name of ['capture', 'web'] as const) {
     const prefix = prefixes[name];
@@ -69,7 +69,7 @@ export function serveApps(
     app.get(`${prefix}*`, async (c) => {
       // A page in place of a missing script would hide the error.
       if (/\/assets\/|\.(js|css|map|png|svg|webmanifest)$/.test(c.req.path)) throw notFound();
-      return pages.answer(c, prefix);
+      return pages.respond(c, prefix);
     });
   }
 }
@@ -92,7 +92,7 @@ class Pages {
     this.#caching = caching;
   }
 
-  async answer(c: Context<HttpEnv>, prefix: string) {
+  async respond(c: Context<HttpEnv>, prefix: string) {
     const path = c.req.path.slice(prefix.length);
     const query = new URL(c.req.url).searchParams;
     const html = await this.#dress({ path, query, read: (file) => this.#read(file) });
@@ -107,16 +107,16 @@ class Pages {
   }
 
   #read(file: string): Promise<string> {
-    return kept(this.#built, file, () => readFile(join(this.#folder, file), 'utf8'));
+    return cached(this.#built, file, () => readFile(join(this.#folder, file), 'utf8'));
   }
 
   #compress(html: string): Promise<Buffer> {
-    return kept(this.#compressed, html, () => brotli(html));
+    return cached(this.#compressed, html, () => brotli(html));
   }
 }
 
 /** Caches results by key; a failed one is made again the next time. */
-function kept<T>(
+function cached<T>(
   made: {
     get(key: string): Promise<T> | undefined;
     set(key: string, value: Promise<T>): unknown;

@@ -12,14 +12,14 @@ app.onError((error, c) =>
 
 async function send(body: string | Buffer | FormData, type?: string) {
   const headers = type ? { 'content-type': type } : undefined;
-  const answer = await app.request('/', {
+  const response = await app.request('/', {
     method: 'POST',
     ...(headers && { headers }),
     body: body instanceof FormData ? body : Buffer.from(body as string),
   });
   return {
-    status: answer.status,
-    text: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+    status: response.status,
+    text: Buffer.from(await response.arrayBuffer()).toString('latin1'),
   };
 }
 

@@ -112,13 +112,13 @@ async function readBytes(
     }
     chunks.push(value);
   }
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 }
 
 function gone(cause: unknown): never {

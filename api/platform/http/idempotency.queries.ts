@@ -28,10 +28,10 @@ export async function claimKey(
   return claimed.length === 1;
 }
 
-export async function storeResponse(trx: Transaction, key: KeyOf, answer: string): Promise<void> {
+export async function storeResponse(trx: Transaction, key: KeyOf, response: string): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
-    .set({ answer })
+    .set({ answer: response })
     .where('caller_kind', '=', key.caller_kind)
     .where('caller_id', '=', key.caller_id)
     .where('key', '=', key.key)

@@ -24,25 +24,25 @@ const failure = (more: z.ZodRawShape = {}) => ({
 
 /** The refusals of a call, by HTTP status. */
 function failuresOf({ method, caller, bodyKind, asksProvider }: Endpoint) {
-  const told = (description: string) => ({ description, content: failure() });
+  const failureWith = (description: string) => ({ description, content: failure() });
   return {
-    400: told('Malformed, or a field failed validation; every failing field is listed'),
-    401: told('No, wrong or expired session; wrong login'),
+    400: failureWith('Malformed, or a field failed validation; every failing field is listed'),
+    401: failureWith('No, wrong or expired session; wrong login'),
     ...((caller !== 'anyone' || method !== 'get') && {
-      403: told('Signed in, not allowed; or sent from a page of another origin'),
+      403: failureWith('Signed in, not allowed; or sent from a page of another origin'),
     }),
-    404: told('Not found, or belongs to someone else'),
-    409: told('Changed meanwhile, wrong state or duplicate'),
+    404: failureWith('Not found, or belongs to someone else'),
+    409: failureWith('Changed meanwhile, wrong state or duplicate'),
     ...(bodyKind !== 'none' && {
-      413: told('Body too large'),
-      415: told('Not the accepted type'),
+      413: failureWith('Body too large'),
+      415: failureWith('Not the accepted type'),
     }),
-    429: told('Too many attempts; see Retry-After'),
+    429: failureWith('Too many attempts; see Retry-After'),
     500: {
       description: 'A fault; quote the request id',
       content: failure({ requestId: z.string() }),
     },
-    503: told(
+    503: failureWith(
       asksProvider
         ? 'Busy, or the identity provider does not answer; see Retry-After'
         : 'Busy, or the database is away: nothing was done; see Retry-After',
@@ -75,9 +75,10 @@ function headersOf(endpoint: Endpoint) {
 
 /** The OpenAPI description of an endpoint, from the schemas that validate it. */
 export function openApiPath(endpoint: Endpoint) {
-  const { bodyKind, answer } = endpoint;
+  const { bodyKind, responseKind } = endpoint;
   const binary = z.string().meta({ format: 'binary' });
-  const fileType = { pdf: 'application/pdf', csv: 'text/csv' }[answer as string] ?? 'image/jpeg';
+  const fileType =
+    { pdf: 'application/pdf', csv: 'text/csv' }[responseKind as string] ?? 'image/jpeg';
   return {
     method: endpoint.method,
     path: endpoint.path,
@@ -107,7 +108,7 @@ export function openApiPath(endpoint: Endpoint) {
           ? 'Done; the session token is in the header x-auth-token'
           : 'Done',
         content:
-          answer === 'envelope'
+          responseKind === 'envelope'
             ? { 'application/json': { schema: envelopeOf(endpoint.data ?? z.null()) } }
             : { [fileType]: { schema: binary } },
       },

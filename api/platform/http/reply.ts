@@ -17,7 +17,7 @@ export function reply<Data>(data: Data): Reply<Data> {
 }
 
 /** A response with a message from the catalogue. */
-export function told<Data>(
+export function replyWithMessage<Data>(
   data: Data,
   key: MessageKey,
   ...params: (string | number)[]

@@ -1,12 +1,12 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import {
-  type AnswerKind,
   type BodyKind,
   type Caller,
   type Endpoint,
   idempotencyKey,
   isMutation,
+  type ResponseKind,
 } from '#contract/endpoint.ts';
 import type { Envelope, ErrorItem } from '#contract/envelope.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -72,9 +72,9 @@ export interface FileReply {
   name: string;
 }
 
-type ReplyOf<E extends { answer: AnswerKind }> = E['answer'] extends 'envelope'
+type ReplyOf<E extends { responseKind: ResponseKind }> = E['responseKind'] extends 'envelope'
   ? Reply<DataOf<E>>
-  : E['answer'] extends 'csv'
+  : E['responseKind'] extends 'csv'
     ? CsvReply
     : FileReply;
 
@@ -114,9 +114,9 @@ export function serveOn(
       const address = c.get('address');
       const requestId = c.get('requestId');
       const recognised = await authentication(c, endpoint);
-      const given: Record<string, unknown> = {};
-      const errors = headErrors(c, endpoint, given);
-      const call = Object.assign(given, {
+      const input: Record<string, unknown> = {};
+      const errors = headErrors(c, endpoint, input);
+      const call = Object.assign(input, {
         caller: recognised.caller,
         actor: { kind: recognised.actor.kind, id: recognised.actor.id, address },
         address,
@@ -131,12 +131,12 @@ export function serveOn(
       };
       const handle = async () => {
         const admitted = errors.length === 0 ? await admit?.(call as never) : undefined;
-        errors.push(...bodyErrors(endpoint, await body(), given));
+        errors.push(...bodyErrors(endpoint, await body(), input));
         if (errors.length > 0) throw invalid(errors);
         return handler(call as never, admitted as never);
       };
       const key = errors.length === 0 ? keyOf(c, endpoint) : undefined;
-      const answer = await (key === undefined
+      const result = await (key === undefined
         ? handle()
         : oncePerKey(
             deps,
@@ -149,15 +149,15 @@ export function serveOn(
             handle as () => Promise<Reply<unknown>>,
             confirm && (({ data }: Envelope<unknown>) => confirm(data as never)),
           ));
-      if (endpoint.answer === 'envelope') return envelopeAnswer(c, answer as Reply<unknown>);
-      if (endpoint.answer === 'csv') return csvResponse(c, answer as CsvReply, log);
-      return fileAnswer(c, answer as FileReply);
+      if (endpoint.responseKind === 'envelope') return envelopeAnswer(c, result as Reply<unknown>);
+      if (endpoint.responseKind === 'csv') return csvResponse(c, result as CsvReply, log);
+      return fileAnswer(c, result as FileReply);
     });
   };
 }
 
 /** Puts everything but the body into `given`, and returns its errors. */
-function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknown>): ErrorItem[] {
+function headErrors(c: Context, endpoint: Endpoint, input: Record<string, unknown>): ErrorItem[] {
   const parts: [string, z.ZodType | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
@@ -173,19 +173,19 @@ function headErrors(c: Context, endpoint: Endpoint, given: Record<string, unknow
     if (!schema) continue;
     const sent = read();
     const result = schema.safeParse(sent);
-    if (result.success) given[name] = result.data;
+    if (result.success) input[name] = result.data;
     errors.push(...(result.success ? unstorableItems(result.data) : errorItems(schema, sent)));
   }
   return errors;
 }
 
 function headersOf(c: Context, { headers }: Endpoint): Record<string, string> {
-  const given: Record<string, string> = {};
+  const sent: Record<string, string> = {};
   for (const name of Object.keys(headers?.shape ?? {})) {
     const value = c.req.header(name);
-    if (value !== undefined) given[name] = value;
+    if (value !== undefined) sent[name] = value;
   }
-  return given;
+  return sent;
 }
 
 const keyName = 'idempotency-key';
@@ -206,19 +206,19 @@ function keyCaller(c: Context, { kind, id }: { kind: string; id: string }) {
 function bodyErrors(
   endpoint: Endpoint,
   { value }: ReadBody,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): ErrorItem[] {
-  given.body = value;
+  input.body = value;
   if (!endpoint.body) return [];
   const result = endpoint.body.safeParse(value);
   if (!result.success) return errorItems(endpoint.body, value);
-  given.body = result.data;
+  input.body = result.data;
   return unstorableItems(result.data);
 }
 
-function envelopeAnswer(c: Context, answer: Reply<unknown>) {
-  for (const cookie of answer.cookies ?? []) c.header('set-cookie', cookie, { append: true });
-  return c.json(doneEnvelope(answer), 200, answer.headers);
+function envelopeAnswer(c: Context, result: Reply<unknown>) {
+  for (const cookie of result.cookies ?? []) c.header('set-cookie', cookie, { append: true });
+  return c.json(doneEnvelope(result), 200, result.headers);
 }
 
 function fileAnswer(c: Context, { bytes, contentType, name }: FileReply) {

@@ -93,9 +93,9 @@ interface Placed {
 function lookUp(font: Font, cluster: string): { glyphs: Placed[]; drawn: Glyph['drawn'] } {
   const codes = codesOf(cluster);
   // A combining mark after its letter, as some systems type が: one glyph, and the text as entered.
-  const [whole = 0, ...more] = codesOf(cluster.normalize('NFC'));
+  const [composed = 0, ...more] = codesOf(cluster.normalize('NFC'));
   if (codes.length > 1 && more.length === 0) {
-    const glyph = font.glyphForCodePoint(whole);
+    const glyph = font.glyphForCodePoint(composed);
     return { glyphs: [{ glyph, codePoints: codes }], drawn: glyph.id === 0 ? 'none' : 'same' };
   }
   const glyphs: Placed[] = [];
@@ -243,8 +243,8 @@ function drawPage(
 
 parentPort?.on('message', async ({ id, ...request }: PressRequest) => {
   try {
-    const answer = 'drawing' in request ? await draw(request.drawing) : measure(request.clusters);
-    parentPort?.postMessage({ id, answer });
+    const result = 'drawing' in request ? await draw(request.drawing) : measure(request.clusters);
+    parentPort?.postMessage({ id, answer: result });
   } catch (error) {
     parentPort?.postMessage({ id, fault: String(error instanceof Error ? error.stack : error) });
   }

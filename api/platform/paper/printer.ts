@@ -88,15 +88,18 @@ function startPress(ownFont: string | null): Thread {
   worker.unref();
   const waiting = new Map<
     number,
-    { done: (answer: unknown) => void; failed: (fault: Error) => void }
+    { done: (result: unknown) => void; failed: (fault: Error) => void }
   >();
   let last = 0;
-  worker.on('message', ({ id, answer, fault }: { id: number; answer: unknown; fault?: string }) => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (fault === undefined) asked?.done(answer);
-    else asked?.failed(new Error(`printing failed: ${fault}`));
-  });
+  worker.on(
+    'message',
+    ({ id, result: answer, fault }: { id: number; result: unknown; fault?: string }) => {
+      const request = waiting.get(id);
+      waiting.delete(id);
+      if (fault === undefined) request?.done(answer);
+      else request?.failed(new Error(`printing failed: ${fault}`));
+    },
+  );
   const failAll = (fault: Error) => {
     for (const { failed } of waiting.values()) failed(fault);
     waiting.clear();

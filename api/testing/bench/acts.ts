@@ -59,8 +59,8 @@ const said: Record<Rarity, string> = { common: 'common', rare: 'rare', none: 'no
 const plans = { common: '1010', rare: '2020' };
 const progresses = { common: '21', rare: '62' };
 
-type Given = Partial<Search>;
-const from = (given: (nth: number) => Given) => (nth: number) => ({
+type PartialSearch = Partial<Search>;
+const from = (conditions: (nth: number) => PartialSearch) => (nth: number) => ({
   // A distinct end after all filings, so that no search is repeated.
   requestDateStart: '2006-01-01',
   requestDateEnd: addDays('2030-01-01', nth % 20_000),
@@ -68,7 +68,7 @@ const from = (given: (nth: number) => Given) => (nth: number) => ({
   companyName: '',
   selectPlan: '',
   selectPlogress: '',
-  ...given(nth),
+  ...conditions(nth),
 });
 const name = (rarity: Rarity) => (nth: number) => ({ name: termOf('person', rarity, nth) });
 const company = (rarity: Rarity) => (nth: number) => ({
@@ -81,15 +81,15 @@ const days = (length: number) => (nth: number) => {
   return { requestDateStart: addDays(requestDateEnd, 1 - length), requestDateEnd };
 };
 
-const one = (title: string, given: (nth: number) => Given): SearchKind => ({
+const one = (title: string, conditions: (nth: number) => PartialSearch): SearchKind => ({
   name: title,
   limit: 'one',
-  search: from(given),
+  search: from(conditions),
 });
-const several = (title: string, ...given: ((nth: number) => Given)[]): SearchKind => ({
+const several = (title: string, ...conditions: ((nth: number) => PartialSearch)[]): SearchKind => ({
   name: title,
   limit: 'several',
-  search: from((nth) => Object.assign({}, ...given.map((part) => part(nth)))),
+  search: from((nth) => Object.assign({}, ...conditions.map((part) => part(nth)))),
 });
 
 export const searches: SearchKind[] = [

@@ -40,9 +40,9 @@ export async function underLoad(
       await new Promise((resolve) => setTimeout(resolve, Math.max(at - performance.now(), 0)));
       const act = acts[next % acts.length] as Act;
       next += 1;
-      const asked = counts.get(act) ?? 0;
-      counts.set(act, asked + 1);
-      const spent = await timed(origin, act.request(asked, client));
+      const requested = counts.get(act) ?? 0;
+      counts.set(act, requested + 1);
+      const spent = await timed(origin, act.request(requested, client));
       if (at >= measuredFrom) times.get(act)?.push(spent);
     }
   };

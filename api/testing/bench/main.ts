@@ -13,18 +13,18 @@ import { createEmptyDatabase } from '../test-database.ts';
 import { type Act, actsOn, type Client, limits, searches } from './acts.ts';
 import { percentile, timed, underLoad } from './load.ts';
 import { customerIdOf, seed } from './seed.ts';
-import { answers, freePort, start } from './servers.ts';
+import { freePort, responds, start } from './servers.ts';
 
 // p95 of every action, at the sizes that an office may reach, compared with the limits.
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     filings: { type: 'string', multiple: true, default: ['10000', '100000'] },
     engine: { type: 'string', multiple: true, default: ['sqlite', 'postgres'] },
     seconds: { type: 'string', default: '120' },
   },
 });
-const sizes = given.filings.map(Number);
-const seconds = Number(given.seconds);
+const sizes = options.filings.map(Number);
+const seconds = Number(options.seconds);
 const clientCount = 50;
 const warmUp = 10;
 const comparisons = 200;
@@ -46,7 +46,7 @@ interface Column {
 
 const columns: Column[] = [];
 for (const size of sizes) {
-  for (const engine of given.engine) columns.push(await measured(engine, size));
+  for (const engine of options.engine) columns.push(await measured(engine, size));
 }
 const isMet = report();
 process.exit(isMet ? 0 : 1);
@@ -74,7 +74,7 @@ async function measured(engine: string, size: number): Promise<Column> {
   const port = await freePort();
   const app = start([join(root, 'dist/server/server.js')], { ...env, PORT: String(port) });
   stops.push(() => app.kill());
-  await answers(port, '/readyz');
+  await responds(port, '/readyz');
   const origin = `http://127.0.0.1:${port}`;
   say(`${title}: ${clientCount} clients for ${seconds} s, load ${loadavg()[0]?.toFixed(1)} …`);
   const times = await underLoad(origin, actsOn(size), clients, { warmUp, seconds });
@@ -124,11 +124,11 @@ async function compared(
     sqlitePath(config),
   ]);
   stops.push(() => naive.kill());
-  await answers(port, '/readyz');
+  await responds(port, '/readyz');
   const [own, other]: [number[], number[]] = [[], []];
   for (let nth = 0; nth < comparisons; nth += 1) {
     const kind = searches[nth % searches.length] as (typeof searches)[number];
-    const asked = {
+    const request = {
       method: 'POST',
       path: '/user/mainte/requestdetails/list',
       token: client.manager,
@@ -140,7 +140,7 @@ async function compared(
       [other, `http://127.0.0.1:${port}`],
     ] as const;
     for (const [times, address] of nth % 2 ? turns : turns.toReversed()) {
-      const spent = await timed(address, asked);
+      const spent = await timed(address, request);
       if (nth >= searches.length) times.push(spent);
     }
   }

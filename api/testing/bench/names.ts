@@ -21,7 +21,7 @@ const fronts = words(
 const ends = words(
   '川/カワ 山/ヤマ 田/ダ 村/ムラ 野/ノ 原/ハラ 沢/ザワ 島/シマ 崎/サキ 井/イ 木/キ 池/イケ 橋/ハシ 浜/ハマ 谷/タニ 岡/オカ 森/モリ 林/バヤシ 口/グチ 尾/オ',
 );
-const given = words(
+const firstNames = words(
   '太郎/タロウ 次郎/ジロウ 三郎/サブロウ 花子/ハナコ 一子/カズコ 誠/マコト 恵/メグミ 翔/ショウ 葵/アオイ 蓮/レン 結衣/ユイ 健一/ケンイチ 真由美/マユミ 浩/ヒロシ 洋子/ヨウコ 学/マナブ 優/ユウ 直樹/ナオキ 美咲/ミサキ 修/オサム',
 );
 const trades = words(
@@ -46,7 +46,7 @@ const family = (index: number, salt: number): Word =>
   pick(mixed(index, salt) % 2 === 0 ? common : rare, index, salt + 1);
 
 export function personOf(index: number): Word {
-  const [last, first] = [family(index, 10), pick(given, index, 12)];
+  const [last, first] = [family(index, 10), pick(firstNames, index, 12)];
   return { text: `${last.text}　${first.text}`, kana: `${last.kana}　${first.kana}` };
 }
 
@@ -67,11 +67,11 @@ const forms = ['株式会社', 'カブシキガイシャ'];
 const personTerms: Record<Rarity, string[]> = {
   common: common.flatMap((last) => [...both(last), ...[1, 2].map((n) => last.kana.slice(0, n))]),
   rare: rare.flatMap((last, index) => {
-    const first = pick(given, index, 30);
+    const first = pick(firstNames, index, 30);
     return [`${last.text}　${first.text}`, `${last.kana}　${first.kana}`];
   }),
   // The slowest to reject are those with common beginnings.
-  none: common.flatMap((last) => given.map((first) => `${last.kana}　${first.kana}ヌ`)),
+  none: common.flatMap((last) => firstNames.map((first) => `${last.kana}　${first.kana}ヌ`)),
 };
 
 const companyTerms: Record<Rarity, string[]> = {

@@ -8,7 +8,7 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { readConfig } from '../../platform/config.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { startDeps } from '../../start.ts';
-import { answers, freePort, median, start } from './servers.ts';
+import { freePort, median, responds, start } from './servers.ts';
 
 // How many photos a second the service accepts, compared with a bare server that re-encodes and stores the same JPEG;
 // and whether its memory grows with the number of photos.
@@ -44,7 +44,7 @@ process.on('exit', () => {
   bare.kill();
   app.kill();
 });
-await Promise.all([answers(barePort, '/'), answers(appPort, '/readyz')]);
+await Promise.all([responds(barePort, '/'), responds(appPort, '/readyz')]);
 
 let sent = 0;
 const toBare = async () => {
@@ -124,8 +124,8 @@ async function inParallel(work: () => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-async function demandOk(answer: Promise<Response>): Promise<void> {
-  const response = await answer;
+async function demandOk(pending: Promise<Response>): Promise<void> {
+  const response = await pending;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
 }

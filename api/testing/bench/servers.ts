@@ -18,7 +18,7 @@ export function start(args: string[], env: Record<string, string> = {}): ChildPr
 const startsWithin = 60_000;
 
 /** Waits until a server responds to a path. */
-export async function answers(port: number, path: string): Promise<void> {
+export async function responds(port: number, path: string): Promise<void> {
   for (const begun = performance.now(); ; ) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}${path}`)).ok) return;

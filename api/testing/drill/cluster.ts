@@ -104,8 +104,8 @@ export async function startCluster(): Promise<Cluster> {
       const synchronous = replicas.filter(({ said }) => said?.isSynchronous);
       if (leaders.length === 1 && replicas.length === 2 && synchronous.length === 1) return;
       if (Date.now() > until) {
-        const seen = said.map(({ node, said }) => `${node.name} ${JSON.stringify(said)}`);
-        throw new Error(`the cluster is not whole again, see ${folder}: ${seen.join(', ')}`);
+        const states = said.map(({ node, said }) => `${node.name} ${JSON.stringify(said)}`);
+        throw new Error(`the cluster is not whole again, see ${folder}: ${states.join(', ')}`);
       }
       await pause(500);
     }
@@ -240,15 +240,15 @@ async function createDatabase(port: number): Promise<void> {
 
 async function patroniSays({ restPort }: Node) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, {
+    const response = await fetch(`http://127.0.0.1:${restPort}/patroni`, {
       signal: AbortSignal.timeout(1_000),
     });
-    const said = (await answer.json()) as Record<string, string | boolean | undefined>;
+    const said = (await response.json()) as Record<string, string | boolean | undefined>;
     const isRunning = said.state === 'running';
     const isLeader = isRunning && ['master', 'primary'].includes(String(said.role));
     // A leader without its lock responds with another status than 200.
     return {
-      isLeader: isLeader && answer.status === 200,
+      isLeader: isLeader && response.status === 200,
       isReplica: isRunning && !isLeader,
       isSynchronous: said.sync_standby === true,
     };

@@ -21,7 +21,7 @@ const longestWait = 120_000;
 
 const begun = Date.now();
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => void | Promise<void>)[] = [() => rmSync(folder, { recursive: true })];
 const end = async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -37,7 +37,7 @@ try {
 }
 
 async function failover(): Promise<boolean> {
-  tell('starting three nodes, etcd, HAProxy and two servers …');
+  print('starting three nodes, etcd, HAProxy and two servers …');
   const cluster = await startCluster();
   closing.push(() => cluster.stop(process.exitCode !== 0));
   const servers = [];
@@ -75,7 +75,7 @@ async function failover(): Promise<boolean> {
     await someDone();
     const gap = load.longestGap(struckAt);
     gaps[fault].push(gap);
-    tell(`${round}. ${fault}: nothing acknowledged for ${seconds(gap)}`);
+    print(`${round}. ${fault}: nothing acknowledged for ${seconds(gap)}`);
     bringBack();
     await cluster.healthy();
   }
@@ -85,16 +85,16 @@ async function failover(): Promise<boolean> {
   const { lost, doubled } = await compare(cluster.url, load.acknowledged, startedAt);
   const dead = servers.filter(({ server }) => server.exitCode !== null).length;
   const minutes = Math.round((Date.now() - begun) / 60_000);
-  tell(`\n${rounds} rounds in ${minutes} minutes on ${cpus().length} cores`);
-  tell(`acknowledged: ${filings.size} filings, ${decisions.size} changes of progress`);
-  tell(`lost: ${lost}, doubled: ${doubled}, servers that died: ${dead}`);
+  print(`\n${rounds} rounds in ${minutes} minutes on ${cpus().length} cores`);
+  print(`acknowledged: ${filings.size} filings, ${decisions.size} changes of progress`);
+  print(`lost: ${lost}, doubled: ${doubled}, servers that died: ${dead}`);
   let inTime = true;
   for (const [fault, found] of Object.entries(gaps) as [Fault, number[]][]) {
     if (found.length === 0) continue;
     const longest = Math.max(...found);
     inTime &&= longest <= longestAllowed[fault];
     const allowed = seconds(longestAllowed[fault]);
-    tell(`${fault}: ${found.length} times, longest gap ${seconds(longest)} (at most ${allowed})`);
+    print(`${fault}: ${found.length} times, longest gap ${seconds(longest)} (at most ${allowed})`);
   }
   return lost === 0 && doubled === 0 && dead === 0 && inTime;
 }
@@ -103,8 +103,8 @@ async function failover(): Promise<boolean> {
 async function listening(port: number): Promise<void> {
   const until = Date.now() + longestWait;
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
     if (Date.now() > until) throw new Error('a server does not start');
     await pause(100);
   }
@@ -137,10 +137,10 @@ async function compare(url: string, { filings, decisions }: Acknowledged, starte
     [startedAt, progress.accepted, progress.paid],
   );
   await client.end();
-  const held = new Map(rows.map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   const filed = [...filings.values()].map(plainNumber);
-  const lostFilings = filed.filter((number) => !held.has(number));
-  const lostDecisions = [...decisions].filter((number) => !held.get(plainNumber(number))?.paid);
+  const lostFilings = filed.filter((number) => !stored.has(number));
+  const lostDecisions = [...decisions].filter((number) => !stored.get(plainNumber(number))?.paid);
   const unknown = rows.length - new Set(filed).size;
   const doubled = rows.filter(
     ({ accepted, paid, mails, lines }) =>

@@ -24,7 +24,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-interface Answer {
+interface Responded {
   status: number;
   data: unknown;
 }
@@ -43,18 +43,18 @@ export async function startLoad(origins: string[]): Promise<Load> {
     path: string,
     headers: Record<string, string>,
     json?: unknown,
-  ): Promise<Answer | null> {
+  ): Promise<Responded | null> {
     calls += 1;
     const origin = origins[calls % origins.length];
     try {
-      const answer = await fetch(`${origin}/api/v1.0${path}`, {
+      const response = await fetch(`${origin}/api/v1.0${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         signal: AbortSignal.timeout(longestAnswer),
         ...(json !== undefined && { body: JSON.stringify(json) }),
       });
-      const { data } = (await answer.json()) as { data: unknown };
-      return { status: answer.status, data };
+      const { data } = (await response.json()) as { data: unknown };
+      return { status: response.status, data };
     } catch {
       return null;
     }
@@ -65,15 +65,15 @@ export async function startLoad(origins: string[]): Promise<Load> {
       const headers = { 'x-auth-token': token, 'idempotency-key': `${name}-${count}-filing` };
       for (;;) {
         const path = '/user/core/customers/0/requests/add';
-        const answer = await call('POST', path, headers, application());
-        if (answer?.status === 200) {
-          const { requestNo } = answer.data as { requestNo: string };
+        const response = await call('POST', path, headers, application());
+        if (response?.status === 200) {
+          const { requestNo } = response.data as { requestNo: string };
           filings.set(headers['idempotency-key'], requestNo);
           undecided.push(requestNo);
           at.filing.push(Date.now());
           break;
         }
-        demandPassing(answer);
+        demandPassing(response);
         await pause(pauseAfterRefusal);
       }
     }
@@ -96,12 +96,12 @@ export async function startLoad(origins: string[]): Promise<Load> {
   // After a lost response the filing itself shows whether it was done.
   async function decided(number: string, headers: Record<string, string>): Promise<boolean> {
     const path = `/user/mainte/requestdetails/${number}`;
-    const seen = await call('GET', path, headers);
-    if (seen?.status !== 200) {
-      demandPassing(seen);
+    const response = await call('GET', path, headers);
+    if (response?.status !== 200) {
+      demandPassing(response);
       return false;
     }
-    const { requestDetailsConfirmResultDto: filing } = seen.data as {
+    const { requestDetailsConfirmResultDto: filing } = response.data as {
       requestDetailsConfirmResultDto: Record<string, string>;
     };
     if (filing.latestProgressClass === progress.paid) return true;
@@ -115,12 +115,12 @@ export async function startLoad(origins: string[]): Promise<Load> {
   }
 
   async function signIn(path: string, { login, password }: { login: string; password: string }) {
-    const answer = await fetch(`${origins[0]}/api/v1.0${path}`, {
+    const response = await fetch(`${origins[0]}/api/v1.0${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: login, password }),
     });
-    return `Bearer ${answer.headers.get('x-auth-token')}`;
+    return `Bearer ${response.headers.get('x-auth-token')}`;
   }
 
   const member = await signIn('/login/core', demoLogins.member);
@@ -145,9 +145,9 @@ export async function startLoad(origins: string[]): Promise<Load> {
 }
 
 /** No response and 503 are expected; any other failure is a defect of the server. */
-function demandPassing(answer: Answer | null): void {
-  if (answer && answer.status !== 200 && answer.status !== 503) {
-    throw new Error(`a server answered ${answer.status}: ${JSON.stringify(answer.data)}`);
+function demandPassing(response: Responded | null): void {
+  if (response && response.status !== 200 && response.status !== 503) {
+    throw new Error(`a server answered ${response.status}: ${JSON.stringify(response.data)}`);
   }
 }
 

@@ -170,7 +170,7 @@ export async function runReceipt(
     taken.handed[view.detail] = [...(taken.handed[view.detail] ?? []), photo];
     await press(page, view.screen === 'apa410' ? '送信する' : '次へ');
     if (fate?.killAfter != null) {
-      const seen = sees(page, (now) => movedOn(view, now)).then(
+      const moved = sees(page, (now) => movedOn(view, now)).then(
         () => {
           photo.calledSafe = true;
         },
@@ -178,7 +178,7 @@ export async function runReceipt(
       );
       await new Promise((resolve) => setTimeout(resolve, fate.killAfter ?? 0));
       await phone.kill();
-      await seen;
+      await moved;
       await restart();
       return false;
     }

@@ -32,7 +32,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     const weather = makeWeather(office, plan);
     const { finished, broken } = await goThrough(office, plan, options, weather.follow);
-    return report(office, finished, broken, weather.seen);
+    return report(office, finished, broken, weather.faultCounts);
   } finally {
     await office.stop();
   }
@@ -42,7 +42,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 function makeWeather(office: Office, plan: Plan) {
   const receipts = new Map<string, number>();
   const attempts = new Map<string, number>();
-  const seen: Record<string, number> = {};
+  const faultCounts: Record<string, number> = {};
   office.network.decide = (call) => {
     const receipt = receipts.get(call.key);
     if (receipt === undefined) return null;
@@ -51,11 +51,11 @@ function makeWeather(office: Office, plan: Plan) {
     attempts.set(name, attempt + 1);
     const verdict = plan.verdict(receipt, call, attempt);
     const fault = verdict?.fault ?? 'passed';
-    seen[fault] = (seen[fault] ?? 0) + 1;
+    faultCounts[fault] = (faultCounts[fault] ?? 0) + 1;
     return verdict;
   };
   const follow = (key: string, receipt: number) => receipts.set(key, receipt);
-  return { follow, seen };
+  return { follow, faultCounts };
 }
 
 async function goThrough(
@@ -118,7 +118,7 @@ function report(
     reloads: 0,
   };
   for (const { invitation, taken } of finished) {
-    const held = office.holds(invitation.receiptNo);
+    const stored = office.holds(invitation.receiptNo);
     const handed = Object.entries(taken.handed);
     counts.captures += taken.captures;
     counts['photos handed over'] += handed.flatMap(([, photos]) => photos).length;
@@ -126,21 +126,21 @@ function report(
     counts.kills += taken.kills;
     counts['offline spells'] += taken.offline;
     counts.reloads += taken.reloads;
-    counts['photos arrived'] += Object.keys(held.photos).length;
-    counts['receipts submitted'] += held.submitted;
+    counts['photos arrived'] += Object.keys(stored.photos).length;
+    counts['receipts submitted'] += stored.submitted;
     const wrong = (what: string) => violations.push(`${invitation.receiptNo}: ${what}`);
-    if (held.status !== '20') wrong(`status ${held.status}`);
-    if (held.submitted !== 1) wrong(`submitted ${held.submitted} times`);
-    if (Object.keys(held.photos).length !== 5) wrong(`${Object.keys(held.photos)} arrived`);
+    if (stored.status !== '20') wrong(`status ${stored.status}`);
+    if (stored.submitted !== 1) wrong(`submitted ${stored.submitted} times`);
+    if (Object.keys(stored.photos).length !== 5) wrong(`${Object.keys(stored.photos)} arrived`);
     for (const [detail, photos] of handed) {
       counts['photos called safe'] += photos.filter((photo) => photo.calledSafe).length;
       const lastSafe = photos.findLastIndex((photo) => photo.calledSafe);
-      const stored = photos.findLastIndex((photo) => photo.sha256 === held.photos[detail]);
-      if (stored < 0) wrong(`view ${detail}: other bytes than were captured`);
-      else if (stored < lastSafe) wrong(`view ${detail}: a photo called safe was lost`);
+      const arrived = photos.findLastIndex((photo) => photo.sha256 === stored.photos[detail]);
+      if (arrived < 0) wrong(`view ${detail}: other bytes than were captured`);
+      else if (arrived < lastSafe) wrong(`view ${detail}: a photo called safe was lost`);
     }
     const handedOver = handed.flatMap(([, photos]) => photos).length;
-    if (held.stored > handedOver) wrong(`${handedOver} photos, stored ${held.stored} times`);
+    if (stored.stored > handedOver) wrong(`${handedOver} photos, stored ${stored.stored} times`);
   }
   if (office.strays() > 0) violations.push(`${office.strays()} stored photos belong to nothing`);
   for (const [fault, times] of Object.entries(weather).sort()) {

@@ -38,7 +38,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   const session = useSession();
   const { receipt } = useAtomValue(deviceAtom);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
   const onBack = useRef(onRetake);
   const url = useMemo(
     () => URL.createObjectURL(new Blob([shot.bytes], { type: 'image/jpeg' })),
@@ -46,12 +46,12 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
   );
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     session.openReview();
     const back = () => onBack.current();
     window.addEventListener('popstate', back);
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
       window.removeEventListener('popstate', back);
       reviewingAtom.set(false);
     };
@@ -74,7 +74,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
     const timer = setTimeout(() => setPhase({ at: 'sending', slow: true }), slowAfter);
     try {
       const fate = await session.add(job, step, shot.bytes);
-      if (gone.current) return;
+      if (isUnmounted.current) return;
       if (fate.kind === 'refused' && fate.refusal.messageCd !== 'apv015') {
         setPhase({ at: 'refused', text: fate.refusal.text });
       } else if (fate.kind === 'unsafe') {

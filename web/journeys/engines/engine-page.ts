@@ -7,14 +7,14 @@ export interface Driver<Element> {
   url(): Promise<string>;
   resize(width: number, height: number): Promise<void>;
   /** Runs a function in the page; it must not use anything outside of itself. */
-  run<Given, Result>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>>;
+  run<Input, Result>(work: (input: Input) => Result, input: Input): Promise<Awaited<Result>>;
   /** The same for a function that returns an element or null. */
-  find(work: (given: Sought) => unknown, given: Sought): Promise<Element | null>;
+  find(work: (input: Sought) => unknown, input: Sought): Promise<Element | null>;
   /** Runs a function in the page on an element. */
   runOn<Result>(
     element: Element,
-    work: (element: never, given: string) => Result,
-    given: string,
+    work: (element: never, input: string) => Result,
+    input: string,
   ): Promise<Awaited<Result>>;
   click(element: Element): Promise<void>;
   choose(element: Element, paths: string[]): Promise<void>;
@@ -52,8 +52,8 @@ export class EnginePage {
     return this.#driver.resize(width, height);
   }
 
-  run<Given, Result>(work: (given: Given) => Result, given: Given): Promise<Awaited<Result>> {
-    return this.#driver.run(work, given);
+  run<Input, Result>(work: (input: Input) => Result, input: Input): Promise<Awaited<Result>> {
+    return this.#driver.run(work, input);
   }
 
   async click(kind: Target['kind'], name: Target['name'], nth?: 'last'): Promise<void> {
@@ -99,8 +99,8 @@ export class EnginePage {
   /** Waits until a function in the page returns something truthy. */
   async until<Result>(work: () => Result): Promise<Result> {
     for (const end = Date.now() + patience; ; ) {
-      const answer = await this.#driver.run(work, undefined);
-      if (answer) return answer as Result;
+      const result = await this.#driver.run(work, undefined);
+      if (result) return result as Result;
       if (Date.now() > end) throw new Error(`waited in vain for ${work}`);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -39,12 +39,12 @@ export async function startFirefox(): Promise<EnginePage> {
         if (!/setScreenOrientationOverride/.test(String(error))) throw error;
       }
     },
-    run: (work, given) => page.evaluate(work as never, given) as never,
-    find: async (work, given) => {
-      const handle: JSHandle = await page.evaluateHandle(work as never, given as never);
+    run: (work, input) => page.evaluate(work as never, input) as never,
+    find: async (work, input) => {
+      const handle: JSHandle = await page.evaluateHandle(work as never, input as never);
       return handle.asElement() as ElementHandle | null;
     },
-    runOn: (element, work, given) => element.evaluate(work as never, given as never) as never,
+    runOn: (element, work, input) => element.evaluate(work as never, input as never) as never,
     click: (element) => element.click(),
     choose: (element, paths) => (element as ElementHandle<HTMLInputElement>).uploadFile(...paths),
     press: (key) => page.keyboard.press(key as never),

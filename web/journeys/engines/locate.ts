@@ -58,9 +58,9 @@ export function locate({ kind, pattern, nth }: Sought): Element | null {
   const found = [...within.querySelectorAll(selectors[kind])].filter((element) => {
     if (!isUsable(element) || !matches.test(nameOf(element))) return false;
     // A checkbox may be drawn by its label; a file input is opened through a button.
-    const seen =
+    const visible =
       kind === 'choice' ? ((element as HTMLInputElement).labels?.[0] ?? element) : element;
-    return kind === 'file' || isShown(seen);
+    return kind === 'file' || isShown(visible);
   });
   const element = found.at(nth === 'first' ? 0 : -1) ?? null;
   if (kind !== 'choice' || !element || isShown(element)) return element;

@@ -57,9 +57,9 @@ function driverOf(session: string, end: () => void): Driver<Handle> {
     reload: () => ask(`${session}/refresh`, {}),
     url: () => ask(`${session}/url`),
     resize: (width, height) => ask(`${session}/window/rect`, { width, height }),
-    run: (work, given) => script(work, ...(given === undefined ? [] : [given])),
+    run: (work, input) => script(work, ...(input === undefined ? [] : [input])),
     find: script,
-    runOn: (element, work, given) => script(work, element, given),
+    runOn: (element, work, input) => script(work, element, input),
     click: (element) => ask(`${of(element)}/click`, {}),
     choose: (element, paths) => ask(`${of(element)}/value`, { text: paths.join('\n') }),
     press: (key) =>
@@ -88,9 +88,11 @@ async function ask<Result>(
   body?: object,
   method = body ? 'POST' : 'GET',
 ): Promise<Result> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: Result & { error: string; message: string } };
-  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as {
+    value: Result & { error: string; message: string };
+  };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 

@@ -33,7 +33,7 @@ const check = (filter: AuditFilter) => ({
 type Row = AuditListItem & { key: string };
 
 export default function AuditLog() {
-  const options = { list: 'MTO300', kept: 'audit', usual: everything, labels, check } as const;
+  const options = { list: 'MTO300', queryName: 'audit', usual: everything, labels, check } as const;
   const { filter, field, ...search } = useListSearch<AuditFilter>(options);
   const pages = useAddressPages();
   const { query } = pages;

@@ -58,8 +58,8 @@ export default function FilingCase() {
     refetchOnMount: 'always',
   });
   const filing = shown.data?.requestDetailsConfirmResultDto;
-  const kept = useCaseWork(requestNo);
-  const work = kept.data;
+  const caseWork = useCaseWork(requestNo);
+  const work = caseWork.data;
 
   const back = (
     <ButtonLink
@@ -163,8 +163,8 @@ export default function FilingCase() {
                   <ConfirmationPanel requestNo={requestNo} work={work} />
                 </div>
               </>
-            ) : kept.error ? (
-              <ErrorState failure={kept.error} onRetry={() => void kept.refetch()} />
+            ) : caseWork.error ? (
+              <ErrorState failure={caseWork.error} onRetry={() => void caseWork.refetch()} />
             ) : (
               <TextSkeleton lines={8} />
             )}

@@ -36,8 +36,8 @@ export function CaseColumn({ pinned, children }: CaseColumnProps) {
 
   // The browser takes what is behind the pinned part for visible, and would leave the focus there.
   useEffect(() => {
-    const whole = column.current;
-    if (height === 0 || !whole) return;
+    const element = column.current;
+    if (height === 0 || !element) return;
     const bringOut = ({ target }: FocusEvent) => {
       const part = top.current;
       const field = target as HTMLElement;
@@ -45,8 +45,8 @@ export function CaseColumn({ pinned, children }: CaseColumnProps) {
       const covered = field.getBoundingClientRect().top < part.getBoundingClientRect().bottom;
       if (covered) field.scrollIntoView({ block: 'nearest' });
     };
-    whole.addEventListener('focusin', bringOut);
-    return () => whole.removeEventListener('focusin', bringOut);
+    element.addEventListener('focusin', bringOut);
+    return () => element.removeEventListener('focusin', bringOut);
   }, [height]);
 
   return (

@@ -14,7 +14,7 @@ import classes from './case-summary.module.css';
 export function CasePayment({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
   const confirm = useConfirm();
   const action = useCaseMutation(requestNo);
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsked] = useState(false);
   const takeBack = async () => {
     const text = message('mt030', filing.displayRequestNo);
     if (!(await confirm({ text, action: '入金の確認を取り消す', danger: true }))) return;
@@ -41,7 +41,7 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
           {filing.paidDate ? '確認を取り消す' : '入金を確認'}
         </Button>
       )}
-      {asked && (
+      {isAsking && (
         <ConfirmPayment
           displayNo={filing.displayRequestNo}
           companyName={filing.companyName}

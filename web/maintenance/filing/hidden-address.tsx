@@ -54,12 +54,12 @@ export function HiddenAddressNotice({ filing }: { filing: FilingCase }) {
   if (!advice) return null;
   const people = changeOfficerList.filter(registersAddressAnew);
   const names = new Set(people.map(({ name }) => name.replace(/\s/g, '')));
-  const asked = answer === unasked ? 'この質問を設ける前のお申込みです' : 'お客様の回答';
+  const heading = answer === unasked ? 'この質問を設ける前のお申込みです' : 'お客様の回答';
   return (
     <div className={classes.notice}>
       <Notice
         kind={unconfirmedInactive ? 'info' : advice.kind}
-        title={`住所非表示：${addressHiddenNames[answer]}（${asked}）`}
+        title={`住所非表示：${addressHiddenNames[answer]}（${heading}）`}
       >
         {!unconfirmedInactive && (
           <>

@@ -36,7 +36,7 @@ export function QueueBar({ counters, queue, byDeadline }: DeskBarProps) {
       <fieldset className={classes.counters}>
         <legend className="visually-hidden">一覧の絞り込み</legend>
         {queues.map((one) => {
-          const counter = counters?.find((given) => given.queue === one);
+          const counter = counters?.find((entry) => entry.queue === one);
           const count = counter ? `${counter.count}${counter.capped ? '以上' : ''}` : '–';
           return (
             <button

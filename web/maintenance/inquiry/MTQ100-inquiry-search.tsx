@@ -45,7 +45,7 @@ export default function InquirySearch() {
   const [usual] = useState(todayAlone);
   const { filter, field, ...search } = useListSearch<InquiryFilter>({
     list: 'MTQ100',
-    kept: 'inquiries',
+    queryName: 'inquiries',
     usual,
     labels,
     required: ['from', 'until'],

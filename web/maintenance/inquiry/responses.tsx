@@ -39,7 +39,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
     const found = checkText(labels.note, note, longest.comment, { lines: true, required });
     setError(found?.text);
     if (found) return;
-    const kept = await run(() =>
+    const isStored = await run(() =>
       send(
         'post',
         '/user/mainte/inquiries/{inquiryNo}/response',
@@ -50,7 +50,7 @@ export function Responses({ inquiryNo, inquiry }: ResponsesProps) {
         ['cm111', labels.note],
       ),
     );
-    if (kept) setNote('');
+    if (isStored) setNote('');
   };
   const noteAlone = (event: FormEvent) => {
     event.preventDefault();

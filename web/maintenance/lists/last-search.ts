@@ -26,7 +26,7 @@ const watched = new WeakSet<object>();
 export function useLastSearch(list: ScreenId, names: readonly string[]): Filter {
   const router = useRouter();
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const given = useMemo(
+  const addressFilter = useMemo(
     () =>
       Object.fromEntries(
         [...names, 'page', 'after'].flatMap((name) => {
@@ -42,8 +42,8 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
     router.subscribe('onResolved', () => {
       const now = router.state.matches.at(-1)?.staticData.screen?.id;
       for (const of of remembered.keys()) {
-        const kept = now === of || (now && counterparts[of]?.includes(now));
-        if (!kept) remembered.delete(of);
+        const isRemembered = now === of || (now && counterparts[of]?.includes(now));
+        if (!isRemembered) remembered.delete(of);
       }
     });
   }
@@ -53,7 +53,7 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
     // Later, an empty address means the first page of the usual list.
     const last = arrived.current ? undefined : remembered.get(list);
     arrived.current = true;
-    if (Object.keys(given).length === 0 && last && Object.keys(last).length > 0) {
+    if (Object.keys(addressFilter).length === 0 && last && Object.keys(last).length > 0) {
       void router.navigate({
         to: router.state.location.pathname,
         search: last,
@@ -61,10 +61,10 @@ export function useLastSearch(list: ScreenId, names: readonly string[]): Filter 
       });
       return;
     }
-    remembered.set(list, given);
-  }, [router, list, given]);
+    remembered.set(list, addressFilter);
+  }, [router, list, addressFilter]);
 
-  return given;
+  return addressFilter;
 }
 
 /** Searches from the first page by changing the address; the same search refetches the queries of `key`. */

@@ -7,7 +7,7 @@ import { useLastSearch, useNarrow } from './last-search.ts';
 interface ListSearchOptions<Filter extends Record<string, string>> {
   list: ScreenId;
   /** The query key of this list, after `staff`. */
-  kept: string;
+  queryName: string;
   /** The filter while the address has none; the same object at every call. */
   usual: Filter;
   labels: Record<keyof Filter & string, string>;
@@ -18,16 +18,16 @@ interface ListSearchOptions<Filter extends Record<string, string>> {
 /** A list's search: the address stores the filter, and the form beside the list changes the address. */
 export function useListSearch<Filter extends Record<string, string>>({
   list,
-  kept,
+  queryName,
   usual,
   labels,
   required = [],
   check,
 }: ListSearchOptions<Filter>) {
   const names = useMemo(() => Object.keys(usual), [usual]);
-  const given = useLastSearch(list, names);
-  const narrow = useNarrow(kept);
-  const filter = useMemo<Filter>(() => ({ ...usual, ...given }), [usual, given]);
+  const addressFilter = useLastSearch(list, names);
+  const narrow = useNarrow(queryName);
+  const filter = useMemo<Filter>(() => ({ ...usual, ...addressFilter }), [usual, addressFilter]);
   const [typed, setTyped] = useState(filter);
   const form = useForm<Filter>({ initial: typed, onChange: setTyped, check });
   const [before, setBefore] = useState(filter);

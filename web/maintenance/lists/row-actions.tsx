@@ -14,20 +14,20 @@ type ActionRow = Pick<
  * was open when the session ended opens again with its draft.
  */
 export function useRowActions(rows: readonly ActionRow[] | undefined) {
-  const [asked, onRequest] = useState<ActionRow | null>(null);
+  const [requesting, onRequest] = useState<ActionRow | null>(null);
   const [paid, onPayment] = useState<ActionRow | null>(null);
-  const kept = rows?.find(({ displayNo }) => keptRequest(plainNumber(displayNo)));
+  const reopened = rows?.find(({ displayNo }) => keptRequest(plainNumber(displayNo)));
   useEffect(() => {
-    if (kept) onRequest(kept);
-  }, [kept]);
+    if (reopened) onRequest(reopened);
+  }, [reopened]);
   const dialogs = (
     <>
-      {asked && (
+      {requesting && (
         <RequestVerification
-          requestNo={plainNumber(asked.displayNo)}
-          mailAddress={asked.mailAddress}
-          name={asked.managerName}
-          nameKana={asked.managerNameKana}
+          requestNo={plainNumber(requesting.displayNo)}
+          mailAddress={requesting.mailAddress}
+          name={requesting.managerName}
+          nameKana={requesting.managerNameKana}
           onClose={() => onRequest(null)}
         />
       )}

@@ -35,8 +35,8 @@ export default function FailedMails() {
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'failed-mails'] }),
   });
   const decide = async (decision: Decision, { mailId, subject: title }: FailedMail) => {
-    const asked = { text: message('mt052', title), action: '対応済みにする', danger: true };
-    if (decision === 'dismiss' && !(await confirm(asked))) return;
+    const question = { text: message('mt052', title), action: '対応済みにする', danger: true };
+    if (decision === 'dismiss' && !(await confirm(question))) return;
     const path = `/user/mainte/failedmails/{mailId}/${decision}` as const;
     await run(() => send('put', path, { params: { mailId } }));
   };

@@ -21,7 +21,7 @@ import { checkNewManager, type NewManager } from './manager-form.ts';
 import { NameFields, RightFields } from './profile-fields.tsx';
 
 const title = '利用者登録';
-const kept = 'new manager';
+const draftName = 'new manager';
 
 export default function ManagerRegistration() {
   if (currentSession('manager')?.user.adminFlg) return <RegistrationForm />;
@@ -48,14 +48,14 @@ function RegistrationForm() {
     adminFlg: false,
   }));
   const form = useForm<NewManager>({
-    initial: { ...empty, ...savedInput<Partial<NewManager>>('manager', kept) },
+    initial: { ...empty, ...savedInput<Partial<NewManager>>('manager', draftName) },
     check: checkNewManager,
   });
   const { values } = form;
   const touched = JSON.stringify(values) !== JSON.stringify(empty);
   const allowLeaving = useLeaveGuard(touched);
   // Passwords are never saved in a draft, not even in memory.
-  useSavedInput('manager', kept, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
+  useSavedInput('manager', draftName, touched ? { ...values, pw: '', pwConfirm: '' } : undefined);
 
   const register = (event: FormEvent) => {
     event.preventDefault();

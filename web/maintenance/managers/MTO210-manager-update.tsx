@@ -73,9 +73,9 @@ function UpdateForm({ manager }: { manager: Manager }) {
     newPw: '',
     newPwConfirm: '',
   };
-  const kept = `manager ${userNo}`;
+  const draftName = `manager ${userNo}`;
   const form = useForm<ManagerChange>({
-    initial: { ...stored, ...savedInput<Partial<ManagerChange>>('manager', kept) },
+    initial: { ...stored, ...savedInput<Partial<ManagerChange>>('manager', draftName) },
     check: checkManagerChange(own),
   });
   const { values } = form;
@@ -84,7 +84,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const back = () => go(source, [], source === 'MTO220' ? { search: { ...place } } : {});
   useSavedInput(
     'manager',
-    kept,
+    draftName,
     touched ? { ...values, pw: '', newPw: '', newPwConfirm: '' } : undefined,
   );
 

@@ -41,7 +41,13 @@ const check = (filter: ManagerFilter) => ({
 });
 
 export default function ManagerList() {
-  const options = { list: 'MTO220', kept: 'managers', usual: everybody, labels, check } as const;
+  const options = {
+    list: 'MTO220',
+    queryName: 'managers',
+    usual: everybody,
+    labels,
+    check,
+  } as const;
   const { filter, field, ...search } = useListSearch<ManagerFilter>(options);
   const pages = useAddressPages();
   const confirm = useConfirm();
@@ -70,8 +76,8 @@ export default function ManagerList() {
     reload: () => queries.invalidateQueries({ queryKey: ['staff', 'managers'] }),
   });
   const suspend = async ({ userNo, name, updateDatetime, updateUserId }: Manager) => {
-    const asked = { text: message('cm011', name), action: '利用停止', danger: true };
-    if (!(await confirm(asked))) return;
+    const question = { text: message('cm011', name), action: '利用停止', danger: true };
+    if (!(await confirm(question))) return;
     await run(() =>
       send(
         'put',

@@ -73,8 +73,8 @@ export default function Payments() {
   };
   const confirmChosen = async () => {
     const transferList = [...chosen].map(([transferId, requestNo]) => ({ transferId, requestNo }));
-    const asked = { text: message('mt028', transferList.length), action: '入金を確認' };
-    if (!(await confirm(asked))) return;
+    const question = { text: message('mt028', transferList.length), action: '入金を確認' };
+    if (!(await confirm(question))) return;
     await settleAll(() =>
       send('post', '/user/mainte/transfers/confirm', { body: { transferList } }, [
         'cm110',

@@ -32,7 +32,7 @@ export default function RequestSearch() {
   const [usual] = useState(todaysFilter);
   const { filter, field, ...search } = useListSearch<RequestFilter>({
     list: 'MTR100',
-    kept: 'requests',
+    queryName: 'requests',
     usual,
     labels,
     required: ['from', 'until'],

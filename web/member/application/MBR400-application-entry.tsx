@@ -32,16 +32,16 @@ export default function ApplicationEntry() {
     changeDraft((current) => entering(current, newKey()));
   }, [ready, begun]);
 
-  const asked = step === '2' ? 1 : step === '3' ? 2 : 0;
-  const shown = draft ? allowedStep(draft, asked) : asked;
+  const wanted = step === '2' ? 1 : step === '3' ? 2 : 0;
+  const shown = draft ? allowedStep(draft, wanted) : wanted;
   useEffect(() => {
-    if (!begun || shown === asked) return;
+    if (!begun || shown === wanted) return;
     // Corrects the address; otherwise the screen would jump on as soon as the missing input is there.
     void go('MBR400', [], {
       replace: true,
       search: { ...(shown > 0 && { step: `${shown + 1}` }), ...(back && { back }) },
     });
-  }, [begun, shown, asked, back, go]);
+  }, [begun, shown, wanted, back, go]);
   return (
     <div className={`page ${classes.page}`}>
       {masters.data && draft && begun ? (

@@ -49,12 +49,12 @@ export default function ApplicationCheck() {
 
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
-  const whole = Boolean(editing && steps?.plans && steps.officers);
+  const isComplete = Boolean(editing && steps?.plans && steps.officers);
   const letLeave = useLeaveGuard(editing && !done);
   useEffect(() => {
     // Also when the page is opened by its address: from here on the draft's status is confirming.
-    if (whole) changeDraft(confirming);
-  }, [whole]);
+    if (isComplete) changeDraft(confirming);
+  }, [isComplete]);
 
   const refuse = async (failure: unknown) => {
     if (failure instanceof ApiFailure && failure.endedSession) return;
@@ -73,7 +73,7 @@ export default function ApplicationCheck() {
   };
 
   const isReady = async () => {
-    if (!draft || !whole) {
+    if (!draft || !isComplete) {
       await showMessage('error', message('mb019'));
       return false;
     }
@@ -117,13 +117,13 @@ export default function ApplicationCheck() {
     <div className="page">
       <PageHeader
         title="申込内容の確認"
-        {...(whole && {
+        {...(isComplete && {
           lead: 'まだ申し込みは完了していません。内容をご確認のうえ、「申し込む」を押してください。',
         })}
       />
       {!loaded || done ? (
         <TextSkeleton lines={6} />
-      ) : !whole ? (
+      ) : !isComplete ? (
         <NothingEntered text={message('mb019')} />
       ) : (
         <>

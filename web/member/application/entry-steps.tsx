@@ -40,14 +40,14 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const letLeave = useLeaveGuard(true);
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
-  const complete = completeSteps(draft);
-  const whole = isWhole(draft);
-  const missing = !complete.plans
+  const { plans, officers } = completeSteps(draft);
+  const complete = isWhole(draft);
+  const missing = !plans
     ? message('cm021', '申込プラン')
-    : !complete.officers
+    : !officers
       ? message('cm020', '役員変更の内容')
       : message('cm021', addressHiddenLabel);
-  const shown = refusal?.step === step && !(step === 0 ? complete.plans : whole);
+  const shown = refusal?.step === step && !(step === 0 ? plans : complete);
   useErrorTitle(shown);
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
     return go('MBR510', [], { replace });
   };
   const check = async () => {
-    if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    if (!complete) return refuse(message('cm020', 'ステップ1・2の申込内容'));
     await toCheck();
   };
   /** After a dialog: a member who came from the check page for it returns there if nothing is missing now. */
@@ -85,9 +85,9 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
     void go('MBR400', [], { replace: true, search });
   };
   const next = async () => {
-    if (step === 0 && !complete.plans) return refuse(missing);
-    if (step === 0 && !(backToCheck && whole)) return goTo(1);
-    if (!whole) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    if (step === 0 && !plans) return refuse(missing);
+    if (step === 0 && !(backToCheck && complete)) return goTo(1);
+    if (!complete) return refuse(message('cm020', 'ステップ1・2の申込内容'));
     return backToCheck ? check() : goTo(2);
   };
   const giveUp = async () => {
@@ -151,11 +151,11 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
               ) : (
                 <Button
                   // One filled button a screen: before any plan is chosen, that is the one that opens the plans.
-                  variant={step === 0 && !complete.plans ? 'default' : 'filled'}
+                  variant={step === 0 && !plans ? 'default' : 'filled'}
                   rightSection={<IconArrowRight size={20} aria-hidden />}
                   onClick={() => void next()}
                 >
-                  {backToCheck && (step === 1 || whole) ? '確認画面へ戻る' : '次へ'}
+                  {backToCheck && (step === 1 || complete) ? '確認画面へ戻る' : '次へ'}
                 </Button>
               )}
             </div>

@@ -22,8 +22,8 @@ export function EstimateButton({ load, fileName }: EstimateButtonProps) {
 
   const open = async () => {
     try {
-      const answer = await mutate(load);
-      if (answer) setFile(answer);
+      const pdf = await mutate(load);
+      if (pdf) setFile(pdf);
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.endedSession) return;
       await showMessage('error', failureText(failure));

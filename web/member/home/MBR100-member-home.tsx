@@ -29,13 +29,13 @@ function listQuery(page: number) {
     ['member', 'home', page],
     `home/${page}`,
     async (signal) => {
-      const answer = await load(
+      const response = await load(
         'get',
         '/user/core/customers/{customerId}/information',
         { params: { customerId: '0' }, query: page > 1 ? { page } : {}, signal },
         ['cm100', '申込一覧'],
       );
-      return { ...answer, page };
+      return { ...response, page };
     },
   );
 }
@@ -51,8 +51,8 @@ export default function MemberHome() {
   useLoginAfterFailure(list.error);
 
   const underway = draft !== null && isUnderway(draft);
-  const answer = list.data?.data;
-  const empty = answer?.totalCount === 0;
+  const home = list.data?.data;
+  const empty = home?.totalCount === 0;
   const start = (
     <ButtonLink screen="MBR400">{underway ? '申込の入力を再開する' : '申込を開始する'}</ButtonLink>
   );
@@ -86,7 +86,7 @@ export default function MemberHome() {
         {list.data && <OfflineNotice at={list.data.at} waiting={list.isFetching} />}
         {list.error && !list.isFetching ? (
           <ErrorState failure={list.error} onRetry={() => void list.refetch()} />
-        ) : !answer ? (
+        ) : !home ? (
           <CardsSkeleton />
         ) : empty ? (
           <EmptyState
@@ -100,12 +100,12 @@ export default function MemberHome() {
           </EmptyState>
         ) : (
           <div aria-busy={list.isPlaceholderData || undefined}>
-            <ApplicationList answer={answer} />
-            <Pager {...pagerOf({ ...answer, shown: answer.memberRequestList.length })} />
+            <ApplicationList home={home} />
+            <Pager {...pagerOf({ ...home, shown: home.memberRequestList.length })} />
           </div>
         )}
       </section>
-      {answer && !empty && <InstallHint />}
+      {home && !empty && <InstallHint />}
     </div>
   );
 }

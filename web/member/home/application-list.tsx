@@ -12,7 +12,7 @@ export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/inform
 type Row = HomeAnswer['memberRequestList'][number];
 
 /** The applications of the member: cards on phones, a table on wide screens. */
-export function ApplicationList({ answer }: { answer: HomeAnswer }) {
+export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
   const search = useCarriedSearch();
   const toDetail = (row: Row) => ({
     screen: 'MBR500' as const,

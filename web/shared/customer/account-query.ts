@@ -18,8 +18,8 @@ export const accountQuery = queryOptions({
 /** The form's values for registered data. */
 export function valuesOf(customer: Customer): CustomerValues {
   const fields = Object.keys(emptyCustomer) as (keyof CustomerValues)[];
-  const given = { ...customer, mailAddressConfirm: customer.mailAddress };
-  return Object.fromEntries(fields.map((field) => [field, given[field]])) as CustomerValues;
+  const known = { ...customer, mailAddressConfirm: customer.mailAddress };
+  return Object.fromEntries(fields.map((field) => [field, known[field]])) as CustomerValues;
 }
 
 /** The version that a change is based on. */

@@ -11,9 +11,9 @@ export function readFormDraft<Values extends Record<string, unknown>>(
   name: DraftForm,
   fields: Values,
 ): Partial<Values> {
-  const kept = parsed(tabStorage.getItem(place(name)));
+  const stored = parsed(tabStorage.getItem(place(name)));
   return Object.fromEntries(
-    Object.entries(kept).filter(([field, value]) => typeof value === typeof fields[field]),
+    Object.entries(stored).filter(([field, value]) => typeof value === typeof fields[field]),
   ) as Partial<Values>;
 }
 

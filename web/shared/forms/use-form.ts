@@ -47,8 +47,8 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
       if (onChange) onChange(after);
       else setOwn(after);
       if (keptAs !== undefined) {
-        const kept = Object.entries(after).filter(([name]) => !unkept.includes(name));
-        writeFormDraft(keptAs, Object.fromEntries(kept));
+        const stored = Object.entries(after).filter(([name]) => !unkept.includes(name));
+        writeFormDraft(keptAs, Object.fromEntries(stored));
       }
       setErrors((shown) => {
         if (Object.keys(shown).length === 0) return shown;

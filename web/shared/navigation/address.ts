@@ -23,8 +23,8 @@ function segmentOf(id: ScreenId): string {
  * `addressOf('MBR500', '2026112100012', 'MBR100')` is `/mbr500/2026112100012/MBR100`.
  */
 export function addressOf(id: ScreenId, ...params: (string | undefined)[]): string {
-  const given = params.filter((param) => param !== undefined && param !== '') as string[];
-  return `/${[segmentOf(id), ...given.map(encodeURIComponent)].filter(Boolean).join('/')}`;
+  const present = params.filter((param) => param !== undefined && param !== '') as string[];
+  return `/${[segmentOf(id), ...present.map(encodeURIComponent)].filter(Boolean).join('/')}`;
 }
 
 /** The route's pattern: `requestNo` is `$requestNo`, `srcScreenId?` is `{-$srcScreenId}`. */

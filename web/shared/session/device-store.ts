@@ -51,8 +51,8 @@ export async function readOfflineCopy<Data>(
   owner: string,
   name: string,
 ): Promise<{ data: Data; at: number } | undefined> {
-  const seen = await (await database()).get('seen', [owner, name]);
-  return seen?.by === thisVersion ? { data: seen.data as Data, at: seen.at } : undefined;
+  const copy = await (await database()).get('seen', [owner, name]);
+  return copy?.by === thisVersion ? { data: copy.data as Data, at: copy.at } : undefined;
 }
 
 export async function writeOfflineCopy(owner: string, name: string, data: unknown): Promise<void> {

@@ -2,11 +2,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, NoAnswer } from '#api-client';
 
 // A stand-in for the browser's storage.
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => kept.set(name, value),
-  removeItem: (name: string) => kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+  removeItem: (name: string) => stored.delete(name),
 });
 vi.stubGlobal('navigator', {});
 afterAll(() => vi.unstubAllGlobals());
@@ -17,7 +17,7 @@ const { endPersistentLogin, endAbandonedLogin, setPersistentLogin } = await impo
 let calls: string[];
 let offline: boolean;
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   calls = [];
   offline = false;
 });
@@ -38,13 +38,13 @@ const ended = ['/login/core/refresh', '/logout Bearer new'];
 test('a cookie whose session has run out is ended all the same', async () => {
   await endPersistentLogin(server(true));
   expect(calls).toEqual(ended);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test('without a network it is ended at the next chance, and once', async () => {
   offline = true;
   await endPersistentLogin(server(true));
-  expect([...kept.keys()]).toEqual(['member.cookieLeft']);
+  expect([...stored.keys()]).toEqual(['member.cookieLeft']);
   offline = false;
   await endAbandonedLogin(server(true));
   await endAbandonedLogin(server(true));
@@ -54,7 +54,7 @@ test('without a network it is ended at the next chance, and once', async () => {
 test('a cookie that counts no more is left alone, and so is that of whoever came next', async () => {
   await endPersistentLogin(server(false));
   expect(calls).toEqual(['/login/core/refresh']);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 
   offline = true;
   await endPersistentLogin(server(true));

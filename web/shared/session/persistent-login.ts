@@ -11,11 +11,11 @@ export function canRenew(): boolean {
   return deviceStorage.getItem(mark) === '1';
 }
 
-export function setPersistentLogin(keep: boolean): void {
-  if (keep) deviceStorage.setItem(mark, '1');
+export function setPersistentLogin(persists: boolean): void {
+  if (persists) deviceStorage.setItem(mark, '1');
   else deviceStorage.removeItem(mark);
   // A new cookie replaces the abandoned one.
-  if (keep) deviceStorage.removeItem(leftMark);
+  if (persists) deviceStorage.removeItem(leftMark);
 }
 
 /** The member signed out but the session could not be ended on the server: the cookie must not start another one. */
@@ -29,10 +29,10 @@ export async function endAbandonedLogin(client: Client): Promise<void> {
   if (deviceStorage.getItem(leftMark) !== '1') return;
   await alone(async () => {
     // No script can read the cookie. The session that it starts can end the persistent login with itself.
-    const answer = await client('post', '/login/core/refresh', {});
-    const token = answer.headers.get('x-auth-token');
+    const response = await client('post', '/login/core/refresh', {});
+    const token = response.headers.get('x-auth-token');
     const headers = { 'X-AUTH-TOKEN': `Bearer ${token}` };
-    const last = token ? await client('post', '/logout', { headers }) : answer;
+    const last = token ? await client('post', '/logout', { headers }) : response;
     if (last.status < 500 && last.status !== 429) deviceStorage.removeItem(leftMark);
   }).catch(() => {});
 }
@@ -56,21 +56,21 @@ async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
 
 async function exchange(client: Client): Promise<boolean> {
   try {
-    const answer = await client('post', '/login/core/refresh', {});
-    const token = answer.headers.get('x-auth-token');
-    if (answer.kind === 'envelope' && answer.envelope.data && token) {
+    const response = await client('post', '/login/core/refresh', {});
+    const token = response.headers.get('x-auth-token');
+    if (response.kind === 'envelope' && response.envelope.data && token) {
       const session = currentSession('member');
-      if (session && session.user.id === answer.envelope.data.id) {
+      if (session && session.user.id === response.envelope.data.id) {
         // A new session with its full lifetime.
         const now = Date.now();
-        renewSession('member', { token, user: answer.envelope.data, signedInAt: now });
+        renewSession('member', { token, user: response.envelope.data, signedInAt: now });
         sessionStore.set(lastResponseAt.member, now);
       } else {
-        await signIn('member', token, answer.envelope.data);
+        await signIn('member', token, response.envelope.data);
       }
       return true;
     }
-    if (answer.status < 500 && answer.status !== 429) setPersistentLogin(false);
+    if (response.status < 500 && response.status !== 429) setPersistentLogin(false);
   } catch {
     // Without a network nothing can be renewed; the cookie stays for the next time.
   }

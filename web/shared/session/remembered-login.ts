@@ -18,8 +18,8 @@ export function forgetLogin(side: string): void {
 
 export function rememberedLogin(side: string): RememberedLogin | null {
   try {
-    const kept = JSON.parse(deviceStorage.getItem(`login.${side}`) ?? 'null');
-    if (kept && kept.until > Date.now() && typeof kept.loginId === 'string') return kept;
+    const stored = JSON.parse(deviceStorage.getItem(`login.${side}`) ?? 'null');
+    if (stored && stored.until > Date.now() && typeof stored.loginId === 'string') return stored;
   } catch {
     // An unreadable value counts as none.
   }

@@ -52,7 +52,7 @@ export function useSession<Kind extends SessionKind>(kind: Kind): Session<Kind> 
   return useAtomValue(atoms[kind] as Atom<unknown>) as Session<Kind> | null;
 }
 
-function keep<Kind extends SessionKind>(kind: Kind, session: Session<Kind> | null) {
+function store<Kind extends SessionKind>(kind: Kind, session: Session<Kind> | null) {
   // Each atom takes its own kind of session; the compiler cannot follow the key through the union.
   const target = atoms[kind] as unknown as WritableAtom<unknown, [Session<Kind> | null], void>;
   sessionStore.set(target, session);
@@ -68,12 +68,12 @@ export async function signIn<Kind extends SessionKind>(
   const previous = deviceStorage.getItem(`owner.${kind}`);
   if (previous !== null && previous !== owner) {
     // Other tabs first: one that still shows the previous user would store data of theirs again.
-    tell({ kind, says: 'left' });
+    broadcast({ kind, says: 'left' });
     await leave(kind, 'other-user');
   }
   deviceStorage.setItem(`owner.${kind}`, owner);
   sessionStore.set(lastResponseAt[kind], Date.now());
-  keep(kind, { token, user, signedInAt: Date.now() });
+  store(kind, { token, user, signedInAt: Date.now() });
 }
 
 /** Stores a renewed token or changed user data of the same user's session. */
@@ -82,7 +82,7 @@ export function renewSession<Kind extends SessionKind>(
   renewed: Partial<Session<Kind>>,
 ): void {
   const session = currentSession(kind);
-  if (session) keep(kind, { ...session, ...renewed });
+  if (session) store(kind, { ...session, ...renewed });
 }
 
 /**
@@ -93,13 +93,13 @@ export async function forgetSession(
   kind: SessionKind,
   goAway: () => Promise<unknown>,
 ): Promise<void> {
-  keep(kind, null);
+  store(kind, null);
   try {
     await goAway();
   } finally {
     await leave(kind, 'signed-out');
     deviceStorage.removeItem(`owner.${kind}`);
-    tell({ kind, says: 'left' });
+    broadcast({ kind, says: 'left' });
   }
 }
 
@@ -125,7 +125,7 @@ export async function askForLogin(kind: SessionKind): Promise<void> {
 }
 
 async function end(kind: SessionKind, reason: LeavingReason, expired: boolean) {
-  keep(kind, null);
+  store(kind, null);
   await Promise.allSettled([...endListeners].map((listener) => listener(kind, expired)));
   await leave(kind, reason);
 }
@@ -142,7 +142,7 @@ others?.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
   const session = currentSession(kind);
   if (!session) return;
   if (word.says === 'asks') {
-    tell({ kind, says: 'is', session, heardAt: sessionStore.get(lastResponseAt[kind]) });
+    broadcast({ kind, says: 'is', session, heardAt: sessionStore.get(lastResponseAt[kind]) });
   } else if (word.says === 'heard') {
     if (word.token === session.token) sessionStore.set(lastResponseAt[kind], word.at);
   } else if (word.says !== 'is') {
@@ -161,7 +161,7 @@ type Word = { kind: SessionKind } & (
   | { says: 'heard'; token: string; at: number }
 );
 
-function tell(word: Word): void {
+function broadcast(word: Word): void {
   others?.postMessage(word);
 }
 
@@ -181,12 +181,12 @@ export function borrowSession(kind: SessionKind): Promise<boolean> {
     const hear = ({ data: word }: MessageEvent<Word>) => {
       if (word.kind !== kind || word.says !== 'is' || !isOwner(kind, word.session)) return;
       sessionStore.set(lastResponseAt[kind], word.heardAt);
-      keep(kind, word.session);
+      store(kind, word.session);
       finish(true);
     };
     const timer = setTimeout(() => finish(false), patience);
     others.addEventListener('message', hear);
-    tell({ kind, says: 'asks' });
+    broadcast({ kind, says: 'asks' });
   });
 }
 
@@ -199,7 +199,7 @@ export function heardFromServer(kind: SessionKind, token: string): void {
   sessionStore.set(lastResponseAt[kind], at);
   if (at - toldAt[kind] < toldAtMostEvery) return;
   toldAt[kind] = at;
-  tell({ kind, says: 'heard', token, at });
+  broadcast({ kind, says: 'heard', token, at });
 }
 
 function isOwner(kind: SessionKind, { user }: Session): boolean {
@@ -209,5 +209,5 @@ function isOwner(kind: SessionKind, { user }: Session): boolean {
 // A tab that was suspended or restored may hold a user who has signed out on this device since.
 for (const kind of ['member', 'manager', 'verifier'] as const) {
   const session = currentSession(kind);
-  if (session && !isOwner(kind, session)) keep(kind, null);
+  if (session && !isOwner(kind, session)) store(kind, null);
 }

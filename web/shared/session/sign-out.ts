@@ -10,7 +10,7 @@ export async function signOut(
   goAway: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const token = currentSession(kind)?.token;
-  const kept = kind === 'member' && canRenew();
+  const isPersistent = kind === 'member' && canRenew();
   if (kind === 'member') setPersistentLogin(false);
   await forgetSession(kind, goAway);
   if (!token) return;
@@ -18,6 +18,6 @@ export async function signOut(
     await send('post', '/logout', { headers: { 'X-AUTH-TOKEN': `Bearer ${token}` } });
   } catch {
     // The session expires by itself; a persistent login of 30 days does not.
-    if (kept) await endKeptMemberLogin();
+    if (isPersistent) await endKeptMemberLogin();
   }
 }

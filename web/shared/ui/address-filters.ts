@@ -14,8 +14,8 @@ export function useAddressFilters<Filters extends Record<string, string>>(initia
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const filters = useMemo(() => {
     if (search[searched] === undefined) return initial;
-    const given = Object.keys(initial).map((name) => [name, search[name]?.slice(0, 200) ?? '']);
-    return Object.fromEntries(given) as Filters;
+    const present = Object.keys(initial).map((name) => [name, search[name]?.slice(0, 200) ?? '']);
+    return Object.fromEntries(present) as Filters;
   }, [search, initial]);
 
   const apply = (next: Filters) =>

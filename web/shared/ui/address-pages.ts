@@ -26,20 +26,20 @@ const longest = 200;
 
 /** The page and filters in the current address; an invalid page is the first one. */
 export function useListPlace(): ListPlace {
-  const given = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   return useMemo(() => {
-    const { page, after, ...filters } = given;
-    const kept = Object.entries(filters).filter(
+    const { page, after, ...filters } = search;
+    const valid = Object.entries(filters).filter(
       (entry): entry is [string, string] => Boolean(entry[1]) && String(entry[1]).length <= longest,
     );
     const at = /^\d{1,3}$/.test(page ?? '') ? Number(page) : 1;
     const turned = at >= 2 && at <= deepest;
     return {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(valid),
       ...(turned && { page: String(at) }),
       ...(turned && after && after.length <= longest && { after }),
     };
-  }, [given]);
+  }, [search]);
 }
 
 /**
@@ -70,7 +70,7 @@ export function useAddressPages() {
       replace: true,
     });
   };
-  const pagerOf = (answer: {
+  const pagerOf = (response: {
     totalCount: number;
     totalCountCapped: boolean;
     nextCursor: string | null;
@@ -78,8 +78,8 @@ export function useAddressPages() {
     /** The page of the response: while the next one is loading, the previous rows still show. */
     page: number;
   }): PagerProps => {
-    const { nextCursor, ...counts } = answer;
-    const settled = answer.page === page;
+    const { nextCursor, ...counts } = response;
+    const settled = response.page === page;
     const next = () => {
       if (nextCursor) cursors.current.set(page + 1, nextCursor);
       turnTo(page + 1);

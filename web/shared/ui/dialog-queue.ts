@@ -21,12 +21,12 @@ export interface AskedDialog {
   answer: (agreed: boolean) => void;
 }
 
-let asked: readonly AskedDialog[] = [];
+let waiting: readonly AskedDialog[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly AskedDialog[]) {
-  asked = next;
+  waiting = next;
   for (const listener of listeners) listener();
 }
 
@@ -36,10 +36,10 @@ export function ask(dialog: Omit<AskedDialog, 'id' | 'answer'>): Promise<boolean
     lastId += 1;
     const id = lastId;
     const answer = (agreed: boolean) => {
-      change(asked.filter((other) => other.id !== id));
+      change(waiting.filter((other) => other.id !== id));
       resolve(agreed);
     };
-    change([...asked, { ...dialog, id, answer }]);
+    change([...waiting, { ...dialog, id, answer }]);
   });
 }
 
@@ -49,7 +49,7 @@ export function useAskedDialog(): AskedDialog | undefined {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asked[0],
+    () => waiting[0],
     () => undefined,
   );
 }

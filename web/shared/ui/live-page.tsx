@@ -14,10 +14,10 @@ import classes from './live-page.module.css';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 
-interface LatestOptions<Answer> {
+interface LatestOptions<Data> {
   pages: { page: number };
   queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   refetchOnWindowFocus?: false;
 }
 
@@ -25,7 +25,7 @@ interface LatestOptions<Answer> {
  * A query for a page of a list that others change too: refetched whenever the user comes back to it. The previous rows
  * show until the next ones arrive, so a response names its page.
  */
-export function useLiveList<Answer extends object>(options: LatestOptions<Answer>) {
+export function useLiveList<Data extends object>(options: LatestOptions<Data>) {
   const { pages, queryKey, queryFn, refetchOnWindowFocus = 'always' } = options;
   const { page } = pages;
   return useQuery({

@@ -4,11 +4,11 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import classes from './live-table.module.css';
 import { pageGone } from './page-gone.tsx';
 
-type Answer = Parameters<AddressPages['pagerOf']>[0];
+type PagedResponse = Parameters<AddressPages['pagerOf']>[0];
 
 interface LatestTableProps<Row>
   extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey' | 'empty'> {
-  query: Pick<UseQueryResult<Omit<Answer, 'shown'>>, 'data' | 'error' | 'isPlaceholderData'>;
+  query: Pick<UseQueryResult<Omit<PagedResponse, 'shown'>>, 'data' | 'error' | 'isPlaceholderData'>;
   pages: AddressPages;
 }
 

@@ -42,9 +42,9 @@ export function useShownMutation(options: ShownMutationOptions) {
   });
   /** True when it succeeded. */
   const run = useCallback(
-    (...given: Parameters<typeof mutate>): Promise<boolean> =>
-      mutate(...given).then(
-        (answer) => answer !== undefined,
+    (...args: Parameters<typeof mutate>): Promise<boolean> =>
+      mutate(...args).then(
+        (response) => response !== undefined,
         () => false,
       ),
     [mutate],

@@ -47,8 +47,8 @@ export function StaffLogin(props: StaffLoginProps) {
   const goOn = useGoOn(kind);
   const showMessage = useMessage();
   const ended = useSessionEnded();
-  const [kept] = useState(() => rememberedLogin(kind));
-  const [save, setSave] = useState(kept !== null);
+  const [saved] = useState(() => rememberedLogin(kind));
+  const [save, setSave] = useState(saved !== null);
   const [names] = useState([...fields, password]);
   // Only checks that they are filled in; the server checks the login.
   const check = useCallback(
@@ -59,7 +59,7 @@ export function StaffLogin(props: StaffLoginProps) {
     [names],
   );
   const blank = Object.fromEntries(names.map(({ name }) => [name, '']));
-  const form = useForm({ initial: { ...blank, ...(kept && remembered(kept)) }, check });
+  const form = useForm({ initial: { ...blank, ...(saved && remembered(saved)) }, check });
 
   const [first] = useState(() => names.find(({ name }) => !form.values[name])?.name);
   useEffect(() => {
@@ -94,8 +94,8 @@ export function StaffLogin(props: StaffLoginProps) {
       save={{ checked: save, onChange: setSave, support }}
       onSubmit={login}
     >
-      {fields.map((given) => (
-        <TextField key={given.name} {...given} {...field(given)} />
+      {fields.map((one) => (
+        <TextField key={one.name} {...one} {...field(one)} />
       ))}
       <PasswordField {...password} {...field(password)} autoComplete="current-password" />
     </LoginCard>

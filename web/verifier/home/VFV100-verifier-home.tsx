@@ -35,8 +35,8 @@ export default function VerifierHome() {
     queryKey: ['verifier', 'home', query],
     queryFn: ({ signal }) => {
       // The page is sent beside the cursor, because the rows are numbered by it.
-      const asked = { query: { ...query, page }, signal };
-      return load('get', '/user/verify/information', asked, ['cm100', subject]);
+      const input = { query: { ...query, page }, signal };
+      return load('get', '/user/verify/information', input, ['cm100', subject]);
     },
   });
   const { data } = latest;

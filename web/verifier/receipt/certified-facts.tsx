@@ -100,7 +100,9 @@ function Comparison({ fields }: { fields: readonly CertifiedField[] }) {
           return (
             <tr key={field} data-result={result}>
               <th scope="row">{labels[field]}</th>
-              <td data-label="届出">{parts ? <Marked parts={parts.given} /> : shownAs(given)}</td>
+              <td data-label="届出">
+                {parts ? <Marked parts={parts.requested} /> : shownAs(given)}
+              </td>
               <td data-label="証明書">
                 {parts ? <Marked parts={parts.certified} /> : shownAs(certified)}
               </td>
@@ -142,7 +144,7 @@ const narrow = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 /** Splits two texts into their common beginning, the differing middle, and their common end. */
-function apart(one: string, other: string): { given: Parts; certified: Parts } {
+function apart(one: string, other: string): { requested: Parts; certified: Parts } {
   const [a, b] = [characters(one), characters(other)];
   const most = Math.min(a.length, b.length);
   let start = 0;
@@ -154,5 +156,5 @@ function apart(one: string, other: string): { given: Parts; certified: Parts } {
     text.slice(start, text.length - end).join(''),
     text.slice(text.length - end).join(''),
   ];
-  return { given: split(a), certified: split(b) };
+  return { requested: split(a), certified: split(b) };
 }

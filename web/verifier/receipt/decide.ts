@@ -60,14 +60,14 @@ export function useDecide(
 
   const run = useCallback(
     (name: Act, before: () => Promise<boolean>, call: () => Promise<{ message: string }>) => {
-      const told = async () => {
-        const answer = await call();
+      const callAndReport = async () => {
+        const response = await call();
         void queries.invalidateQueries({ queryKey: ['verifier'], refetchType: 'none' });
-        await onDone(answer.message, name);
-        return answer;
+        await onDone(response.message, name);
+        return response;
       };
-      return mutate(told, { name, before }).then(
-        (answer) => answer !== undefined,
+      return mutate(callAndReport, { name, before }).then(
+        (response) => response !== undefined,
         () => false,
       );
     },
@@ -94,10 +94,10 @@ export function useDecide(
       });
     };
     const stands = await run(code, ask, async () => {
-      const answer = await sendDeal(code, receiptNo, receipt, { ...input, comment });
+      const response = await sendDeal(code, receiptNo, receipt, { ...input, comment });
       // What was sent is no unsaved input any more, wherever the result leads.
       input.clear();
-      return answer;
+      return response;
     });
     return lacksComment ? 'comment' : stands;
   };
@@ -165,8 +165,8 @@ function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: 
     }));
     const path = '/all/app/verifyappreqest/{receiptNo}/add';
     // The verifier's comment already says what the applicant should do.
-    const asked = { ...body, photoFaultList, adviceInComment: true };
-    return send('post', path, { params, body: asked }, silence);
+    const reapplication = { ...body, photoFaultList, adviceInComment: true };
+    return send('post', path, { params, body: reapplication }, silence);
   }
   const path = '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith';
   return send('post', path, { params, body }, silence);

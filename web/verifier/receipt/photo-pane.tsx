@@ -189,10 +189,10 @@ function FaultSelect(props: { photo: Photo; marks: PhotoMarks; fault: Fault | un
 }
 
 function regionsOf(photo: Photo, fault: Fault | undefined): ShownRegion[] {
-  const told = photo.faultList.flatMap(({ region, reasonName }) =>
+  const reasons = photo.faultList.flatMap(({ region, reasonName }) =>
     region ? { region, label: reasonName } : [],
   );
-  return fault?.region ? [...told, { region: fault.region, label: '' }] : told;
+  return fault?.region ? [...reasons, { region: fault.region, label: '' }] : reasons;
 }
 
 interface TabsProps {

@@ -171,15 +171,15 @@ function useScale(
   onFit: (scale: number) => void,
 ): number {
   const [scale, setScale] = useState(0);
-  const told = useRef(onFit);
-  told.current = onFit;
+  const latest = useRef(onFit);
+  latest.current = onFit;
   useEffect(() => {
     const element = sheet.current;
     if (!element || !photoWidth) return;
     const observer = new ResizeObserver(() => {
       const next = element.offsetWidth / photoWidth;
       setScale(next);
-      told.current(next);
+      latest.current(next);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -78,15 +78,15 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
   };
   const change = (photo: string, next: (view: View) => View) =>
     setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
-  const held = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
-  const changeHeld = (next: (view: View) => View) => change(held, next);
+  const activePhoto = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
+  const changeHeld = (next: (view: View) => View) => change(activePhoto, next);
   const push = (x: number, y: number) => () => {
     const stage = desk.current?.querySelector('[data-in-hand] figure');
     if (!stage) return;
     const size = { width: stage.clientWidth, height: stage.clientHeight };
     changeHeld((view) => movedTo(view, { x: view.x + x, y: view.y + y }, size));
   };
-  const movable = (views[held]?.zoom ?? 1) > 1;
+  const movable = (views[activePhoto]?.zoom ?? 1) > 1;
 
   useScreenKeys({
     ...Object.fromEntries(
@@ -96,7 +96,7 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
     '+': () => changeHeld((view) => zoomed(view, 1)),
     ';': () => changeHeld((view) => zoomed(view, 1)),
     '-': () => changeHeld((view) => zoomed(view, -1)),
-    '0': isPlain(views[held] ?? plainView) ? undefined : () => changeHeld(() => plainView),
+    '0': isPlain(views[activePhoto] ?? plainView) ? undefined : () => changeHeld(() => plainView),
     ...(movable && {
       ArrowLeft: push(80, 0),
       ArrowRight: push(-80, 0),

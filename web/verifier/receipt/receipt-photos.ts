@@ -20,7 +20,7 @@ export function useReceiptPhotos(
 ) {
   const [states, setStates] = useState<PhotoStates>({});
   const [attempt, setAttempt] = useState(0);
-  const held = useRef(new Map<string, string>());
+  const urls = useRef(new Map<string, string>());
   // Does not fetch the same photos again after a reload of the receipt, because every view is audited.
   const wanted = photos
     .filter(({ destroyed }) => !destroyed)
@@ -31,22 +31,22 @@ export function useReceiptPhotos(
   useEffect(() => {
     const stop = new AbortController();
     const codes = wanted.split(' ').filter(Boolean);
-    for (const [code, url] of held.current) {
+    for (const [code, url] of urls.current) {
       if (codes.includes(code)) continue;
       URL.revokeObjectURL(url);
-      held.current.delete(code);
+      urls.current.delete(code);
       // Otherwise a photo that is shown already, and its thumbnail, would stay.
       setStates(({ [code]: _, ...others }) => others);
     }
     const show = (code: string, state: PhotoState) =>
       setStates((shown) => ({ ...shown, [code]: state }));
     const fetchAll = async () => {
-      for (const code of codes.filter((code) => !held.current.has(code))) {
+      for (const code of codes.filter((code) => !urls.current.has(code))) {
         const fetched = await fetchOne(of, receiptNo, code, stop.signal);
         if (stop.signal.aborted) return;
         if ('blob' in fetched) {
           const url = URL.createObjectURL(fetched.blob);
-          held.current.set(code, url);
+          urls.current.set(code, url);
           show(code, { url });
         } else show(code, fetched);
       }
@@ -56,10 +56,10 @@ export function useReceiptPhotos(
   }, [of, receiptNo, wanted, attempt]);
 
   useEffect(() => {
-    const urls = held.current;
+    const created = urls.current;
     return () => {
-      for (const url of urls.values()) URL.revokeObjectURL(url);
-      urls.clear();
+      for (const url of created.values()) URL.revokeObjectURL(url);
+      created.clear();
     };
   }, []);
 

@@ -48,23 +48,23 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     );
     return photo && words ? `${nameOf(receipt, photo)}：${words}` : words;
   };
-  const linesFor = (code: Deal, given: Input) => [
-    ...given.reasons.map((cd) => lineOf(code, cd)),
-    ...Object.entries(given.faults).map(([photo, { reasonCd }]) => lineOf(code, reasonCd, photo)),
+  const linesFor = (code: Deal, review: Input) => [
+    ...review.reasons.map((cd) => lineOf(code, cd)),
+    ...Object.entries(review.faults).map(([photo, { reasonCd }]) => lineOf(code, reasonCd, photo)),
   ];
   /** The same input with the texts of another deal; what was typed or changed stays. */
-  const turned = (given: Input, code: Deal): Input => {
-    if (given.purpose === code) return given;
-    const [before, after] = [linesFor(given.purpose, given), linesFor(code, given)];
+  const turned = (review: Input, code: Deal): Input => {
+    if (review.purpose === code) return review;
+    const [before, after] = [linesFor(review.purpose, review), linesFor(code, review)];
     const words = before.reduce((text, line, index) => {
       const changed = line !== '' && !text.split('\n').includes(line);
       return changed ? text : withLine(without(text, line), after[index] ?? '');
-    }, given.comment);
-    return { ...given, purpose: code, comment: words };
+    }, review.comment);
+    return { ...review, purpose: code, comment: words };
   };
   const toggleReason = (cd: string, code: Deal = input.purpose) =>
-    setInput((given) => {
-      const before = turned(given, code);
+    setInput((review) => {
+      const before = turned(review, code);
       const chosen = before.reasons.includes(cd);
       return {
         ...before,

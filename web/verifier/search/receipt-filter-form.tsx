@@ -28,7 +28,7 @@ export function ReceiptFilterForm({ filters, statuses, busy, onSearch }: Receipt
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void submit(async (given) => onSearch(given));
+    void submit(async (values) => onSearch(values));
   };
   const text = (name: 'receiptNo' | 'appName') => ({
     name,

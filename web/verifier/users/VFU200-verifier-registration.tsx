@@ -21,7 +21,7 @@ import { checkPasswords, checkProfile, type Profile } from './verifier-form.ts';
 
 type Values = Profile & { pw: string; pwConfirm: string };
 
-const kept = 'new user';
+const draftName = 'new user';
 const check = (values: Values) => ({ ...checkProfile(values), ...checkPasswords('pw', values) });
 
 function empty(): Values {
@@ -48,13 +48,17 @@ export default function VerifierRegistration() {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const [initial] = useState(empty);
   const form = useForm<Values>({
-    initial: { ...initial, ...savedInput<Partial<Values>>('verifier', kept) },
+    initial: { ...initial, ...savedInput<Partial<Values>>('verifier', draftName) },
     check,
   });
   const touched = JSON.stringify(form.values) !== JSON.stringify(initial);
   const allowLeaving = useLeaveGuard(touched);
   // Passwords are never saved in a draft, not even in memory.
-  useSavedInput('verifier', kept, touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined);
+  useSavedInput(
+    'verifier',
+    draftName,
+    touched ? { ...form.values, pw: '', pwConfirm: '' } : undefined,
+  );
 
   const register = (event: FormEvent) => {
     event.preventDefault();

@@ -69,10 +69,10 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
   const showMessage = useMessage();
   const carried = useCarriedSearch();
   const me = useSession('verifier')?.user;
-  const kept = `user ${verifyUserId}`;
+  const draftName = `user ${verifyUserId}`;
   const stored = profileOf(detail);
   const form = useForm<Profile>({
-    initial: { ...stored, ...savedInput<Partial<Profile>>('verifier', kept) },
+    initial: { ...stored, ...savedInput<Partial<Profile>>('verifier', draftName) },
     check: checkProfile,
   });
   const [byOthers, setByOthers] = useState<string>();
@@ -80,7 +80,7 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
   const typed = typedOver(stored, form.values);
   const touched = !readOnly && Object.keys(typed).length > 0;
   const allowLeaving = useLeaveGuard(touched);
-  useSavedInput('verifier', kept, touched ? typed : undefined);
+  useSavedInput('verifier', draftName, touched ? typed : undefined);
   const source = sourceScreen(srcScreenId, 'VFU100');
 
   /** Shows the account as somebody else has changed it, under what is being typed here. */
@@ -255,11 +255,11 @@ function profileOf(detail: VerifierDetail): Profile {
 
 /** The changed fields, with their values where something else is typed over them. */
 function namesOf(changed: Partial<Profile>, typed: Partial<Profile>): string | undefined {
-  const told = Object.entries(verifierLabels).flatMap(([name, label]) => {
+  const described = Object.entries(verifierLabels).flatMap(([name, label]) => {
     if (!(name in changed) || name === 'mailAddressConfirm') return [];
     const value = changed[name];
     const shown = typeof value === 'boolean' ? (value ? 'あり' : 'なし') : value || '空欄';
     return name in typed ? `${label}（登録されている値「${shown}」）` : label;
   });
-  return told.join('、') || undefined;
+  return described.join('、') || undefined;
 }

@@ -29,7 +29,7 @@ export function VerifierFilterForm({ filters, busy, onSearch }: VerifierFilterFo
   useScreenKeys({ '/': () => document.getElementById('userNo')?.focus() });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit(async (given) => onSearch(given));
+    void form.submit(async (values) => onSearch(values));
   };
   const text = (name: 'userNo' | 'name') => ({
     name,

@@ -16,26 +16,26 @@ export const plansQuery = queryOptions({
   queryKey: ['visitor', 'plans'],
   queryFn: async ({ signal }) => {
     const plans = await loadPlans(signal);
-    keep(plans);
+    store(plans);
     return plans;
   },
   initialData: () => {
     const { plans } = servedFacts();
-    if (plans) keep(plans);
+    if (plans) store(plans);
     return plans ?? seenLast();
   },
   // Page data is current; the device's copy is refetched.
   initialDataUpdatedAt: () => (servedFacts().plans ? performance.timeOrigin : 0),
 });
 
-function keep(plans: PublicPlans): void {
+function store(plans: PublicPlans): void {
   deviceStorage.setItem(storageKey, JSON.stringify(plans));
 }
 
 function seenLast(): PublicPlans | undefined {
   try {
-    const seen = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
-    return Array.isArray(seen?.displayPlanList) ? seen : undefined;
+    const stored = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
+    return Array.isArray(stored?.displayPlanList) ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ export function LoginLinkOffer({ mailAddress }: LoginLinkOfferProps) {
     if (address === null) return;
     const body = { mailAddress: address };
     await mutate(() => send('post', '/login/core/link', { body })).then(
-      (answer) => answer && showMessage('info', answer.message),
+      (response) => response && showMessage('info', response.message),
       (failure) => showMessage('error', failureText(failure)),
     );
   };

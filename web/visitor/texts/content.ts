@@ -20,12 +20,12 @@ export function contentQuery(kbnTyp: string, kbnCd: string, title: string) {
       const params = { kbnTyp, kbnCd };
       const path = '/all/core/webcontents/{kbnTyp}/{kbnCd}';
       const page = await load('get', path, { params, signal }, ['cm100', title]);
-      keep(storageKey, page);
+      store(storageKey, page);
       return page;
     },
-    initialData: () => served(kbnTyp, kbnCd) ?? kept(storageKey),
+    initialData: () => served(kbnTyp, kbnCd) ?? stored(storageKey),
     initialDataUpdatedAt: () =>
-      served(kbnTyp, kbnCd) ? Date.now() : (kept(storageKey)?.keptAt ?? 0),
+      served(kbnTyp, kbnCd) ? Date.now() : (stored(storageKey)?.keptAt ?? 0),
     staleTime: hour,
   });
 }
@@ -36,11 +36,11 @@ function served(kbnTyp: string, kbnCd: string): ContentPage | undefined {
   return content?.kbnTyp === kbnTyp && content.kbnCd === kbnCd ? content : undefined;
 }
 
-function keep(storageKey: string, page: ContentPage): void {
+function store(storageKey: string, page: ContentPage): void {
   deviceStorage.setItem(storageKey, JSON.stringify({ ...page, keptAt: Date.now() }));
 }
 
-function kept(storageKey: string): (ContentPage & { keptAt: number }) | undefined {
+function stored(storageKey: string): (ContentPage & { keptAt: number }) | undefined {
   try {
     const page = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null');
     return Array.isArray(page?.helpGroupList) ? page : undefined;
@@ -60,7 +60,7 @@ function keyOf(kbnTyp: string, kbnCd: string): string {
 export async function keepContents(): Promise<void> {
   const { policy, help } = contentKind;
   const { content } = servedFacts();
-  if (content) keep(keyOf(content.kbnTyp, content.kbnCd), content);
+  if (content) store(keyOf(content.kbnTyp, content.kbnCd), content);
   for (const { kbnCd, title } of policyPages) {
     await queryClient.fetchQuery(contentQuery(policy, kbnCd, title));
   }

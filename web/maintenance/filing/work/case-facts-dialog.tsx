@@ -59,7 +59,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     onClose,
   });
   const { form, theirs } = editor;
-  const told = (name: keyof Values, shown?: string) =>
+  const conflictNote = (name: keyof Values, shown?: string) =>
     theirs[name] === undefined
       ? undefined
       : `先に登録された内容：${shown ?? (theirs[name] || '（空欄）')}`;
@@ -68,7 +68,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       name={name}
       label={labels[name]}
       mark="none"
-      support={told(name) ?? support}
+      support={conflictNote(name) ?? support}
       value={form.values[name]}
       error={form.errors[name]}
       onChange={(value) => form.set(name, value)}
@@ -80,7 +80,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       label={labels[name]}
       mark="none"
       empty={unknown}
-      support={told(name, names[String(theirs[name])] ?? unknown)}
+      support={conflictNote(name, names[String(theirs[name])] ?? unknown)}
       value={form.values[name]}
       error={form.errors[name]}
       options={options(names)}
@@ -96,7 +96,7 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
       <CheckboxField
         name={name}
         label={label}
-        support={told(name, theirs[name] ? 'あり' : 'なし') ?? support}
+        support={conflictNote(name, theirs[name] ? 'あり' : 'なし') ?? support}
         checked={form.values[name]}
         onChange={(value) => form.set(name, value)}
       />

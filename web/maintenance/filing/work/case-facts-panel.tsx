@@ -27,7 +27,7 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
   const [editing, setEditing] = useState(() => wasEditing(factsDraft, requestNo));
   const facts = work.caseFacts as CaseFacts;
   const usual = work.usualRepresentative;
-  const asked = (flag: boolean) => (flag ? 'あり' : 'なし');
+  const yesOrNo = (flag: boolean) => (flag ? 'あり' : 'なし');
   return (
     <SectionPanel
       title="登記に必要な情報"
@@ -65,8 +65,8 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
               value: usually(facts.representativeAddress, usual.address),
             },
             { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
-            { label: labels.acceptedAtMeeting, value: asked(facts.acceptedAtMeeting) },
-            { label: labels.sealNotification, value: asked(facts.sealNotification) },
+            { label: labels.acceptedAtMeeting, value: yesOrNo(facts.acceptedAtMeeting) },
+            { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
           ]}
         />
       </div>

@@ -31,7 +31,7 @@ export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
       }
     >
       <p role="status">
-        {taken ? told(taken) : '空欄の項目に取り込みます。入力済みの項目は変わりません。'}
+        {taken ? takenNote(taken) : '空欄の項目に取り込みます。入力済みの項目は変わりません。'}
       </p>
     </Notice>
   );
@@ -49,7 +49,7 @@ function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> 
   return Object.fromEntries(filled.map((name) => [name, known[name]]));
 }
 
-function told(taken: Partial<Confirmation>): string {
+function takenNote(taken: Partial<Confirmation>): string {
   const names = Object.keys(taken) as (keyof Confirmation)[];
   if (names.length === 0) return '取り込める空欄の項目はありません。';
   const labels = names.map((name) => confirmationLabels[name]).join('、');

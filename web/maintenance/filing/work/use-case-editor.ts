@@ -23,7 +23,7 @@ interface CaseEditor<Values extends Entries> {
   onClose: () => void;
 }
 
-interface Kept<Values> {
+interface SavedEdit<Values> {
   values: Values;
   base: Values;
 }
@@ -42,9 +42,9 @@ export function wasEditing(of: string, requestNo: string): boolean {
 export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>) {
   const { requestNo, of, stored, check, tidy, store, onClose } = editor;
   const name = draftName(of, requestNo);
-  const [kept] = useState(() => savedInput<Kept<Values>>('manager', name));
-  const form = useForm<Values>({ initial: kept?.values ?? stored, check });
-  const base = useRef(kept?.base ?? stored);
+  const [savedEdit] = useState(() => savedInput<SavedEdit<Values>>('manager', name));
+  const form = useForm<Values>({ initial: savedEdit?.values ?? stored, check });
+  const base = useRef(savedEdit?.base ?? stored);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const confirm = useConfirm();
   const { run } = useCaseMutation(requestNo);
@@ -85,10 +85,10 @@ export function useCaseEditor<Values extends Entries>(editor: CaseEditor<Values>
   const save = () =>
     form.submit(async (values) => {
       const own = async () => {
-        const answer = await store(values);
+        const response = await store(values);
         saved.current = true;
         setTheirs({});
-        return answer;
+        return response;
       };
       if (await run(own)) onClose();
     });

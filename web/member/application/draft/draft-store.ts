@@ -8,13 +8,13 @@ import { type Draft, type EditStatus, editStatus, emptyDraft, isUnderway } from 
 
 const name = 'application';
 
-interface Kept {
+interface OwnedDraft {
   owner: string;
   draft: Draft;
 }
 
 /** The unsent application of the signed-in member; null until the device's store has been read. */
-const keptAtom = atom<Kept | null>(null);
+const keptAtom = atom<OwnedDraft | null>(null);
 
 onLeaving((kind) => {
   if (kind === 'member') sessionStore.set(keptAtom, null);
@@ -22,13 +22,13 @@ onLeaving((kind) => {
 
 // Two tabs of the same member share one draft: each tells the other what it changes or sends.
 const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('draft') : null;
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<OwnedDraft>) => {
   if (sessionStore.get(keptAtom)?.owner === data.owner) sessionStore.set(keptAtom, data);
 });
 
-function keep(owner: string, draft: Draft): void {
+function store(owner: string, draft: Draft): void {
   sessionStore.set(keptAtom, { owner, draft });
-  otherTabs?.postMessage({ owner, draft } satisfies Kept);
+  otherTabs?.postMessage({ owner, draft } satisfies OwnedDraft);
 }
 
 let reading: { owner: string; done: Promise<void> } | null = null;
@@ -54,11 +54,11 @@ function read(owner: string): Promise<void> {
 /** Changes the draft, here and on the device. Does nothing without a member. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   const owner = currentSession('member')?.user.id;
-  const kept = sessionStore.get(keptAtom);
-  if (!owner || kept?.owner !== owner) return;
-  const draft = change(kept.draft);
-  if (draft === kept.draft) return;
-  keep(owner, draft);
+  const owned = sessionStore.get(keptAtom);
+  if (!owner || owned?.owner !== owner) return;
+  const draft = change(owned.draft);
+  if (draft === owned.draft) return;
+  store(owner, draft);
   void writeDraft(owner, name, draft).catch(() => {});
 }
 
@@ -66,7 +66,7 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
 export async function clearDraft(status: EditStatus = editStatus.before): Promise<void> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return;
-  keep(owner, { ...emptyDraft(newKey()), status });
+  store(owner, { ...emptyDraft(newKey()), status });
   await removeDraft(owner, name).catch(() => {});
 }
 
@@ -75,15 +75,15 @@ export async function holdsUnsent(): Promise<boolean> {
   const owner = currentSession('member')?.user.id;
   if (!owner) return false;
   if (sessionStore.get(keptAtom)?.owner !== owner) await read(owner);
-  const kept = sessionStore.get(keptAtom);
-  return kept?.owner === owner && isUnderway(kept.draft);
+  const owned = sessionStore.get(keptAtom);
+  return owned?.owner === owner && isUnderway(owned.draft);
 }
 
 /** The draft of the signed-in member; null while the device's store is read. */
 export function useDraft(): Draft | null {
   const owner = useSession('member')?.user.id;
-  const kept = useAtomValue(keptAtom);
-  const mine = owner !== undefined && kept?.owner === owner ? kept.draft : null;
+  const owned = useAtomValue(keptAtom);
+  const mine = owner !== undefined && owned?.owner === owner ? owned.draft : null;
   useEffect(() => {
     if (owner !== undefined && !mine) void read(owner);
   }, [owner, mine]);

@@ -141,8 +141,8 @@ export function isWhole(draft: Draft): boolean {
 }
 
 /** The step that may be shown, from 0: the last one only after the others are complete. */
-export function allowedStep(draft: Draft, asked: number): number {
-  if (asked < 2 || isWhole(draft)) return asked;
+export function allowedStep(draft: Draft, wanted: number): number {
+  if (wanted < 2 || isWhole(draft)) return wanted;
   return completeSteps(draft).plans ? 1 : 0;
 }
 

@@ -31,8 +31,8 @@ describe('choosing a known officer', () => {
   it('is offered for as long as it would fill in more', () => {
     const named = { ...empty, name: '鈴木次郎' };
     expect(offeredOfficers([known], inputType.appoint, named)).toEqual([known]);
-    const whole = { position: '10', name: '鈴木次郎', address: '大阪府' };
-    expect(offeredOfficers([known], inputType.appoint, whole)).toEqual([]);
+    const complete = { position: '10', name: '鈴木次郎', address: '大阪府' };
+    expect(offeredOfficers([known], inputType.appoint, complete)).toEqual([]);
     expect(offeredOfficers([known], inputType.appoint, { ...empty, name: '佐藤' })).toEqual([]);
   });
 });

@@ -39,11 +39,11 @@ export function OfficerStep(props: OfficerStepProps) {
     changeDraft((current) => opening(current, mode, types));
     setEntering(mode);
   };
-  const [asked] = useState(() => {
+  const [openInitially] = useState(() => {
     const mode = offered.buttons.find((button) => button.inputType === openAtOnce)?.inputType;
     return mode && !entering ? () => open(mode) : null;
   });
-  useEffect(() => asked?.(), [asked]);
+  useEffect(() => openInitially?.(), [openInitially]);
   return (
     <>
       {offered.buttons.length === 0 ? (

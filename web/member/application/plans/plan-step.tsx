@@ -34,8 +34,8 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
     changeDraft((current) => ticking(current, ticks));
   };
   const open = () => tick(ticksOf(planChoices(masters.displayPlanList), draft.planCodes));
-  const [asked] = useState(() => (openAtOnce && !opened ? open : null));
-  useEffect(() => asked?.(), [asked]);
+  const [openInitially] = useState(() => (openAtOnce && !opened ? open : null));
+  useEffect(() => openInitially?.(), [openInitially]);
 
   // Other plans empty step 2, so a member who has entered officers is asked first.
   const choose = async (codes: string[]) => {

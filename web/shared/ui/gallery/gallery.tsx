@@ -8,9 +8,9 @@ import { Notices } from './notices.tsx';
 
 /** Every component in every state; in development only. `?variant=maintenance` shows the staff's density. */
 export default function Gallery() {
-  const asked = new URLSearchParams(window.location.search).get('variant');
+  const wanted = new URLSearchParams(window.location.search).get('variant');
   const variant = (['visitor', 'member', 'maintenance', 'verifier'] as const).find(
-    (known) => known === asked,
+    (known) => known === wanted,
   );
   return <Shown variant={variant ?? 'visitor'} />;
 }

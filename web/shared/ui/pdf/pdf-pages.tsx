@@ -17,14 +17,14 @@ export default function PdfPages({ file, title, onFailure }: PdfPagesProps) {
   failed.current = onFailure;
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const opening = openPdf(file);
     opening.then(
-      (opened) => !gone && setPdf(opened),
-      () => !gone && failed.current(),
+      (opened) => !isUnmounted && setPdf(opened),
+      () => !isUnmounted && failed.current(),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       setPdf(null);
       opening.then(
         (opened) => void opened.loadingTask.destroy(),
@@ -54,12 +54,12 @@ function Page({ pdf, number, title }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let cancel = () => {};
     const draw = async () => {
       const page = await pdf.getPage(number);
       const place = canvas.current;
-      if (gone || !place) return;
+      if (isUnmounted || !place) return;
       const natural = page.getViewport({ scale: 1 });
       const width = Math.min(place.parentElement?.clientWidth ?? 800, 1000);
       const viewport = page.getViewport({
@@ -75,7 +75,7 @@ function Page({ pdf, number, title }: PageProps) {
       // Cancelled, because the page is drawn again or was closed.
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       cancel();
     };
   }, [pdf, number]);

@@ -10,7 +10,7 @@ export const selectCustomer = (db: Reader, id: string) =>
 export const selectDeletion = (db: Reader, id: string) =>
   db.selectFrom('customers').select('deleted_at').where('id', '=', id).executeTakeFirst();
 
-/** Adds a customer; false when the address is already taken, whoever came first. */
+/** Adds a customer; false when the address is already used, even by a concurrent request. */
 export async function insertCustomer(trx: Transaction, row: CustomerRow): Promise<boolean> {
   const result = await trx
     .insertInto('customers')
@@ -55,7 +55,7 @@ export async function spendRefreshToken(trx: Transaction, hash: string, at: stri
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** A customer, held until the transaction ends. */
+/** A customer, locked until the transaction ends. */
 export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow | undefined> {
   return trx
     .updateTable('customers')
@@ -65,7 +65,7 @@ export function lockCustomer(trx: Transaction, id: string): Promise<CustomerRow 
     .executeTakeFirst();
 }
 
-/** Changes a customer of the given version; false when somebody was faster. */
+/** Changes a customer of this version; false when the version has changed. */
 export async function updateCustomer(
   trx: Transaction,
   { id, updated_at, updated_by }: Pick<CustomerRow, 'id' | 'updated_at' | 'updated_by'>,

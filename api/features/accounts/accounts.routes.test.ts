@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.name).toBe('甲野　太郎');
     expect(await mailsTo('owner@example.jp')).toHaveLength(2);
-    // Once a day at most: nobody's mailbox is to be filled.
+    // Once a day at most, so that a mailbox cannot be filled.
     app.clock.pass(1000);
     await register(registration({ mailAddress: 'owner@example.jp' }));
     expect(await mailsTo('owner@example.jp')).toHaveLength(2);

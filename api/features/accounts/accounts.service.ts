@@ -47,7 +47,8 @@ export function mailKey(mailAddress: string): string {
 }
 
 /**
- * Registers a customer. A used address does the same work and answers the same; its owner is told by mail instead.
+ * Registers a customer. A used address costs the same work and has the same response; its owner is notified by mail
+ * instead.
  */
 export async function register(
   deps: Deps,
@@ -95,7 +96,7 @@ export async function register(
 
 export interface StartedSession {
   token: string;
-  /** The value of the refresh cookie; null when the member does not stay signed in. */
+  /** The value of the refresh cookie; null without a persistent login. */
   refresh: string | null;
   /** Null for a device that has a proof already. */
   device: DeviceProof | null;
@@ -125,7 +126,7 @@ export async function login(
   return started;
 }
 
-/** Starts a session of a customer; with `keepLogin`, and in a family, also gives a refresh token. */
+/** Starts a session of a customer; with `keepLogin`, or in a family, also issues a refresh token. */
 export async function startMemberSession(
   trx: Transaction,
   deps: Deps,
@@ -151,7 +152,7 @@ export async function startMemberSession(
   };
 }
 
-/** Adds a refresh token to a family; answers its bare value. */
+/** Adds a refresh token to a family; returns its value. */
 export async function issueRefresh(
   trx: Transaction,
   deps: Deps,
@@ -171,8 +172,8 @@ export async function issueRefresh(
 
 /**
  * Exchanges a refresh token for a new session and a new refresh token. A token that was used before ends the whole
- * family: somebody else has it too.
- * @throws 401 when it does not count
+ * family, because somebody else has it too.
+ * @throws 401 when it is not valid
  */
 export async function refresh(
   deps: Deps,

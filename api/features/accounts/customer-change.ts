@@ -10,7 +10,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import { selectCustomer, updateCustomer } from './accounts.queries.ts';
 import type { RequestContext } from './accounts.service.ts';
 
-/** The signed-in customer; 401 when he has left meanwhile, 409 when he is not of the given version any more. */
+/** The signed-in customer; 401 when the account was deleted in the meantime, 409 when it no longer has this version. */
 export async function active(
   db: Reader,
   member: MemberSession,
@@ -26,7 +26,10 @@ export async function active(
   return customer;
 }
 
-/** Changes a customer that was just read, strictly raising its version, and notes it; 409 when somebody was faster. */
+/**
+ * Changes a customer that was just read, strictly raising its version, and audits that; 409 when the version has
+ * changed.
+ */
 export async function change(
   trx: Transaction,
   deps: Deps,
@@ -43,7 +46,7 @@ export async function change(
   return next;
 }
 
-/** The audit entry of an act on a customer, without its time. */
+/** The audit entry of an action on a customer, without its time. */
 export function entry(id: string, action: AuditAction, { actor, requestId }: RequestContext) {
   return { actor, requestId, action, object: { kind: 'customer', id } };
 }

@@ -17,7 +17,7 @@ function ofEachColumn(value: (name: RegisteredField) => string): Columns {
   ) as Columns;
 }
 
-/** The columns of what a customer typed. */
+/** The columns for what a customer typed. */
 export function columnsOf(values: Values): Columns {
   return ofEachColumn((name) => {
     const { normalise = (value: string) => value.trim() } = registeredFields[name];
@@ -30,10 +30,10 @@ export function registered(customer: Columns): Values {
   return ofEachField(registeredFieldNames, (name) => customer[columnOf(name)]);
 }
 
-/** The columns of a customer of whom nothing is kept. */
+/** The columns of a deleted customer. */
 export const noPersonalData = ofEachColumn(() => '');
 
-/** The labels of what differs, in the order of the form. */
+/** The labels of the fields that differ, in the order of the form. */
 export function labelsOfChanged(before: Columns, after: Columns): string[] {
   return registeredFieldsInForm
     .filter((name) => before[columnOf(name)] !== after[columnOf(name)])

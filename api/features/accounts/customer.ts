@@ -1,7 +1,7 @@
 import type { CustomerRow } from '../../platform/database/tables.ts';
 import { registered } from './customer-columns.ts';
 
-/** A customer as the server speaks of one; the row, with its password, is known to this feature alone. */
+/** A customer in the server's terms; only this feature knows the row, with its password. */
 export interface Customer extends ReturnType<typeof customerOf> {}
 
 export function customerOf(row: CustomerRow) {

@@ -5,7 +5,7 @@ export async function insertLink(trx: Transaction, row: LoginLinkRow): Promise<v
   await trx.insertInto('login_links').values(row).execute();
 }
 
-/** A link that still counts. */
+/** A link that is still valid. */
 export function selectLink(
   db: Reader,
   urlHash: string,

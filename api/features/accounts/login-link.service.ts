@@ -18,12 +18,12 @@ import * as queries from './login-link.queries.ts';
 const validMinutes = 30;
 
 /**
- * Mails a link that signs a customer in, for those whom strangers keep from their password. An address that nobody has
- * costs the same work and answers the same; nothing is mailed then. When two were mailed within twenty minutes, no
- * other is, with the same answer: so nobody can fill a mailbox, and nobody can lock its owner out, who finds there a
- * link with ten minutes left.
+ * Mails a link that signs a customer in, for when failed attempts of others block the password. An unknown address
+ * costs the same work and has the same response, but nothing is mailed. When two links were mailed within twenty
+ * minutes, no other is, with the same response: so a mailbox cannot be filled, and its owner is not locked out, because
+ * a link there is valid for ten more minutes.
  * @returns for how many minutes the link is valid
- * @throws 429 after too many requests from the network, of which those of the customer's known devices are no part
+ * @throws 429 after too many requests from the network, not counting those of the customer's known devices
  */
 export async function requestLoginLink(
   deps: Deps,
@@ -90,7 +90,7 @@ export async function loginByLink(
   const customerId = link?.customer_id;
   if (!customerId) throw wrongLink();
   return deps.db.write(async (trx) => {
-    // Held: a change of the password or the mail address that comes at the same time ends the link.
+    // Locked: a concurrent change of the password or the mail address ends the link.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendLink(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongLink();

@@ -16,9 +16,7 @@ import * as queries from './settings.queries.ts';
 
 const validHours = 24;
 
-/**
- * Mails a link to a new address. One that belongs to somebody costs the same work, and its owner is told instead.
- */
+/** Mails a link to a new address. A used address costs the same work, and its owner is notified instead. */
 export async function startMailChange(
   trx: Transaction,
   deps: Deps,
@@ -44,9 +42,9 @@ export async function startMailChange(
 }
 
 /**
- * Puts a new address into effect. The same link may be opened again: a mail scanner may have been first.
- * @throws 404 with apv013 when the link is wrong, old, or its address belongs to somebody meanwhile; 429 after too many
- * that do not exist
+ * Confirms a new address. The link may be opened again, because a mail scanner may have been first.
+ * @throws 404 with apv013 when the link is wrong or old, or another customer has the address meanwhile; 429 after too
+ * many unknown links
  */
 export async function confirmMailAddress(
   deps: Deps,
@@ -87,14 +85,14 @@ async function takeEffect(
   const next = await change(trx, deps, customer, changes, 'customer.change-mail', context);
   await queries.confirmMailChange(trx, urlHash, now);
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
-  // What was mailed to the old address must not open the account any more.
+  // Links that were mailed to the old address must not open the account any more.
   await deleteMailedLinksOf(trx, customer.id);
   const told = { before: customerOf(customer), after: customerOf(next) };
   await notifyMailAddressChange(trx, deps, told);
   return wish.mail_address;
 }
 
-// Two customers who confirm the same address at the same moment meet at its unique index.
+// Two customers who confirm the same address concurrently meet at its unique index.
 function isTaken(failure: unknown): boolean {
   return (failure as { code?: string }).code === '23505';
 }

@@ -15,7 +15,7 @@ export async function isReset(db: Reader, urlHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses up one try of a reset that still counts; undefined when there is none, however many ask at once. */
+/** Uses up one try of a valid reset; undefined when there is none left, also under concurrency. */
 export async function takeTry(
   trx: Transaction,
   urlHash: string,
@@ -41,7 +41,7 @@ export async function spendReset(trx: Transaction, urlHash: string): Promise<boo
   return Number(result.numDeletedRows) === 1;
 }
 
-/** Ends what was mailed to a customer and opens the account: links of resets, and links that sign in. */
+/** Ends the mailed links that open a customer's account: those of resets, and those that sign in. */
 export async function deleteMailedLinksOf(trx: Transaction, customerId: string): Promise<void> {
   for (const table of ['password_resets', 'login_links'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).execute();

@@ -35,7 +35,7 @@ const finish = (oneTimeUrl: string, authCd: string, change: object = {}, of = ap
   });
 const login = (username: string, password: string, of = app) =>
   of.call('post', '/login/core', { json: { username, password, keepLogin: true } });
-/** The cookie that proves a device, as it is sent to paths below the given one. */
+/** The cookie with a device's proof, as sent to paths below this one. */
 const deviceCookie = ({ headers }: { headers: Headers }, path: string) =>
   headers
     .getSetCookie()
@@ -117,7 +117,7 @@ describe('asking for a reset', () => {
     );
     expect(others.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(others.find(({ status }) => status === 429)?.body.messageCd).toBe('cm130');
-    // What the network is refused is not counted against an account.
+    // A refusal for the network is not counted against an account.
     for (let tries = 0; tries < 6; tries += 1) await request('late@example.jp', other);
     await other.deps.limits.check('resetOfAccount', 'late@example.jp');
     await other.close();
@@ -267,7 +267,7 @@ describe('setting the new password', () => {
     });
     await begunChange;
     const reset = finish(url, authCd);
-    // On SQLite one waits for the other as a whole.
+    // On SQLite one transaction waits for the other.
     if (db.engine === 'postgres') {
       const waiting = sql<{ count: string }>`select count(*) as count from pg_stat_activity
         where wait_event_type = 'Lock' and query like '%customers%'`;

@@ -22,9 +22,9 @@ const validMinutes = 30;
 const mostTries = 5;
 
 /**
- * Begins a reset: the code is answered, the link that it belongs to is mailed. An address that nobody has costs the
- * same work and answers the same; nothing is mailed then. A device that has signed the customer in before has a count
- * of its own, which strangers do not use up.
+ * Begins a reset: returns the code and mails the link it belongs to. An unknown address costs the same work and has the
+ * same response, but nothing is mailed. A device on which the customer has signed in before has its own count, which
+ * unknown devices do not use up.
  * @throws 429 after too many requests for the address or from the network
  */
 export async function requestReset(
@@ -75,9 +75,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password and ends every session. A wrong link, an old one, a wrong code and a burnt one are refused alike.
+ * Sets a new password and ends every session. A wrong or old link, and a wrong or used-up code, are refused alike.
  * @returns the proof for the device that it was set on
- * @throws 400 with mb018, 429 after too many links that do not exist
+ * @throws 400 with mb018, 429 after too many unknown links
  */
 export async function resetPassword(
   deps: Deps,
@@ -92,14 +92,15 @@ export async function resetPassword(
     throw wrongCode();
   }
   const now = deps.clock.now().toISOString();
-  // Counted before it is looked at, so that tries in parallel cannot slip through together.
+  // Counted before it is checked, so that concurrent tries cannot exceed the limit.
   const reset = await deps.writeSeparately((trx) => queries.takeTry(trx, urlHash, now, mostTries));
   const customerId = reset?.customer_id;
   const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(given.authCd));
   if (!right || !customerId) throw wrongCode();
   const passwordHash = await deps.passwords.hash(given.newPw, { queue: 'visitor', signal });
   const device = await deps.db.write(async (trx) => {
-    // Held: with a change of the account in between, the password would stay as it is and all else say otherwise.
+    // Locked, because after a concurrent change of the account the new password would be lost while everything else
+    // says it was set.
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendReset(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongCode();
@@ -125,8 +126,8 @@ export async function resetPassword(
   return device;
 }
 
-// Together with the link, of whose 256 random bits only a hash is stored, so that the database alone does not tell the
-// six digits to whoever tries them all.
+// Hashed together with the link, whose 256 random bits are stored only as a hash, so that the six digits cannot be
+// guessed from the database alone.
 function hashCode(oneTimeUrl: string, authCd: string): string {
   return hashToken(`${oneTimeUrl}.${authCd}`);
 }

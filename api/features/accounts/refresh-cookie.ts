@@ -2,7 +2,7 @@ import { refreshSeconds } from './accounts.service.ts';
 
 export const refreshCookieName = 'touki_refresh';
 
-/** The cookie that keeps a member signed in, sent to the refresh call alone; null takes it away. */
+/** The cookie of a persistent login, sent to the refresh call only; null removes it. */
 export function refreshCookie(token: string | null, https: boolean): string {
   const path = '/api/v1.0/login/core/refresh';
   const maxAge = token === null ? 0 : refreshSeconds;

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { MailChangeRow, Transaction } from '../../platform/database/tables.ts';
 
-/** The address that waits to take effect, if one does. */
+/** The address that waits for confirmation, if there is one. */
 export function selectWaitingMailChange(db: Reader, customerId: string, now: string) {
   return db
     .selectFrom('mail_changes')
@@ -20,7 +20,7 @@ export function selectMailChange(db: Reader, urlHash: string) {
     .executeTakeFirst();
 }
 
-/** The newest wish counts: it replaces those before it. */
+/** The newest request counts: it replaces earlier ones. */
 export async function replaceMailChange(trx: Transaction, row: MailChangeRow): Promise<void> {
   await deleteMailChanges(trx, row.customer_id);
   await trx.insertInto('mail_changes').values(row).execute();
@@ -49,7 +49,7 @@ export async function deleteExpiredMailChanges(trx: Transaction, now: string): P
 const openCodes = (trx: Transaction) =>
   trx.selectFrom('progress_rules').select('code').where('is_open', '=', 1);
 
-/** How many applications a customer has, and whether one of them is not finished. */
+/** How many applications a customer has, and whether one of them is open. */
 export async function selectFilingState(trx: Transaction, customerId: string) {
   const any = (open: boolean) =>
     trx
@@ -62,7 +62,7 @@ export async function selectFilingState(trx: Transaction, customerId: string) {
   return { any: (await any(false)) !== undefined, open: (await any(true)) !== undefined };
 }
 
-/** News of applications under way go to the customer's present address. */
+/** Sets the customer's current address on open filings, so that their mails go there. */
 export async function redirectOpenFilings(
   trx: Transaction,
   customerId: string,

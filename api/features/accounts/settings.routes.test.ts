@@ -25,7 +25,7 @@ const versionOf = ({ updateDatetime, updateUserId }: Customer) => ({
   'x-update-user-id': updateUserId,
 });
 
-/** What MBC110 sends: the fields as they are loaded, `change` typed over them. */
+/** The request of MBC110: the loaded fields, with `change` typed over them. */
 async function sent(token: string, change: Record<string, unknown> = {}) {
   const { mailAddress, ...fields } = await own(token);
   const typed = (change.mailAddress as string | undefined) ?? mailAddress;
@@ -181,7 +181,7 @@ describe('a new mail address', () => {
     const link = await confirmLink(fresh);
     const confirmed = await confirm(link);
     expect(confirmed.body.data?.mailAddress).toBe(fresh);
-    // What is kept of a mail after it was sent names nobody.
+    // The stored data of a sent mail contains no address.
     const events = await app.deps.db.read.selectFrom('outbox').select('event').execute();
     expect(events.filter(({ event }) => event.includes('@'))).toEqual([]);
     expect(await own(token)).toMatchObject({ mailAddress: fresh, newMailAddress: '' });
@@ -195,7 +195,7 @@ describe('a new mail address', () => {
       .select('mail_address')
       .where('mail_address', 'in', [fresh, mailAddress])
       .execute();
-    // What is closed keeps the address that its mails went to.
+    // A closed application stores the address that its mails went to.
     expect(filed.map(({ mail_address }) => mail_address).sort()).toEqual(
       [fresh, mailAddress].sort(),
     );
@@ -214,12 +214,12 @@ describe('a new mail address', () => {
     expect(await confirmLink(owner.mailAddress)).toBe('');
     const told = 'メールアドレス変更のお手続きについて';
     expect(await subjects(owner.mailAddress)).toContain(told);
-    // Once a day at most: nobody's mailbox is to be filled.
+    // Once a day at most, so that a mailbox cannot be filled.
     app.clock.pass(1000);
     await update(one.token, { mailAddress: owner.mailAddress });
     expect((await subjects(owner.mailAddress)).filter((one) => one === told)).toHaveLength(1);
     expect((await own(one.token)).mailAddress).toBe(one.mailAddress);
-    // The wish that was there before is replaced.
+    // The earlier request is replaced.
     expect((await confirm(await confirmLink(`frei-${one.mailAddress}`))).status).toBe(404);
   });
 
@@ -405,7 +405,7 @@ describe('leaving', () => {
     const done = await leave(one.token);
     expect(done.status).toBe(200);
     expect(done.headers.get('set-cookie')).toContain('Max-Age=0');
-    // What the application needs stays with it.
+    // The application stores what it needs.
     expect(await rowOf(one)).toMatchObject({ company_name: '株式会社甲野商店', password_hash: '' });
   });
 

@@ -14,7 +14,7 @@ import { addressesOf } from './zip-codes.ts';
 
 const { customers: calls, passwordResets: resets } = endpoints;
 
-/** What customers do with their own account. */
+/** The calls of customers about their own account. */
 export function serveSettings(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 

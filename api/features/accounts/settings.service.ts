@@ -43,10 +43,10 @@ export async function ownCustomer(
 type Changeable = Omit<Customer, 'id' | 'newMailAddress' | 'updateDatetime' | 'updateUserId'>;
 
 /**
- * Changes the registered data. Another mailbox takes effect when the link mailed to it is opened; one that belongs to
- * somebody else answers the same, and its owner is told instead.
- * @returns who is signed in from now on, and whether a link was mailed
- * @throws 409 when the data changed meanwhile, 429 after too many new addresses
+ * Changes the registered data. A new mail address takes effect when the link mailed to it is opened; one that another
+ * customer uses has the same response, and its owner is notified instead.
+ * @returns the signed-in member's new data, and whether a link was mailed
+ * @throws 409 when the data changed in the meantime, 429 after too many new addresses
  */
 export async function updateOwn(
   deps: Deps,
@@ -78,9 +78,9 @@ export async function updateOwn(
 }
 
 /**
- * Changes the password and ends all other sessions, and what devices have proven; the member is given another proof,
- * and another refresh token where he stays signed in.
- * @throws 400 with mb024 for a wrong present password, 429 after too many of them
+ * Changes the password, ends all other sessions and forgets known devices; the member gets a new proof for this device,
+ * and a new refresh token for a persistent login.
+ * @throws 400 with mb024 for a wrong current password, 429 after too many of them
  */
 export async function changePassword(
   deps: Deps,
@@ -117,8 +117,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account: its sessions end, its address is free again. What its applications need stays with them; an
- * account without any keeps nothing.
+ * Deletes the account: its sessions end, its address is free again. Applications retain what they need; an account
+ * without any is emptied.
  * @throws 409 with mb012 while an application is open
  */
 export async function unsubscribe(
@@ -131,7 +131,7 @@ export async function unsubscribe(
     const customer = await active(trx, member, version);
     const closed = { mail_key: `withdrawn:${customer.id}`, password_hash: '' };
     const deletedAt = { deleted_at: deps.clock.now().toISOString() };
-    // Changing the key comes before looking: an application that is being filed is waited for, or comes too late.
+    // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
     const changes = { ...closed, ...deletedAt };
     const gone = await change(trx, deps, customer, changes, 'customer.delete', context);
     const filings = await queries.selectFilingState(trx, customer.id);
@@ -145,7 +145,7 @@ export async function unsubscribe(
   deps.wakeMail();
 }
 
-/** Removes links that count no more; returns how many. */
+/** Removes expired links; returns how many. */
 export async function sweepLinks(deps: Deps): Promise<number> {
   const now = deps.clock.now().toISOString();
   return deps.db.write(

@@ -24,7 +24,7 @@ import {
   waitingReceipt,
 } from '../../testing/verification.ts';
 
-// What is done and seen, and the lines that it leaves: act, object and who it was.
+// The audit entries of changes and reads: action, object and actor.
 
 let app: TestApp;
 let last = '';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines since the last look, after an act that was done. */
+/** The entries since the last check, after an action. */
 async function lines(act: Promise<TestAnswer<unknown>>): Promise<string[]> {
   const { status, body } = await act;
   expect([status, body?.errorList ?? []]).toEqual([200, []]);
@@ -187,7 +187,7 @@ test('a manager', async () => {
     `filing.apply ${number} member ${customer.id}`,
     `filing.list  ${who}`,
   ]);
-  // The second time the answer was kept.
+  // The second response may come from a cache.
   for (let count = 0; count < 2; count += 1) {
     expect(await lines(call('post', `${ofOffice}/list`, today))).toEqual([`filing.search  ${who}`]);
     const viewed = await lines(call('get', `${ofOffice}/${number}`));

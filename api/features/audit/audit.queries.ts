@@ -7,13 +7,13 @@ export interface AuditFilter {
   /** Instants, the second excluded. */
   from: string;
   until: string;
-  /** An internal id, '' for everybody. */
+  /** An internal id, '' for any. */
   actor: string;
-  /** A number without hyphen, '' for everything. */
+  /** A number without hyphen, '' for any. */
   object: string;
 }
 
-/** Lines of the audit log, newest first: one more than `size`. */
+/** Audit entries, newest first: one more than `size`. */
 export function selectAudit(
   db: Reader,
   filter: AuditFilter,
@@ -28,7 +28,7 @@ export function selectAudit(
     .where('at', '<=', cursor.at)
     .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]));
   if (filter.object) rows = rows.where('object_id', '=', filter.object);
-  // Of both the number is the rarer one: its index is used, the person only compared.
+  // The number is the more selective one: its index is used, and the actor only compared.
   if (filter.actor) {
     rows = filter.object
       ? rows.where(sql`actor_id || ''`, '=', filter.actor)
@@ -47,7 +47,7 @@ export interface Person {
   name: string;
 }
 
-/** Everybody whose login id or mail address is exactly this. */
+/** The accounts with exactly this login id or mail address. */
 export async function selectPeopleByLogin(
   db: Reader,
   login: string,
@@ -76,7 +76,7 @@ export async function selectPeopleByLogin(
   return [...managers, ...verifiers, ...customers];
 }
 
-/** Who the given internal ids are. */
+/** The accounts of internal ids. */
 export async function selectPeople(db: Reader, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const [managers, verifiers, customers] = await Promise.all([

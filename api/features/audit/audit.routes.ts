@@ -4,7 +4,7 @@ import { reply } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { searchAudit } from './audit.service.ts';
 
-/** Mounts the administrators' view of the audit log. */
+/** The administrators' view of the audit log. */
 export function serveAudit(serve: Serve, deps: Deps): void {
   serve(endpoints.audit.searchAudit, async (call) =>
     reply(await searchAudit(deps, call.body, call)),

@@ -24,7 +24,7 @@ export interface AuditCriteria extends PageRequest {
   number: string;
 }
 
-/** Who looked at or changed what, newest first. Looking at it leaves a line too. */
+/** Who read or changed what, newest first. Each search is audited too. */
 export async function searchAudit(deps: Deps, given: AuditCriteria, context: RequestContext) {
   const db = deps.db.read;
   const size = given.pageSize ?? defaultPageSize;
@@ -53,14 +53,14 @@ export async function searchAudit(deps: Deps, given: AuditCriteria, context: Req
   await deps.auditBatcher.append(auditEntry(deps, context, 'audit.search', ''));
   return {
     auditList: page.rows.map((row) => presented(row, people)),
-    // Nobody asks how many lines a log has; there are as many as are shown, or more.
+    // The log's total is not counted, because no one needs it; the response only says whether there is more.
     totalCount: offset + page.rows.length,
     totalCountCapped: page.nextCursor !== null || Boolean(given.after),
     nextCursor: page.nextCursor,
   };
 }
 
-/** A number, and with a receipt its photos, each of which is an object of its own. */
+/** A number, and for a receipt its photos, each of which is an object of its own. */
 function objectsOf(number: string): string[] {
   if (!number.startsWith('V')) return [number];
   return [number, ...Object.values(documentDetail).map((detail) => `${number}/${detail}`)];

@@ -7,14 +7,14 @@ import { isSigned, type Manifest, manifestName, parseManifest } from './manifest
 const draftPrefix = '.touki-backup-';
 const lockName = '.touki-backup.lock';
 
-/** Another process is making a backup into the same folder. */
+/** Another process is making a backup in the same folder. */
 export class BackupRunning extends Error {
   override name = 'BackupRunning';
 }
 
 /**
- * Runs `work` while no other process makes backups in the folder. The lock is SQLite's on an empty file: the kernel lets
- * go of it however the process ends, and every system has it.
+ * Runs `work` under a lock on the folder. It is SQLite's lock on an empty file, which the kernel releases however the
+ * process ends, and which works on every system.
  * @throws {BackupRunning}
  */
 export async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export async function alone<T>(root: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Makes a folder for a backup that is not finished, and removes those of processes that were killed. */
+/** Makes a folder for an unfinished backup, and removes those of killed processes. */
 export async function newDraft(root: string): Promise<string> {
   await removeDrafts(root);
   return mkdtemp(join(root, draftPrefix));
@@ -69,7 +69,7 @@ export async function listBackups(root: string, key: Uint8Array): Promise<Backup
   return found.sort((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
 }
 
-/** Null where there is none of this form. */
+/** Null when there is no manifest of this form. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readText(join(folder, manifestName));
   return text === null ? null : parseManifest(text);
@@ -77,14 +77,14 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 
 const scheduledName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** `2026-11-22T03-00-00Z`: sorts by time, and every file system takes it. */
+/** `2026-11-22T03-00-00Z`: sorts by time, and is valid in every file system. */
 export function scheduledFolder(root: string, madeAt: Date): string {
   return join(root, `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
 }
 
 /**
- * When the newest backup in a folder was made that the server made itself; null when there is none. One from a clock
- * that ran ahead does not count.
+ * When the newest scheduled backup in a folder was made; null without one. A backup dated in the future, by a wrong
+ * clock, does not count.
  */
 export async function newestScheduled(root: string, now: Date): Promise<Date | null> {
   const names = await readdir(root).catch((error: unknown) => {
@@ -99,8 +99,8 @@ export async function newestScheduled(root: string, now: Date): Promise<Date | n
 }
 
 /**
- * Removes the oldest of the backups that the server made itself, so that `keep` of them are left. Those from a clock that
- * ran ahead go first: nobody knows how old they are.
+ * Removes the oldest scheduled backups, so that `keep` of them remain. Those dated in the future go first, because
+ * their age is unknown.
  */
 export async function removeOldest(
   root: string,
@@ -114,7 +114,7 @@ export async function removeOldest(
   const isAhead = ({ manifest }: Backup) => Date.parse(manifest.madeAt) > now.getTime();
   const newestFirst = [...own.filter((one) => !isAhead(one)), ...own.filter(isAhead)];
   for (const { folder } of newestFirst.slice(keep)) {
-    // Renamed first: one that is removed by half must not look like a backup.
+    // Renamed first, so that a half-removed folder does not look like a backup.
     const leaving = join(root, `${draftPrefix}${basename(folder)}`);
     await rename(folder, leaving);
     await rm(leaving, { recursive: true, force: true });

@@ -11,13 +11,13 @@ import type { Manifest } from './manifest.ts';
 
 export type NamedFile = Pick<FileRow, 'id' | 'wrapped_key'>;
 
-/** What a database holds, as far as its backup has to know. */
+/** The content of a database, as far as a backup needs it. */
 export interface Contents extends Pick<Manifest, 'migrations' | 'installation' | 'counts'> {
   /** Files that can be opened. */
   named: NamedFile[];
 }
 
-/** Reads databases of every version, for a backup is also made before an update. */
+/** Reads databases of any version, because a backup is also made before an update. */
 export async function selectContents(db: Reader): Promise<Contents> {
   const { rows } = await sql<{
     name: string;
@@ -64,7 +64,7 @@ export async function selectKeys(db: Reader): Promise<Map<string, NamedFile>> {
   return new Map((await selectContents(db)).named.map((file) => [file.id, file]));
 }
 
-// A registry PDF is no photo: an older state of a filing needs the one that it had.
+// Without registry PDFs: an older state of a filing needs the one that it had.
 const destructible = (db: Reader) =>
   db
     .selectFrom('files')
@@ -72,7 +72,7 @@ const destructible = (db: Reader) =>
     .where('kind', '<>', 'pdf')
     .where('destroyed_at', 'is not', null);
 
-/** PDFs whose time in which they could be restored is over. */
+/** PDFs that can no longer be restored. */
 export async function selectDestroyedPdfs(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -83,7 +83,7 @@ export async function selectDestroyedPdfs(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Photos, and what certificates said, that were destroyed since an instant; '' for all. */
+/** Photos and certificates' facts that were destroyed since an instant; '' for all. */
 export async function selectDestroyed(db: Reader, since: string): Promise<Destroyed[]> {
   const rows = await destructible(db)
     .where('destroyed_at', '>=', since)
@@ -92,7 +92,7 @@ export async function selectDestroyed(db: Reader, since: string): Promise<Destro
   return rows.map(({ id, destroyed_at }) => ({ id, at: destroyed_at ?? '' }));
 }
 
-/** Forgets the keys of files that were destroyed after this database was read; answers how many had one. */
+/** Forgets the keys of files that were destroyed after this database was read; returns how many had one. */
 export async function carryOut(trx: Transaction, destroyed: readonly Destroyed[]): Promise<number> {
   let forgotten = 0;
   for (const { id, at } of destroyed) {
@@ -112,7 +112,7 @@ export async function selectState(db: Reader): Promise<BackupStateRow> {
   return db.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow();
 }
 
-/** `everyMinutes` is null for a backup that somebody asked for. */
+/** `everyMinutes` is null for a backup that was not scheduled. */
 export async function recordSuccess(
   db: Reader,
   at: string,
@@ -137,22 +137,22 @@ export async function recordFailure(
 
 const lockNumber = 7_010_422;
 
-/** Whether this connection now keeps all others from making backups of the database, until it ends. PostgreSQL only. */
+/** Whether this connection now locks the backups of the database, until it ends. PostgreSQL only. */
 export async function takeLock(connection: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(${lockNumber}) as taken`.execute(connection);
   return rows[0]?.taken === true;
 }
 
-/** A name by which pg_dump reads what this transaction reads. */
+/** The name by which pg_dump reads this transaction's snapshot. */
 export async function exportSnapshot(trx: Transaction): Promise<string> {
-  // It is idle for as long as pg_dump reads.
+  // The transaction is idle while pg_dump reads.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
   const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
   return rows[0]?.id ?? '';
 }
 
-/** Whether a PostgreSQL database has no table of ours. */
+/** Whether a PostgreSQL database has none of our tables. */
 export async function isEmptyDatabase(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from pg_tables where schemaname = current_schema()`.execute(db);

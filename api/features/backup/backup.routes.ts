@@ -4,7 +4,7 @@ import { reply } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { backupStatus } from './backup.service.ts';
 
-/** Mounts what administrators see of backups. */
+/** The administrators' view of backups. */
 export function serveBackups(serve: Serve, deps: Deps): void {
   serve(endpoints.backups.backups, async () => reply(await backupStatus(deps)));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { selectDestroyed, selectState } from './backup.queries.ts';
 import { listDestroyed } from './destroyed-list.ts';
 
-/** What administrators are told about backups. */
+/** The state of backups, for administrators. */
 export async function backupStatus(deps: Deps) {
   const row = await selectState(deps.db.read);
   return {
@@ -20,7 +20,7 @@ function stateOf(
   { succeeded_at, failed_at, every_minutes }: BackupStateRow,
 ): BackupState {
   if (config.demo) return 'fine';
-  // Another server of the same database may be the one that does it.
+  // Another server of the same database may make the backups.
   const everyMinutes = config.backup.dir === null ? every_minutes : config.backup.everyMinutes;
   if (everyMinutes === null) return 'off';
   if (failed_at !== null && failed_at > (succeeded_at ?? '')) return 'failed';
@@ -32,8 +32,8 @@ function stateOf(
 const lookedBack = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Lists beside the backups which photos were destroyed: called after each destruction and every minute. What is older
- * than a week was listed by a backup.
+ * Lists destroyed photos beside the backups; called after each destruction and every minute. A backup has listed what
+ * is older than a week.
  */
 export async function listDestroyedPhotos({ config, db, clock }: Deps): Promise<number> {
   const { dir } = config.backup;

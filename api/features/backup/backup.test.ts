@@ -37,7 +37,7 @@ type Env = Record<string, string>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The folder in which backups are made, and the one of what is restored. */
+/** The folder of backups, and the folder of restored installations. */
 let root: string;
 let places: string;
 let app: TestApp;
@@ -74,7 +74,7 @@ async function backUp(name: string | null, change: Partial<Config['backup']> = {
   return made;
 }
 
-/** Where nothing is yet: a data folder, and with PostgreSQL an empty database. */
+/** An empty place: a data folder, and on PostgreSQL an empty database. */
 async function newPlace(env: Env = {}): Promise<Env & { DATA_DIR: string }> {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createEmptyDatabase(server) : null;
@@ -157,7 +157,7 @@ describe('a backup', () => {
     for (const number of [1, 2].map(() => filing(app, customer.token))) {
       await replace(await number);
     }
-    // The database was read before the first file is.
+    // The database is read before the first file.
     let replaced = 0;
     storage.before = async (method, key) => {
       if (method !== 'GET' || !key.startsWith('files/0') || replaced > 0) return;
@@ -364,7 +364,7 @@ describe('restoring', () => {
     const { file_id } = await photos.where('detail', '=', '10').executeTakeFirstOrThrow();
     const purged = await app.call('post', `${path}/purge`, { token: approver.token, json });
     expect(purged.status).toBe(200);
-    // No job ran: the act itself wrote it down.
+    // No job ran: the mutation itself listed it.
     expect(await readFile(join(root, 'destroyed.jsonl'), 'utf8')).toContain(file_id);
 
     const place = await newPlace();
@@ -376,7 +376,7 @@ describe('restoring', () => {
     expect(await selectFile(restored.deps.db.read, file_id)).toMatchObject({ wrapped_key: null });
     const detail = await restored.call('get', path, { token: approver.token });
     expect(detail.status).toBe(404);
-    // Of one that never held the photo nothing is said.
+    // A photo that the restored backup never contained is not counted.
     expect(await bringBack(folder, await newPlace())).toBe(0);
   });
 

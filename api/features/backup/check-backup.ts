@@ -7,7 +7,7 @@ import { readManifest } from './backup-folder.ts';
 import { type Destroyed, readDestroyed } from './destroyed-list.ts';
 import { hashedFile, isSigned, type Manifest, manifestName, pathInBackup } from './manifest.ts';
 
-/** A backup that is not restored; the message says why and what to do. */
+/** The backup is not restored; the message says why and what to do. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 }
@@ -17,18 +17,18 @@ export interface CheckedBackup {
   manifest: Manifest;
   /** The key that opens its files. */
   key: Buffer;
-  /** Everything that was ever destroyed, as far as the list beside the backup knows. */
+  /** Everything that was ever destroyed, according to the list beside the backup. */
   destroyed: Destroyed[];
-  /** Whether the list is there. */
+  /** Whether the list exists. */
   listed: boolean;
 }
 
 const shownFaults = 10;
 
 /**
- * Holds a backup against its manifest: nothing changed, missing or additional, the database whole, and a key here that
- * opens the files.
- * @param needsList whether the list of destroyed photos has to be there
+ * Checks a backup against its manifest: nothing changed, missing or additional, the database intact, and a key here
+ * that opens the files.
+ * @param needsList whether the list of destroyed photos is required
  * @throws {RestoreRefused}
  */
 export async function checkBackup(
@@ -68,7 +68,7 @@ async function findKey(
   { keyFingerprint }: Manifest,
 ): Promise<Buffer> {
   const places = [folder, ...(backup.keyDir ? [backup.keyDir] : []), dataDir];
-  // The server would be started with FILE_KEY, so no other one counts.
+  // The server would be started with FILE_KEY, so no other key is tried.
   const keys = fileKey
     ? [fileKey]
     : await Promise.all(places.map((place) => readKeyFile(join(place, 'file.key'))));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder, readText, syncFolder } from '../../platform/files/durable.ts';
 
-/** A photo, or what a certificate said, whose key was destroyed. */
+/** A photo, or a certificate's facts, whose key was destroyed. */
 export interface Destroyed {
   id: string;
   /** Instant of the destruction. */
@@ -15,7 +15,7 @@ const line = z.object({ id: z.string(), at: z.string() });
 const listPath = (root: string) => join(root, 'destroyed.jsonl');
 
 /**
- * The list beside the backups of a folder: a backup knows nothing of what was destroyed after it.
+ * The list beside the backups of a folder, because a backup does not know what was destroyed after it.
  * @returns null when there is no list
  */
 export async function readDestroyed(root: string): Promise<Destroyed[] | null> {
@@ -23,7 +23,7 @@ export async function readDestroyed(root: string): Promise<Destroyed[] | null> {
   return text === null ? null : entriesOf(text);
 }
 
-// A line whose writer was killed in the middle of it is no entry; the next append wrote the same again.
+// A line whose writer was killed halfway is no entry; the next append wrote it again.
 function entriesOf(text: string): Destroyed[] {
   return text.split('\n').flatMap((one) => {
     try {
@@ -35,8 +35,8 @@ function entriesOf(text: string): Destroyed[] {
 }
 
 /**
- * Appends those that the list lacks, durably, and makes the list where there is none. Two processes that append the same
- * at once do no harm.
+ * Appends missing entries durably, and creates the list if there is none. Two processes that append the same do no
+ * harm.
  * @returns how many it appended
  */
 export async function listDestroyed(
@@ -50,7 +50,7 @@ export async function listDestroyed(
   if (listed && missing.length === 0) return 0;
   const list = await open(listPath(root), 'a', 0o600);
   try {
-    // Begins on a line of its own, should the last one have been cut off.
+    // Begins on a new line, because the last one may have been cut off.
     const lines = missing.map((entry) => `\n${JSON.stringify(entry)}`);
     if (lines.length > 0) await list.appendFile(`${lines.join('')}\n`);
     await list.sync();

@@ -40,15 +40,15 @@ import {
 } from './manifest.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** A backup that cannot be made; the message says why and what to do. */
+/** The backup cannot be made; the message says why and what to do. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
 export interface BackupWish {
-  /** The folder to make; null for one in `BACKUP_DIR` that is named by the time, as the server makes it. */
+  /** The folder to make; null for a scheduled one in `BACKUP_DIR`, named by the time. */
   target: string | null;
-  /** Whether the key of the files is put into the backup, too. */
+  /** Whether to put the file key into the backup, too. */
   withKey: boolean;
   clock: Clock;
 }
@@ -56,9 +56,9 @@ export interface BackupWish {
 export interface Made {
   folder: string;
   manifest: Manifest;
-  /** How many files were copied; the others are links to those of the backup before. */
+  /** How many files were copied; the others are links to those of the previous backup. */
   copied: number;
-  /** Files of the backup before that were not as they had been, and were copied anew. */
+  /** Files of the previous backup that had changed there, and were copied again. */
   damaged: string[];
 }
 
@@ -66,7 +66,7 @@ const atOnce = 4;
 const weekly = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a backup: whole and checked, under its own name, or nothing.
+ * Makes a backup, complete and checked, under its own name, or none.
  * @returns null when a scheduled backup is not due, because another process made it
  * @throws {BackupRefused} when something is missing or damaged
  * @throws {BackupRunning} when another process makes one
@@ -98,7 +98,7 @@ export async function makeBackup(config: Config, wish: BackupWish): Promise<Made
   }
 }
 
-/** Whether the time of a scheduled backup has come. */
+/** Whether a scheduled backup is due. */
 export async function isDue({ backup }: Config, clock: Clock): Promise<boolean> {
   const now = clock.now();
   const newest = backup.dir && (await newestScheduled(backup.dir, now));
@@ -176,7 +176,7 @@ type Copying = Pick<Making, 'config' | 'key' | 'live' | 'former'> & {
   madeAt: string;
 };
 
-/** Brings every file that the database names into the draft, and makes sure that it can be opened from there. */
+/** Copies every file that the database names into the draft, and checks that it can be opened there. */
 async function copyFiles(
   { config, key, live, former, draft, madeAt }: Copying,
   named: readonly queries.NamedFile[],
@@ -216,7 +216,7 @@ async function copyFiles(
   return { files, destroyed, damaged, copied, decryptedAt };
 }
 
-/** Takes a file of the backup before into the draft; null where that is not possible. */
+/** Links a file of the previous backup into the draft; null when that is not possible. */
 async function linked(former: string, draft: string, name: string): Promise<Uint8Array | null> {
   const path = pathInBackup(draft, name);
   await makeFolder(dirname(path));
@@ -224,17 +224,17 @@ async function linked(former: string, draft: string, name: string): Promise<Uint
     await link(pathInBackup(former, name), path);
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    // Removed meanwhile, or a file system without links, or with too many of them.
+    // The file was removed meanwhile, or the file system has no links or too many of them.
     if (['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes(code)) return null;
     throw error;
   }
   return readFile(path);
 }
 
-/** Copies a file, in place of a link should there be one, and answers what arrived; null when the store has it not. */
+/** Copies a file, replacing a link if there is one, and returns the bytes; null when the store does not have it. */
 async function copy(from: FileStore, to: FileStore, name: string): Promise<Uint8Array | null> {
   let bytes = await from.get(name);
-  // As when it is opened: a sweep may have looked for its row before that could be seen.
+  // A sweep may have quarantined it before its row was visible.
   if (bytes === null && (await from.bringBack(name))) bytes = await from.get(name);
   await to.remove(name);
   if (bytes === null) return null;
@@ -253,7 +253,7 @@ function opens(key: Uint8Array, row: queries.NamedFile, bytes: Uint8Array): bool
 }
 
 /**
- * Files that are missing because they were destroyed after the database was read are no fault.
+ * Files that are missing because they were destroyed after the database was read are no error.
  * @returns the photos among them
  */
 async function destroyedMeanwhile(
@@ -278,7 +278,7 @@ function faultText(faults: Map<string, string>, named: number): string {
 
 async function keepKey(keyDir: string, backups: string, key: Buffer): Promise<void> {
   await makeFolder(keyDir);
-  // A link may lead where the two paths do not show it.
+  // Resolves links, which may lead elsewhere than the two paths show.
   const inside = `${await realpath(keyDir)}${sep}`.startsWith(`${await settled(backups)}${sep}`);
   if (inside) throw new BackupRefused('BACKUP_KEY_DIR must not lie among the backups');
   const path = join(keyDir, 'file.key');
@@ -297,7 +297,7 @@ async function syncFolders(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Works on several at once; after a fault nothing more is begun, and what runs is waited for. */
+/** Works on several at the same time; after an error nothing more is begun, and what runs is awaited. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>) {
   const rest = items.values();
   let failed = false;

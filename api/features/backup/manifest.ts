@@ -27,13 +27,13 @@ const manifest = z.strictObject({
   keyFingerprint: z.string(),
   counts: z.strictObject({ filings: size, customers: size, receipts: size, files: size }),
   database: z.strictObject({ name: z.string(), size, sha256 }),
-  /** Sealed bytes in `files/`; sizes and hashes are of the bytes as they lie there. */
+  /** Sealed bytes in `files/`, with sizes and hashes of the sealed bytes. */
   files: z.array(z.strictObject({ name: storedName, size, sha256 })),
   /** Files that the database names and that were destroyed before they were copied. */
   destroyed: z.array(storedName),
-  /** When all files were last decrypted; since then unchanged ones were held against their hashes. */
+  /** When all files were last decrypted; since then unchanged ones were compared by hash. */
   decryptedAt: instant,
-  /** HMAC-SHA256 of all above under a key that is derived from the file key, hexadecimal. */
+  /** HMAC-SHA256 of all of the above under a key derived from the file key, hexadecimal. */
   digest: sha256,
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -44,7 +44,7 @@ export function signedManifest(content: Omit<Manifest, 'digest'>, key: Uint8Arra
   return `${JSON.stringify({ ...content, digest: digestOf(content, key) })}\n`;
 }
 
-/** Null when the text is no manifest of this form. */
+/** Null for a text of another form. */
 export function parseManifest(text: string): Manifest | null {
   try {
     return manifest.parse(JSON.parse(text));
@@ -53,7 +53,7 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-/** Whether the manifest is as it was written by somebody with the key. */
+/** Whether the holder of the key wrote the manifest, unchanged since. */
 export function isSigned({ digest, ...content }: Manifest, key: Uint8Array): boolean {
   return timingSafeEqual(Buffer.from(digest, 'hex'), Buffer.from(digestOf(content, key), 'hex'));
 }
@@ -67,7 +67,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Size in bytes and hash of a file, however large it is. */
+/** Size in bytes and hash of a file of any size. */
 export async function hashedFile(path: string): Promise<Omit<CopiedFile, 'name'>> {
   const hash = createHash('sha256');
   let size = 0;
@@ -80,7 +80,7 @@ export async function hashedFile(path: string): Promise<Omit<CopiedFile, 'name'>
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Where a file lies in the folder of a backup. */
+/** Where a file is in a backup's folder. */
 export function pathInBackup(folder: string, name: string): string {
   return join(folder, 'files', name.slice(-2), name);
 }

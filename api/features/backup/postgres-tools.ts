@@ -6,14 +6,14 @@ const debian = '/usr/lib/postgresql';
 
 /**
  * Runs PostgreSQL's own `pg_dump` or `pg_restore` on a database.
- * @throws with its last words when it fails
+ * @throws with its last output when it fails
  */
 export async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
   url: string,
 ): Promise<void> {
-  // Arguments are seen by every user of the machine, the environment is not.
+  // Every user of the machine can read arguments, but not the environment.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
@@ -32,7 +32,7 @@ export async function runTool(
   if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said.trim()}`);
 }
 
-// The newest reads every older server. Debian keeps them beside the PATH.
+// The newest version reads every older server. Debian installs it outside the PATH.
 function pathOf(tool: string): string {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const [newest] = versions

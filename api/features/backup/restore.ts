@@ -18,9 +18,9 @@ import { runTool } from './postgres-tools.ts';
 const draftName = '.touki-restore';
 
 /**
- * Brings a checked backup into an empty DATA_DIR, and where they are configured into an empty PostgreSQL database and an
- * empty bucket. Photos that were destroyed since stay destroyed. The identity of the file store, or on SQLite the database,
- * comes last: without it no server starts on what is there by half.
+ * Restores a checked backup into an empty DATA_DIR and, if configured, an empty PostgreSQL database and an empty
+ * bucket. Photos destroyed after the backup stay destroyed. The identity of the file store, or on SQLite the database,
+ * comes last, so that no server starts on an incomplete restore.
  * @returns how many photos were destroyed again
  * @throws {RestoreRefused} when something is not empty
  */
@@ -104,7 +104,7 @@ async function restoreDatabase(
   return openSqliteCopy(path, false);
 }
 
-/** What a backup knows nothing of: photos whose keys were destroyed after it. */
+/** Destroys again what was destroyed after the backup. */
 async function destroyAgain(
   { db }: PlainDatabase,
   { manifest, destroyed }: CheckedBackup,
@@ -133,7 +133,7 @@ async function restoreFiles(
   const rows = await selectKeys(db);
   for (const { name } of manifest.files) {
     const row = rows.get(name);
-    // Destroyed since: its bytes do not come back either.
+    // Destroyed since, so its bytes are not restored either.
     if (!row) continue;
     const bytes = await readFile(pathInBackup(folder, name));
     unseal(key, row, bytes);
@@ -141,11 +141,11 @@ async function restoreFiles(
   }
 }
 
-/** Gives everything its place, the database last. */
+/** Moves everything to its place, the database last. */
 async function settle(config: Config, draft: string): Promise<void> {
   for (const name of ['files', 'file.key', 'app.sqlite']) {
     await rename(join(draft, name), join(config.dataDir, name)).catch((error: unknown) => {
-      // Kept in a bucket, in PostgreSQL or in FILE_KEY.
+      // It is in a bucket, in PostgreSQL or in FILE_KEY.
       if (!isMissing(error)) throw error;
     });
     await syncFolder(config.dataDir);

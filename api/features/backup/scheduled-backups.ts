@@ -3,17 +3,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordFailure, selectState } from './backup.queries.ts';
 import { isDue } from './make-backup.ts';
 
-/** How the command ends when another process makes a backup. */
+/** The command's exit code when another process makes a backup. */
 export const exitCodeLocked = 75;
 
 const longestPause = 15 * 60 * 1000;
 
 /**
- * Makes the server's own backup when it is due, in a process of its own: copying the database keeps a whole thread busy.
- * Of several servers one makes it. After a failure it is tried again a quarter of an hour later, or sooner where backups
- * are made more often.
+ * Makes a scheduled backup when it is due, in a separate process, because copying the database blocks a thread. Of
+ * several servers one makes it. A failed one is retried a quarter of an hour later, or sooner when backups are made
+ * more often.
  * @param script what `npm run backup` runs
- * @throws when the backup failed, with what it said
+ * @throws when the backup failed, with its output
  */
 export async function backUpWhenDue(
   deps: Deps,

@@ -12,7 +12,7 @@ export interface Snapshot extends Contents {
   database: string;
 }
 
-/** Copies the database as it is at one moment into a folder, durably, however much is written meanwhile. */
+/** Copies a snapshot of the database into a folder, durably, while others write. */
 export async function takeSnapshot(
   config: Config,
   live: PlainDatabase,
@@ -23,7 +23,7 @@ export async function takeSnapshot(
   const target = join(folder, database);
   const file = new Sqlite(sqlitePath(config), { readonly: true });
   try {
-    // One read transaction: unlike SQLite's own way of copying pages it does not begin anew with every commit.
+    // One read transaction, unlike SQLite's own copying of pages, which restarts with every commit.
     file.prepare('vacuum into ?').run(target);
   } finally {
     file.close();
@@ -37,7 +37,7 @@ export async function takeSnapshot(
   }
 }
 
-/** pg_dump reads in the snapshot of the transaction that lists the files. */
+/** pg_dump reads the snapshot of the transaction that lists the files. */
 async function dump(url: string, { db }: PlainDatabase, folder: string): Promise<Snapshot> {
   const database = 'database.dump';
   const target = join(folder, database);

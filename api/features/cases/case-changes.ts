@@ -9,15 +9,15 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
 import * as queries from './cases.queries.ts';
 
-/** What every part of a case that has a version of its own shares: facts, confirmation and each ticked document. */
+/** What the parts of a case with versions of their own share: facts, confirmation and each ticked document. */
 
-/** Refuses an act on a filing that is cancelled: 409 「現在の状態では{act}できません。」 */
+/** Refuses an action on a cancelled filing: 409 「現在の状態では{act}できません。」 */
 export async function openFiling(trx: Transaction, id: string, act: string): Promise<void> {
   const filing = await currentFiling(trx, id, null);
   if (filing.progress === progress.cancelled) throw wrongState(act);
 }
 
-/** Keeps who did what to a case, for its timeline. */
+/** Records an action in a case, for its timeline. */
 export async function remember(
   trx: Transaction,
   deps: Deps,
@@ -38,12 +38,12 @@ export async function remember(
 
 type Versioned = { updated_at: string; updated_by: string } | undefined;
 
-/** The version of a row; both '' while there is none yet. */
+/** The version of a row; both '' without one. */
 export function versionOf(row: Versioned): Version {
   return { updateDatetime: row?.updated_at ?? '', updateUserId: row?.updated_by ?? '' };
 }
 
-/** The version that a row is written with now, later than the one before. */
+/** The version for the next write, later than the previous one. */
 export function newVersion(deps: Deps, before: Versioned, { userId }: ManagerSession) {
   const updated_at = before
     ? laterThan(before.updated_at, deps.clock)
@@ -51,14 +51,14 @@ export function newVersion(deps: Deps, before: Versioned, { userId }: ManagerSes
   return { updated_at, updated_by: userId };
 }
 
-/** The version to be written over; 409 when the caller knew another one. */
+/** The version to be overwritten; 409 when the caller's is another one. */
 export function expectedOf(row: Versioned, given: Version): queries.Expected {
   const { updateDatetime, updateUserId } = versionOf(row);
   if (given.updateDatetime !== updateDatetime || given.updateUserId !== updateUserId) throw stale();
   return row ? { updated_at: row.updated_at, updated_by: row.updated_by } : null;
 }
 
-/** The labels of the fields in which two states differ, in one text; '' where they are the same. */
+/** The labels of the fields in which two states differ, in one text; '' for none. */
 export function changedLabels<Of extends object>(
   before: Of,
   after: Of,

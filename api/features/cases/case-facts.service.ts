@@ -14,7 +14,7 @@ import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 
-/** Sets what the office knows of the company; 409 when a colleague did so meanwhile. */
+/** Sets the office's facts about the company; 409 when they changed in the meantime. */
 export async function storeFacts(
   deps: Deps,
   manager: ManagerSession,
@@ -52,7 +52,7 @@ export async function storeFacts(
   });
 }
 
-/** What is known of the company; nothing while no row is kept. */
+/** The facts about the company; empty without a row. */
 export function factsOf(row: CaseFactsRow | undefined): CaseFacts {
   if (!row) return noCaseFacts;
   return {

@@ -16,7 +16,7 @@ export const selectConfirmation = (db: Reader, id: string) =>
 export const selectDocuments = (db: Reader, id: string) =>
   db.selectFrom('case_documents').selectAll().where('filing_id', '=', id).execute();
 
-/** The version that a row must still have; null where there must be none yet. */
+/** The version that a row must still have; null when there must be none yet. */
 export type Expected = { updated_at: string; updated_by: string } | null;
 
 interface Kept {
@@ -25,14 +25,14 @@ interface Kept {
   case_documents: CaseDocumentRow;
 }
 
-/** Writes a row of a case if it is still of the version; false when somebody was faster. */
+/** Writes a row of a case if it still has the version; false when it has not. */
 export async function writeKept<Name extends keyof Kept>(
   trx: Transaction,
   name: Name,
   row: Kept[Name],
   expected: Expected,
 ): Promise<boolean> {
-  // The signature has held name and row together; for the compiler every table is now the last one.
+  // The signature has matched name and row; the compiler takes every table for the last one.
   const table = name as 'case_documents';
   const values = row as CaseDocumentRow;
   const keys =

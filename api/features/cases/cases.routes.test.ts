@@ -187,7 +187,7 @@ describe('effective dates', () => {
     ]);
     expect((await set(number, [{ changeNo: 1, effectiveDate: '' }])).status).toBe(200);
     expect((await work(number)).officerList[0]?.effectiveDate).toBe('2026-11-15');
-    // The others count as well: 2026-11-03 is the earliest again.
+    // The other rows count as well: 2026-11-03 is the earliest again.
     expect((await shown(number)).deadlineDate).toBe('2026-11-17');
     expect(await audited(number, 'case.dates')).toHaveLength(2);
     await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token: staff.token });
@@ -478,6 +478,6 @@ test('ends of terms, deaths and the like ask for their own documents', async () 
   expect(found.documentList.map(({ documentId }) => documentId)).toEqual([
     ...['application', 'power', 'minutes', 'shareholders', 'death-1'],
   ]);
-  // Who represents the company now nobody has said.
+  // The rows do not say who represents the company now.
   expect(found.usualRepresentative).toEqual({ name: '', address: '' });
 });

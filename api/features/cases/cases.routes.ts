@@ -12,7 +12,7 @@ import { printPaper } from './papers.service.ts';
 
 const calls = endpoints.cases;
 
-/** What the office does with one filing beside its progress: facts, documents, dates, confirmation, drafts. */
+/** The office's calls about a case besides progress: facts, documents, dates, confirmation, drafts. */
 export function serveCases(serve: Serve, deps: Deps): void {
   serve(calls.caseWork, async (call) =>
     reply(await caseWork(deps, call.params.requestNo, call.today, call)),

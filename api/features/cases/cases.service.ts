@@ -16,7 +16,7 @@ import { presentDocument } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
 import { timeline } from './timeline.service.ts';
 
-/** What the office keeps with one filing. */
+/** The office's own data of a filing. */
 export async function caseWork(
   deps: Deps,
   requestNo: string,

@@ -8,12 +8,12 @@ export interface Representative {
   address: string;
 }
 
-/** The company as its papers name it; '' where nobody has said it. */
+/** The company as papers name it; '' for unknown facts. */
 export interface Company {
   name: string;
   nameKana: string;
   headOffice: string;
-  /** Who represents it when it files. */
+  /** The representative at the time of filing. */
   representative: Representative;
 }
 
@@ -42,8 +42,8 @@ export function companyOf(
 }
 
 /**
- * The registered representative files while he is in office, otherwise who follows him. Where he leaves and nobody
- * follows, nobody is named.
+ * The registered representative while in office, otherwise the successor; empty when the representative leaves without
+ * one.
  */
 function representativeAtFiling(
   filing: Filing,
@@ -61,7 +61,7 @@ function representativeAtFiling(
   return { name: remain[0]?.name ?? '' };
 }
 
-// The newest address of a person: that to which he has moved, then that of an appointment.
+// The newest address of a person: from a change of address, else from an appointment.
 function addressOf(name: string, officers: readonly OfficerChange[]): string {
   const rows = officers.filter(
     (row) =>

@@ -19,8 +19,8 @@ import { changedLabels, expectedOf, newVersion, remember } from './case-changes.
 import * as queries from './cases.queries.ts';
 
 /**
- * Sets the record of the confirmation of the transaction. It is kept up beyond the filing's end: the office has to be
- * able to show it for seven years.
+ * Sets the record of the confirmation of the transaction, also after the filing's end, because the office must be able
+ * to show it for seven years.
  */
 export async function storeConfirmation(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function storeConfirmation(
   });
 }
 
-/** The record as it is kept; empty while there is none. */
+/** The stored record; empty without one. */
 export function confirmationOf(row: ConfirmationRecordRow | undefined): Confirmation {
   if (!row) return noConfirmation;
   return {

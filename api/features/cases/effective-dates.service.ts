@@ -21,7 +21,7 @@ import {
 import { remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 
-/** Sets the effective dates of single rows; '' is the date of the row's mode. The filing's deadline follows. */
+/** Sets the effective dates of single rows; '' is the date of the row's mode. Updates the filing's deadline. */
 export async function setEffectiveDates(
   deps: Deps,
   manager: ManagerSession,
@@ -68,7 +68,7 @@ export async function setEffectiveDates(
   });
 }
 
-/** An officer's row with its effective date, the one that the customer gave and the deadline that follows. */
+/** An officer's row with its effective date, the customer's date and the resulting deadline. */
 export function presentOfficer(row: OfficerChange, filing: Filing, today: string): CaseOfficer {
   return {
     changeNo: row.no,

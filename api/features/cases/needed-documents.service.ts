@@ -12,7 +12,7 @@ import { expectedOf, newVersion, openFiling, remember, versionOf } from './case-
 import * as queries from './cases.queries.ts';
 import { openCase } from './open-case.ts';
 
-/** A needed document with who ticked it off, and when. */
+/** A needed document with the manager who ticked it, and when. */
 export function presentDocument(
   { id, name, of, note: hint, paper }: NeededDocument,
   tick: CaseDocumentRow | undefined,
@@ -30,7 +30,7 @@ export function presentDocument(
   };
 }
 
-/** Ticks off a document that the filing needs, or takes the tick back; 404 for one that it does not need. */
+/** Ticks a document that the filing needs, or removes the tick; 404 for any other document. */
 export async function tickDocument(
   deps: Deps,
   manager: ManagerSession,

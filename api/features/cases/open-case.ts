@@ -7,18 +7,18 @@ import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';
 
-/** A filing with what its papers and its checklist are made from. */
+/** A filing with everything that its papers and its checklist are made from. */
 export interface Case {
   parts: Awaited<ReturnType<typeof filingParts>>;
-  /** As they are kept; undefined while nothing is. */
+  /** The stored facts; undefined without a row. */
   factsRow: CaseFactsRow | undefined;
   facts: CaseFacts;
-  /** The company's address as the customer registered it. */
+  /** The company's address in the customer's account. */
   accountAddress: string;
   company: Company;
 }
 
-/** Everything that papers and checklist of a filing are made from; 404 when there is none. */
+/** Loads everything that papers and checklist of a filing are made from; 404 when there is none. */
 export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
   const db = deps.db.read;
   const filing = await anyFiling(deps, requestNo);

@@ -1,4 +1,4 @@
-// One database is enough: a paper is set from what the routes of cases read, and those run on both.
+// One database is enough: papers are made from what the routes of cases read, whose tests run on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/application.ts';
@@ -175,7 +175,7 @@ describe('株主総会議事録', () => {
     ]) {
       expect(plain).toContain(part);
     }
-    // Neither who agreed nor how the representative is chosen is assumed.
+    // The draft assumes neither acceptances nor how the representative is chosen.
     expect(plain).not.toContain('席上その就任を承諾');
     expect(plain).not.toContain('代表取締役選定の件');
     expect(plain).not.toContain('満場一致');
@@ -239,7 +239,7 @@ test('就任承諾書 is a sheet for each person and office', async () => {
   );
   expect(sheets[0]).toContain('住所東京都港区虎ノ門一丁目１番１号氏名丙川次郎');
   expect(sheets[0]).toContain('㈱髙﨑辻\u{e0100}商店御中');
-  // By whom the representative is chosen nobody has said.
+  // The facts do not say who chooses the representative.
   expect(sheets[2]).toContain(
     '令和８年１１月１５日、＿＿＿＿＿＿＿＿により、貴社の代表取締役に選定',
   );
@@ -268,7 +268,7 @@ test('forms are there for every filing, with what is known', async () => {
   const [board] = await printed(number, 'boardMinutes');
   expect(board).toContain('議案代表取締役選定の件');
   expect(board).toContain('代表取締役髙﨑𠮷男');
-  // Who takes the chair where the representative is gone, only the board knows.
+  // Only the board knows its chair when the representative has left.
   expect(board).not.toContain('議長代表取締役');
   const [selection] = await printed(number, 'mutualSelection');
   expect(selection).toContain('定款第＿＿条の規定に基づき');

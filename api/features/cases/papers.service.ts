@@ -28,11 +28,11 @@ const makers: Record<PaperKind, (given: PaperFacts) => Sheet[]> = {
   resignation: resignations,
 };
 
-/** Forms that stay the same whatever a filing is about; the others are printed only where it needs them. */
+/** Forms that can be printed for any filing; the others only when the filing needs them. */
 const forms: readonly PaperKind[] = ['shareholders', 'boardMinutes', 'mutualSelection'];
 
 /**
- * A draft made from a filing, or all that it needs in one PDF. Who made which is kept with the case.
+ * A draft made from a filing, or all that it needs in one PDF. The case's timeline records who made which.
  * @throws 404 for a paper that the filing does not need
  */
 export async function printPaper(

@@ -23,7 +23,7 @@ export interface ReceiptEvent {
   id: string;
   received_at: string;
   applied_at: string | null;
-  /** Who asked for it; null for one that followed another. */
+  /** The requesting manager; null for a receipt that followed another. */
   asked_by: string | null;
 }
 export const selectReceipts = (db: Reader, id: string) =>
@@ -49,7 +49,7 @@ export const selectDeals = (db: Reader, id: string) =>
     .orderBy('deals.dealt_at')
     .execute();
 
-/** Acts on a filing that the audit log alone keeps. */
+/** Actions on a filing that only the audit log records. */
 const auditedActs = [
   'document.store',
   'document.remove',

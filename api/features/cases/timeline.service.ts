@@ -11,11 +11,11 @@ import * as queries from './timeline.queries.ts';
 
 type Parts = Awaited<ReturnType<typeof filingParts>>;
 type Event = Omit<CaseEvent, 'displayDatetime'> & {
-  /** Who only looked, which changes nothing and may happen any number of times; absent for what does. */
+  /** The reader, for an event that changes nothing and may be repeated; undefined for changes. */
   lookedBy?: string;
 };
 
-/** Everything that happened to a filing, oldest first. */
+/** Every event of a filing, oldest first. */
 export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   const db = deps.db.read;
   const { filing, history: changes } = parts;
@@ -111,7 +111,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
   }));
 }
 
-/** Looks of one person with nothing between them are one event, at the newest time, with each subject once. */
+/** Merges consecutive reads by one person into one event, at the newest time, with each subject once. */
 function groupedLooks(events: readonly Event[]): Event[] {
   const groups: Event[][] = [];
   for (const event of events) {

@@ -3,16 +3,16 @@ import type { ContentPage } from '#contract/endpoints/content.ts';
 import { markedPage } from './content-page.ts';
 import { defaultRows } from './delivered.ts';
 
-/** A page that is HTML before any script, beside the landing page. */
+/** A prerendered page besides the landing page. */
 export interface BuiltPage {
   /** Below the web app's prefix. */
   path: string;
   file: string;
-  /** The text in it as the service is delivered, its facts still marks. */
+  /** Its text as delivered, with marks instead of facts. */
   content?: ContentPage;
 }
 
-/** What visitors read or begin with. The build writes these pages, the server shows them. */
+/** The pages that visitors read or start with. The build writes them, the server serves them. */
 export function builtPages(): BuiltPage[] {
   const texts = defaultRows().map(markedPage);
   return [

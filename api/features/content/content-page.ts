@@ -4,12 +4,12 @@ import type { ContentRow } from '../../platform/database/tables.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { type Facts, fill } from './facts.ts';
 
-/** A stored text as a page shows it, with the facts in it. */
+/** A stored text for its page, with the facts filled in. */
 export function filledPage(row: ContentRow, facts: Facts): ContentPage {
   return pageOf(row, (text, html) => fill(text, facts, html ? escapeHtml : undefined));
 }
 
-/** The same with its marks: what a page is built from before any fact is known. */
+/** The same with its marks, for the prerender, which knows no facts. */
 export function markedPage(row: ContentRow): ContentPage {
   return pageOf(row, (text) => text);
 }

@@ -7,7 +7,7 @@ import { faq, guide, type HelpText, planHelp } from './texts/help.ts';
 import { privacy } from './texts/privacy.ts';
 import { terms } from './texts/terms.ts';
 
-/** The texts that a database is given, as an office publishes them; what it changed since stays. */
+/** The texts that a new database gets; an office's changes to them stay. */
 export const policies: readonly (ContentPageName & { html: string })[] = withTexts(policyPages, {
   '0': { html: terms },
   '1': { html: privacy },

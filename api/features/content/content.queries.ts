@@ -9,7 +9,7 @@ export const selectContent = (db: Reader, typ: string, cd: string) =>
     .where('kbn_cd', '=', cd)
     .executeTakeFirst();
 
-/** Adds texts that are missing; what the office changed stays. */
+/** Adds missing texts; an office's changes stay. */
 export async function insertContents(trx: Transaction, rows: ContentRow[]): Promise<void> {
   await trx
     .insertInto('contents')

@@ -5,7 +5,7 @@ import { insertContents } from './content.queries.ts';
 import { defaultRows } from './delivered.ts';
 import { unsubscribeNotice } from './unsubscribe.data.ts';
 
-/** Gives a database the legal and guide texts that it lacks. */
+/** Inserts the legal and guide texts that a database lacks. */
 export async function seedContents(trx: Transaction): Promise<void> {
   const { kbnTyp, kbnCd, title, steps } = afterRequestText;
   await insertContents(trx, [

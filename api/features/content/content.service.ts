@@ -13,8 +13,8 @@ import { unsubscribeNotice } from './unsubscribe.data.ts';
 type ContentDeps = Pick<Deps, 'config' | 'office' | 'db'>;
 
 /**
- * A policy or help page with the office's facts and the fees of the masters in it.
- * @throws 404 for a page that there is not
+ * A policy or help page with the office's facts and the masters' fees filled in.
+ * @throws 404 for an unknown page
  */
 export async function contentPage(
   deps: ContentDeps,

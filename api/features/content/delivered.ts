@@ -4,7 +4,7 @@ import type { HelpGroup } from '#contract/endpoints/content.ts';
 import type { ContentRow } from '../../platform/database/tables.ts';
 import { helps, policies } from './content.data.ts';
 
-/** Policies and help as a database is given them. */
+/** Policies and help as a new database gets them. */
 export function defaultRows(): ContentRow[] {
   return [
     ...policies.map((policy) => ({

@@ -12,10 +12,10 @@ import {
   verificationMethod,
 } from '../masters/masters.service.ts';
 
-/** What the texts name in double braces, such as `{{office.name}}` or `{{price.1010}}`, ready to be printed. */
+/** The values for names in double braces, such as `{{office.name}}` or `{{price.1010}}`, in printed form. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** The facts as configuration and masters hold them now. */
+/** The current facts of configuration and masters. */
 export async function currentFacts({ db, config, office }: Pick<Deps, 'config' | 'office' | 'db'>) {
   const days = await officeDays({ db, config });
   const facts = new Map<string, string>([...officeFacts(office), ...periods(config, days)]);
@@ -25,7 +25,7 @@ export async function currentFacts({ db, config, office }: Pick<Deps, 'config' |
   return facts;
 }
 
-/** The office's own facts by the names that texts use. */
+/** The office's facts by the names that texts use. */
 export function officeFacts(office: Office): [string, string][] {
   return Object.entries(office).map(([name, value]) => [`office.${name}`, value || unsetFact]);
 }
@@ -77,7 +77,7 @@ async function amounts(db: Reader): Promise<[string, string][]> {
   ];
 }
 
-/** A text with its facts filled in; `escaped` makes them fit for what the text is. */
+/** A text with its facts filled in; `escaped` encodes them for the kind of text. */
 export function fill(text: string, facts: Facts, escaped = (value: string) => value): string {
   return text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
     escaped(facts.get(name) ?? unsetFact),

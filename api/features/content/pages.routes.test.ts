@@ -63,7 +63,7 @@ describe('the landing page', () => {
     expect(text).toContain(`<link rel="canonical" href="${origin}/comregtaqusu/">`);
     expect(text).toContain(`<meta property="og:image" content="${origin}/comregtaqusu/og.png">`);
     expect(text).not.toContain('noindex');
-    // The service worker keeps this one for times without a network.
+    // The service worker caches this one for times without a network.
     expect((await get('/comregtaqusu/landing.html')).text).toBe(text);
     expect((await get('/comregtaqusu/?utm_source=mail')).text).toBe(text);
   });
@@ -130,7 +130,7 @@ describe('other pages', () => {
     ['pss200/200/2', '特定商取引法に基づく表記', 'pss200/200/2', 'built pss200-200-2.html'],
     ['mbc100/PSS100', 'アカウント登録', 'mbc100', 'built mbc100.html'],
     ['mba100', 'ログイン', 'mba100', 'built mba100.html'],
-    // These depend on where the visitor comes from, or have nothing that could be built.
+    // These depend on the visitor's source screen, or cannot be prerendered.
     ['mbc100/MBA100', 'アカウント登録', 'mbc100', 'shell'],
     ['mba100?from=%2Fmbr100&ended=1', 'ログイン', 'mba100', 'shell'],
     ['pss400', 'お問い合わせ', 'pss400', 'shell'],

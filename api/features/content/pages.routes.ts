@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { HttpEnv } from '../../platform/http/env.ts';
 import { robots, sitemap } from './pages.service.ts';
 
-/** What search engines ask for beside the pages. */
+/** Files for search engines. */
 export function searchEngines(deps: Pick<Deps, 'config'>, prefix: string): Hono<HttpEnv> {
   const kept = { 'cache-control': 'public, max-age=3600' };
   return new Hono<HttpEnv>()

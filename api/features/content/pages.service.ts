@@ -20,7 +20,7 @@ interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** What it shows of the texts. */
+  /** The stored text that the page shows. */
   text?: readonly [kbnTyp: string, kbnCd: string];
 }
 
@@ -31,7 +31,7 @@ const landingPage: PublicPage = {
     '株式会社の役員変更・代表取締役の住所変更の登記を、オンラインで司法書士事務所に申し込めます。料金は登録免許税を含めた総額を申込前に確認。入力と本人確認はスマートフォンで完了します。',
 };
 
-/** What search engines may show: everything that a visitor can read or begin with. */
+/** What search engines may list: everything that a visitor can read or start with. */
 const publicPages: readonly PublicPage[] = [
   landingPage,
   ...helpPages.map((page) => textPage('pss300', contentKind.help, page)),
@@ -61,9 +61,9 @@ function textPage(screen: string, kbnTyp: string, page: ContentPageName): Public
 type PageDeps = Pick<Deps, 'config' | 'office' | 'db'>;
 
 /**
- * Gives each page of the web app its head and the facts that it needs before any call. What a visitor begins with is
- * built beforehand and shows before any script; where the office's fees or texts are not those that were built into it,
- * the landing page comes without fees, and a text with the app. Every other page is told which scripts its screen needs.
+ * Adds each page's head and page data to its HTML. The pages that visitors start with are prerendered and show without
+ * any script. When the office's fees or texts differ from the prerendered ones, the landing page comes without fees,
+ * and a text comes with the app. Every other page gets links to its screen's scripts.
  */
 export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
@@ -106,7 +106,7 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
   };
 }
 
-/** A built page leads back to the landing page; other sources need the app. */
+/** A prerendered page links back to the landing page; other sources need the app. */
 function isPlain(path: string, page: string): boolean {
   return path === page || path === `${page}/PSS100`;
 }
@@ -115,7 +115,7 @@ function sameText(one: ContentPage | undefined, other: ContentPage | undefined):
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The page itself, also when a source screen follows. */
+/** The page itself, with or without a source screen. */
 function isPath(path: string, page: string): boolean {
   return path === page || path.startsWith(`${page}/`);
 }
@@ -143,23 +143,23 @@ function headOf({ path, title, description }: PublicPage, home: string): string 
   ].join('\n    ');
 }
 
-/** Replaces what the built page has between its two marks, and adds the facts. */
+/** Replaces what is between the prerendered page's two marks, and adds the page data. */
 function dressed(html: string, head: string, facts: PageData): string {
   const block = dataBlock('application/json', facts, pageDataId);
   return html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
-    // A page without a title of its own keeps the built one; its script sets a better one.
+    // A page without a title of its own keeps the prerendered one; its script sets a better one.
     const kept = head.includes('<title>') ? '' : built;
     return `${kept}${head}\n    ${block}`;
   });
 }
 
-/** JSON in a page: nothing in it can end the element. */
+/** JSON in a page, encoded so that nothing in it can end the element. */
 function dataBlock(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
 }
 
-/** Which pages there are, for search engines. */
+/** The list of pages for search engines. */
 export function sitemap({ config }: Pick<Deps, 'config'>, prefix: string): string {
   const urls = publicPages.map(({ path }) => {
     const url = escapeHtml(`${config.publicOrigin}${prefix}${path}`);
@@ -168,7 +168,7 @@ export function sitemap({ config }: Pick<Deps, 'config'>, prefix: string): strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** What search engines may read: the public pages and what they are made of. */
+/** What search engines may fetch: the public pages and their files. */
 export function robots({ config }: Pick<Deps, 'config'>, prefix: string): string {
   const allowed = [
     `${prefix}$`,
@@ -176,7 +176,7 @@ export function robots({ config }: Pick<Deps, 'config'>, prefix: string): string
     ...['assets/', 'icons/', 'og.png', 'sitemap.xml', 'manifest.webmanifest'].map(
       (file) => prefix + file,
     ),
-    // What the pages are filled with.
+    // The calls that fill these pages.
     '/api/v1.0/all/core/',
   ];
   return [

@@ -3,7 +3,7 @@ import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { landingQuestions } from '#contract/landing.ts';
 import type { Office } from '../../platform/office.ts';
 
-/** What the landing page is about, in the words of schema.org: the office, its service with fees, and the questions. */
+/** The landing page in schema.org's terms: the office, its service with fees, and the questions. */
 export function structuredData(home: string, office: Office, plans: PublicPlans): object {
   const { name, telNo, address, zipCode } = office;
   const provider = {

@@ -1,6 +1,6 @@
 import { contentKind } from '#contract/codes.ts';
 
-/** What a member reads before the account is deleted; not a page of its own. */
+/** Shown before an account is deleted; not a page of its own. */
 export const unsubscribeNotice = {
   kbnTyp: contentKind.answered,
   kbnCd: '1',

@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { application, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// What the entry screens refuse, refused at the door as well: in the same words, in the same order.
+// The API refuses what the entry screens refuse, with the same messages in the same order.
 
 let app: TestApp;
 let token: string;

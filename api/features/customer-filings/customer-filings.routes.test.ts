@@ -106,11 +106,11 @@ describe('applying', () => {
     }
     const other = await apply(application({ othersDate: '20261102' }), headers);
     expect(other.status).toBe(409);
-    // Who changed his entry after a lost answer learns that the first one has arrived.
+    // A customer who changed the entry after a lost response is told that the first one has arrived.
     expect(other.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm211', 'mb021']);
     expect(other.body.message).toContain(later.body.data?.displayRequestNo);
     expect(await filed()).toBe(before + 1);
-    // The key of one customer is nobody else's.
+    // The same key of another customer is a different key.
     const someone = (await member(app)).token;
     const theirs = [
       await apply(application(), headers, someone),
@@ -415,7 +415,7 @@ describe('cancelling', () => {
     expect(answer.body.messageCd).toBe('mb033');
     const after = (await detail(number)).body.data;
     expect(after?.latestProgressClass).toBe('51');
-    // Who of the office did it is nobody else's to know.
+    // Customers are not shown who of the office did it.
     expect(after?.progressHistoryList.map(({ userName }) => userName)).toEqual(['', '']);
   });
 });

@@ -47,7 +47,7 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
     const { requestNo } = call.params;
     ownPath(call.caller, call.params.customerId);
     ownPath(call.caller, call.body.customerId ?? '0');
-    // A body that names another application than the path is refused: which one is meant?
+    // Refuses a body that names another application than the path, because it is unclear which one is meant.
     if (plainNumber(call.body.requestNo ?? requestNo) !== plainNumber(requestNo)) throw notFound();
     await cancel(deps, call.caller, requestNo, call.body, call);
     return replyWithMessage(null, 'mb031');

@@ -8,8 +8,8 @@ import { message } from '#contract/messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Whether a representative's address is hidden in the registry, or shall be (代表取締役等住所非表示措置): asked where his
-// address is registered anew, since a filing without the right words publishes it for good.
+// Whether a representative's address is or is to be hidden in the registry (代表取締役等住所非表示措置): asked when a change
+// registers the address, because a filing without the right words publishes it permanently.
 
 let app: TestApp;
 let customer: Awaited<ReturnType<typeof member>>;
@@ -29,7 +29,7 @@ const answers = {
   '9': '分からない',
 };
 
-/** One officer's change, with the plan and the date that it needs. */
+/** One officer's change, with its plan and date. */
 function changeOf(position: string, reason: string): Partial<Application> {
   const moves = reason === '40';
   const leaves = reason > '20' && !moves;
@@ -43,7 +43,7 @@ function changeOf(position: string, reason: string): Partial<Application> {
   };
 }
 
-/** Files as an API client does; `undefined` leaves the answer away. */
+/** Files as an API client does; `undefined` leaves the answer out. */
 function apply(change: Partial<Application>, addressHiddenTyp: unknown, key?: string) {
   const sent: Record<string, unknown> = { ...application(), ...change, addressHiddenTyp };
   return app.call<{ requestNo: string }>('post', '/user/core/customers/0/requests/add', {

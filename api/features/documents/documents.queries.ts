@@ -21,7 +21,7 @@ export async function insertFormer(trx: Transaction, row: FormerPdfRow): Promise
   await trx.insertInto('former_pdfs').values(row).execute();
 }
 
-/** Takes a former PDF of a filing out of the list; of two at once one gets it. */
+/** Removes a former PDF of a filing from the list and returns it; of two concurrent calls one gets it. */
 export async function takeFormer(
   trx: Transaction,
   filingId: string,
@@ -37,7 +37,7 @@ export async function takeFormer(
     .executeTakeFirst();
 }
 
-/** Takes some that were removed until an instant out of the list. */
+/** Removes some that were listed before an instant, and returns them. */
 export async function takeExpired(
   trx: Transaction,
   until: string,

@@ -294,7 +294,7 @@ describe('a customer', () => {
     expect((await app.call('post', path, { token, file: await pdf('x') })).status).toBe(409);
     expect((await app.call('post', `${path}/delete`, { token })).status).toBe(409);
     expect(await detail()).toMatchObject({ fileId, fileUpload: false, fileDeletable: false });
-    // His own, but not of this application.
+    // The customer's own, but of another application.
     const other = await filing(app, token);
     const crossed = await app.call('get', `/user/core/${other}/fileinformation/${fileId}`, {
       token,

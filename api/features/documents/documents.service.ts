@@ -26,10 +26,10 @@ import { readPdf } from './pdf-intake.ts';
 /** In a path: there is no file yet. */
 const newFile = 'new';
 
-/** A replaced or deleted PDF can be restored for so long. */
+/** How long a replaced or deleted PDF can be restored. */
 const restorableTime = 7 * 24 * 60 * 60 * 1000;
 
-/** The registry PDF of an application of the signed-in customer; 404 when it is not his. */
+/** The registry PDF of the signed-in customer's application; 404 for another customer's. */
 export async function ownPdf(
   deps: Deps,
   member: MemberSession,
@@ -66,7 +66,7 @@ async function readFile(
 
 interface Intake {
   requestNo: string;
-  /** The file that is replaced, or `new`. */
+  /** The file to replace, or `new`. */
   fileId: string;
   bytes: Uint8Array;
   version: Version | null;
@@ -86,7 +86,7 @@ export async function storePdf(
   });
 }
 
-/** A customer stores a PDF, or replaces one that he uploaded himself, while the progress allows it. */
+/** A customer stores a PDF, or replaces one uploaded by the customer, while the progress allows it. */
 export async function storeOwnPdf(
   deps: Deps,
   member: MemberSession,
@@ -116,7 +116,7 @@ async function replace(
   context: RequestContext,
   allow: (db: Reader, filing: Filing) => Promise<void>,
 ): Promise<{ fileId: string }> {
-  // Looked at before the costly part and again, with the filing held, where it counts.
+  // Checked before the costly part, and again under the lock.
   const current = async (db: Reader) => {
     const filing = await currentFiling(db, found.id, version);
     await allow(db, filing);
@@ -125,7 +125,7 @@ async function replace(
   };
   await current(deps.db.read);
   await readPdf(bytes, by.id);
-  // When the transaction fails, these bytes stay: after a lost connection it may still be committed.
+  // After a failed transaction these bytes stay, because it may still have been committed.
   const sealed = await deps.vault.seal(bytes);
   await deps.db.write(async (trx) => {
     const filing = await current(trx);
@@ -145,7 +145,7 @@ async function replace(
   return { fileId: sealed.id };
 }
 
-/** Keeps the PDF that a filing had until now, where it had one, so that it can be restored. */
+/** Lists the filing's previous PDF, if there is one, so that it can be restored. */
 async function makeFormer(
   trx: Transaction,
   deps: Deps,
@@ -163,7 +163,7 @@ async function makeFormer(
   });
 }
 
-/** Of two who upload at once, the second names a file, or none, that is not the newest any more. */
+/** Of two concurrent uploads, the second names a file, or none, that is no longer the newest. */
 function demandNewest({ fileId: newest }: Filing, fileId: string): void {
   if ((newest ?? newFile) !== fileId) throw newest ? stale() : notFound();
 }
@@ -182,7 +182,7 @@ export async function removePdf(
   });
 }
 
-/** A customer deletes a PDF that he uploaded himself. */
+/** A customer deletes a PDF uploaded by the customer. */
 export async function removeOwnPdf(
   deps: Deps,
   member: MemberSession,
@@ -262,7 +262,7 @@ const expiredAtOnce = 100;
 const job = { actor: { kind: 'job', id: 'former-pdfs', address: '' }, requestId: '' };
 
 /**
- * Destroys former PDFs whose time is over, with their keys. To be called now and then.
+ * Destroys former PDFs that can no longer be restored, with their keys. A job calls it.
  * @returns how many
  */
 export async function destroyFormerPdfs(deps: Deps, stopping?: AbortSignal): Promise<number> {

@@ -3,9 +3,9 @@ import { Problem } from '../../platform/http/problem.ts';
 import { checkPdf, PdfRefused } from '../../platform/pdfs.ts';
 
 /**
- * Takes bytes only when they are a PDF that is safe to show.
- * @param by whose PDFs take turns with those of others
- * @throws {Problem} 415 with the field named when they are not, 413 when they are too large
+ * Accepts bytes only if they are a PDF that is safe to show.
+ * @param by the owner; PDFs of different owners are checked round robin
+ * @throws {Problem} 415 with the field when they are not, 413 when they are too large
  */
 export async function readPdf(bytes: Uint8Array, by: string): Promise<void> {
   try {

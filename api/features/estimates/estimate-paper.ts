@@ -2,12 +2,12 @@ import { formatYen, type OfficeKind, withholdingTax } from '#contract/price.ts';
 import type { Office } from '../../platform/office.ts';
 import type { Block, Paper } from '../../platform/paper/paper.ts';
 
-/** What an estimate says; amounts in yen, dates `YYYY-MM-DD`. */
+/** The content of an estimate; amounts in yen, dates `YYYY-MM-DD`. */
 export interface Estimate {
-  /** Under which number it is found again, and what kind of number that is. */
+  /** Its number, and what kind of number that is. */
   number: readonly [label: string, number: string];
   issued: string;
-  /** The last day that counts, and for what. */
+  /** The last valid day, and for what. */
   until: readonly [label: string, date: string];
   companyName: string;
   rows: readonly { name: string; reward: number; duty: number; note: string }[];
@@ -17,13 +17,13 @@ export interface Estimate {
   taxName: string;
   tax: number;
   billed: number;
-  /** How and until when to pay. */
+  /** How and by when to pay. */
   payment: string;
   office: Office;
   officeKind: OfficeKind;
 }
 
-/** 見積書: one page of A4. What the office has not told is left out. */
+/** 見積書: one page of A4. Unknown facts of the office are left out. */
 export function estimatePaper(estimate: Estimate): Paper {
   const blocks = [
     {

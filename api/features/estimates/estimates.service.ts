@@ -12,12 +12,12 @@ import { officeDays, planMasters, taxRate } from '../masters/masters.service.ts'
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
 import { type Estimate, estimatePaper } from './estimate-paper.ts';
 
-/** Days for which the amounts of an estimate hold. */
+/** How many days the amounts of an estimate are valid. */
 const validDays = 30;
 
 /**
- * An estimate of what the signed-in customer has chosen and not applied for yet, under a number of its own.
- * @throws 400 with every fault of the choice
+ * An estimate of the signed-in customer's choice before an application, under a new number.
+ * @throws 400 with every error of the choice
  */
 export async function estimate(
   deps: Deps,
@@ -62,8 +62,8 @@ export async function estimate(
 }
 
 /**
- * The same paper for an application, with the amounts stored with it.
- * @throws 404 when it is not the customer's, 409 when it is cancelled: nothing is to be paid for it
+ * The same paper for an application, with its stored amounts.
+ * @throws 404 when it is another customer's, 409 when it is cancelled, because nothing is to be paid for it
  */
 export async function estimateOfFiling(
   deps: Deps,

@@ -40,8 +40,8 @@ export async function applicationChoices(deps: Deps) {
 }
 
 /**
- * Files an application; number, amounts, history, audit and mail in one transaction.
- * @throws 400 with every fault
+ * Files an application: number, amounts, history, audit entry and mail in one transaction.
+ * @throws 400 with every error
  */
 export async function apply(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function apply(
       paymentDays,
     });
     await queries.insertFiling(trx, whole);
-    // Only now: on PostgreSQL the filing's row waits for an account that is just being deleted.
+    // Checked only now, because on PostgreSQL the filing's row waits for a concurrent deletion of the account.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
     const filing = filingOf(whole.filing);
     await insertProgressHistory(trx, filing, context, '');
@@ -79,8 +79,8 @@ export async function apply(
 }
 
 /**
- * Makes sure that a filing was not cancelled: told again that it was accepted, its customer would wait for one that
- * nobody works on.
+ * Refuses to replay the response of a cancelled filing, whose customer would wait for one that the office does not work
+ * on.
  * @throws 409 with its number
  */
 export async function demandStanding(deps: Deps, number: string): Promise<void> {

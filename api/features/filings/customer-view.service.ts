@@ -60,7 +60,7 @@ function memberRow(row: NamedFiling, today: string) {
   };
 }
 
-/** What its customer sees of a filing. */
+/** A filing as its customer sees it. */
 export async function presentToCustomer(deps: Deps, filing: Filing, today: string) {
   const db = deps.db.read;
   const [parts, rules, progressKbnList] = await Promise.all([

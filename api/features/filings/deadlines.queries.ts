@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/tables.ts';
 const closed: readonly string[] = [progress.completed, progress.cancelled];
 const open = Object.values(progress).filter((code) => !closed.includes(code));
 
-/** The deadlines of open filings, each once for a progress. */
+/** The distinct deadlines of open filings, by progress. */
 export async function selectOpenDeadlines(db: Reader) {
   const rows = await db
     .selectFrom('filings')
@@ -19,7 +19,7 @@ export async function selectOpenDeadlines(db: Reader) {
   );
 }
 
-/** Moves the deadline of every filing of one progress; their versions stay. */
+/** Moves the deadline of every filing of one progress; their versions do not change. */
 export async function updateDeadlines(
   trx: Transaction,
   from: { progress: Progress; deadline: string },

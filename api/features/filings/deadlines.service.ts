@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import { selectOpenDeadlines, updateDeadlines } from './deadlines.queries.ts';
 
 /**
- * Moves stored deadlines of open filings that end on a day off: those that were stored before days off counted, and those
- * on which a holiday was put since.
+ * Moves stored deadlines of open filings that end on a day off: from before days off counted, or before a holiday was
+ * added.
  */
 export async function moveDeadlines(trx: Transaction): Promise<void> {
   for (const stored of await selectOpenDeadlines(trx)) {

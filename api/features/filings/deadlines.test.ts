@@ -90,7 +90,7 @@ test('deadlines that were stored before days off counted are moved when the serv
     .orderBy('id')
     .execute();
   expect(rows.map(({ deadline }) => deadline)).toEqual(['2026-11-24', '2026-11-24', '2026-11-21']);
-  // Nobody's change becomes stale by it.
+  // No version changes.
   expect(rows[0]).toMatchObject(before);
   const home = await app.call<{ managerRequestList: HomeRow[] }>(
     'get',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Filing, filingOf } from './filing.ts';
 
-/** A filing with the names of its codes, '' where there is none, as lists show it. */
+/** A filing with the names of its codes for lists; '' for none. */
 export interface NamedFiling extends Filing {
   progressName: string;
   verifyName: string;

@@ -7,7 +7,7 @@ import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
 import { dueOf, hasVerificationUpdate, isClosed } from './filings.present.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 
-/** A filing as the office's lists show it. */
+/** A filing in the office's lists. */
 export interface ListedFiling {
   id: string;
   appliedAt: string;
@@ -52,7 +52,7 @@ function listedFiling(row: NamedFiling, today: string): ListedFiling {
   };
 }
 
-/** What every list of the office shows of a filing. */
+/** A filing's row in every list of the office. */
 export function staffRow(row: NamedFiling, today: string): StaffRow {
   return {
     displayNo: displayNumber(row.id),

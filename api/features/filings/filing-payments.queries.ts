@@ -15,10 +15,10 @@ export type UnpaidFiling = Pick<
   | 'rewardSubtotal'
 >;
 
-// Beyond so many unpaid filings of one amount nobody compares names by hand.
+// With more unpaid filings of one amount, proposals would be useless.
 const most = 2000;
 
-/** Filings that nobody has paid or cancelled and that are billed between two amounts, both included. */
+/** Unpaid filings that are not cancelled, billed between two amounts, both included. */
 export function selectUnpaid(db: Reader, from: number, until: number): Promise<UnpaidFiling[]> {
   return db
     .selectFrom('filings as f')

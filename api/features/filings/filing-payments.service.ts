@@ -11,7 +11,7 @@ import type { Filing } from './filing.ts';
 import { selectUnpaid, type UnpaidFiling } from './filing-payments.queries.ts';
 import { auditFiling, change, currentFiling } from './filing-record.service.ts';
 
-/** What a customer transfers: what is billed, without the tax that he withholds from an individual. */
+/** The amount a customer transfers: the billed one, less the tax that customers withhold from an individual. */
 export function amountDue(
   filing: Pick<Filing, 'billed' | 'rewardSubtotal'>,
   office: OfficeKind,
@@ -19,10 +19,10 @@ export function amountDue(
   return filing.billed - withholdingTax(filing.rewardSubtotal, office);
 }
 
-// What may be withheld is less than this part of what is billed.
+// Withholding tax is less than this share of the billed amount.
 const mostWithheld = 0.12;
 
-/** Filings that nobody has paid and for which exactly this amount is due. */
+/** Unpaid filings for which exactly this amount is due. */
 export async function unpaidOf(deps: Deps, db: Reader, amount: number): Promise<UnpaidFiling[]> {
   const { officeKind } = deps.config;
   const highest = officeKind === 'individual' ? Math.ceil(amount / (1 - mostWithheld)) : amount;
@@ -31,7 +31,7 @@ export async function unpaidOf(deps: Deps, db: Reader, amount: number): Promise<
 }
 
 /**
- * Notes that a filing was paid on a day, Japan's date; its progress stays.
+ * Records that a filing was paid on a day, Japan's date; its progress does not change.
  * @throws 409 when it is cancelled or paid already
  */
 export async function setPaid(
@@ -50,7 +50,7 @@ export async function setPaid(
   return paid;
 }
 
-/** Takes a noted payment back, nothing where there is none; answers the filing as it was before. */
+/** Removes a recorded payment, if there is one; returns the filing as it was before. */
 export async function revokePayment(
   trx: Transaction,
   deps: Deps,

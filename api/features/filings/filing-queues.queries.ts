@@ -4,10 +4,10 @@ import type { FilingQueue } from '#contract/endpoints/staff-lists.ts';
 import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** What orders a list of waiting filings, earliest first. */
+/** The column that orders a work queue, earliest first. */
 export type QueueOrder = 'payment_due' | 'deadline' | 'progress_at';
 
-/** One list: a queue or all filings that are still to be filed, in one order. */
+/** A list: a work queue or all filings that are still to be filed, in one order. */
 export interface QueueList {
   queue: FilingQueue | null;
   order: QueueOrder;
@@ -19,7 +19,7 @@ export interface QueuedFiling {
   place: string;
 }
 
-/** The place behind which a page begins. */
+/** The cursor after which a page begins. */
 export interface QueueCursor {
   place: string;
   id: string;
@@ -27,13 +27,13 @@ export interface QueueCursor {
 
 export const fromFirst: QueueCursor = { place: '', id: '' };
 
-/** Days by which queues are cut: `today` for what is overdue, `urgent` for the last day that counts as soon. */
+/** The days that limit queues: `today` for what is overdue, `urgent` for the last day that counts as soon. */
 export interface QueueDays {
   today: string;
   urgent: string;
 }
 
-/** Which filings wait, the most urgent first: one more than `size`, behind the cursor. */
+/** The waiting filings, the most urgent first: one more than `size`, after the cursor. */
 export function selectQueue(
   db: Reader,
   list: QueueList,
@@ -52,7 +52,7 @@ export function selectQueue(
     .execute();
 }
 
-/** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
+/** How many filings wait in a queue, or for null are still to be filed, counted up to 1,000. */
 export function countQueueRows(db: Reader, queue: FilingQueue | null, days: QueueDays) {
   return countRows(db, waiting(db, queue, days).select('f.id'));
 }

@@ -51,7 +51,7 @@ export async function queuedFilings(
   return { filings, ...count, nextCursor: page.nextCursor };
 }
 
-/** How many filings wait in a queue, or to be filed where there is none, counted up to 1,000. */
+/** How many filings wait in a queue, or for null are still to be filed, counted up to 1,000. */
 export function countQueue(db: Reader, queue: FilingQueue | null, today: string): Promise<Capped> {
   return countQueueRows(db, queue, daysOf(today));
 }

@@ -1,4 +1,4 @@
-// What every act on a filing shares: finding it, checking its version, changing it, noting it.
+// What every action on a filing shares: finding it, checking its version, changing it, auditing it.
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { type Progress, progress } from '#contract/codes.ts';
@@ -54,7 +54,7 @@ export async function filingParts(deps: Deps, filing: Filing) {
   return { filing, plans, officers, history, fileName, progressNames };
 }
 
-/** The filing as it is now; 409 when it is not of the given version any more. */
+/** The filing as it is now; 409 when it no longer has this version. */
 export async function currentFiling(
   db: Reader,
   id: string,
@@ -69,9 +69,7 @@ export async function currentFiling(
   return filing;
 }
 
-/**
- * Changes a filing that was just read, strictly raising its version; 409 when somebody was faster.
- */
+/** Changes a filing that was just read, strictly raising its version; 409 when the version has changed. */
 export async function change(
   trx: Transaction,
   deps: Deps,
@@ -91,8 +89,8 @@ export async function change(
 }
 
 /**
- * Marks a filing whose verification was decided, until the office stores the result. The version stays, so that a
- * verifier makes no clerk's change stale.
+ * Marks a filing whose verification was decided, until the office stores the result. The version does not change, so
+ * that a verifier makes no manager's change stale.
  */
 export async function markVerificationUpdated(
   trx: Transaction,
@@ -103,7 +101,7 @@ export async function markVerificationUpdated(
   await queries.setVerificationUpdated(trx, filingId, receiptId, deps.clock.now().toISOString());
 }
 
-/** Moves a filing to another progress and keeps when and by whom; answers the id of the history row. */
+/** Sets a filing's progress and records when and by whom; returns the id of the history row. */
 export async function moveTo(
   trx: Transaction,
   deps: Deps,
@@ -125,7 +123,7 @@ export async function moveTo(
   return insertProgressHistory(trx, moved, context, byName);
 }
 
-/** Keeps a filing's progress, when and by whom; answers the id of the history row. */
+/** Records a filing's progress, when and by whom; returns the id of the history row. */
 export async function insertProgressHistory(
   trx: Transaction,
   filing: Filing,
@@ -144,7 +142,7 @@ export async function insertProgressHistory(
   return id;
 }
 
-/** The audit entry of an act on a filing, or of looking at one. */
+/** The audit entry of an action on a filing, reading included. */
 export function filingAuditEntry(
   deps: Deps,
   context: RequestContext,
@@ -154,7 +152,7 @@ export function filingAuditEntry(
   return auditEntry(deps, context, action, filingId, 'filing');
 }
 
-/** One line in the audit log about a change to a filing, in the transaction of the change. */
+/** Writes an audit entry about a change to a filing, in the transaction of the change. */
 export async function auditFiling(
   trx: Transaction,
   deps: Deps,

@@ -11,7 +11,7 @@ export interface Span {
 
 export type UnpaidMark = Pick<FilingRow, 'id' | 'payment_due'>;
 
-/** Filings that nobody has paid and that are due in a span of days, and were filed before an instant. */
+/** Unpaid filings that are due in a span of days and were filed before an instant. */
 export function selectUnpaidDue(
   db: Reader,
   due: Span,

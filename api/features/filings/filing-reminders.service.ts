@@ -17,19 +17,19 @@ import {
   type UnpaidMark,
 } from './filing-reminders.queries.ts';
 
-/** Days before a payment is due on which it is told. */
+/** How many days before a payment is due its reminder is sent. */
 const dueWithin = 2;
-/** Days for which something that nobody was reminded of is still told, a weekend without a server for one. */
+/** How many days late a reminder is still sent, for instance after a weekend without a server. */
 const lateWithin = 3;
 /** Days after which stamped papers may be back. */
 const papersDays = 5;
 
-/** Reminds customers of payments before and after they are due, and of papers to be sent back; answers how many. */
+/** Reminds customers of payments before and after they are due, and of papers to be returned; returns how many. */
 export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promise<number> {
   const today = japanDate(deps.clock.now());
   const payments = (state: 'due' | 'overdue', from: string, until: string) =>
     remind<UnpaidMark>(deps, stopping, {
-      // Nobody is reminded of what he was told yesterday.
+      // Leaves out filings from yesterday and today, whose mail has just named the date.
       page: (after, size) =>
         selectUnpaidDue(deps.db.read, { from, until }, startOfDay(addDays(today, -1)), after, size),
       event: ({ id }) => (state === 'due' ? paymentDueEvent(id) : paymentOverdueEvent(id)),

@@ -25,7 +25,7 @@ const reminders = () =>
     .where('event', 'like', `pa%${number}%`)
     .orderBy('created_at')
     .execute();
-/** What somebody of the office does, whose session began just now. */
+/** An action of a manager whose session has just begun. */
 const byClerk = async (act: 'move' | 'pay' | 'cancel', json: Record<string, unknown> = {}) => {
   const { token } = await manager(app);
   const path = `/user/mainte/requestdetails/${number}`;

@@ -5,7 +5,7 @@ import type {
   OfficerChangeRow,
 } from '../../platform/database/tables.ts';
 
-/** A filing as the server speaks of it; the row is known to this feature alone. */
+/** A filing in the server's terms; only this feature knows the row. */
 export interface Filing extends ReturnType<typeof filingOf> {}
 
 export function filingOf(row: FilingRow) {
@@ -38,13 +38,13 @@ export function filingOf(row: FilingRow) {
     taxName: row.tax_name,
     tax: row.tax,
     billed: row.billed,
-    /** The registry PDF, and whether the customer stored it. */
+    /** The registry PDF, and whether the customer uploaded it. */
     fileId: row.file_id,
     fileByCustomer: row.file_by_customer === 1,
     receiptId: row.receipt_id,
     verifyStatus: row.verify_status,
     verifyComment: row.verify_comment,
-    /** When the verification was decided, until the office has stored the result. */
+    /** When the verification was decided; null once the office has stored the result. */
     verificationDecidedAt: row.verify_news_at,
     lastComment: row.last_comment,
     updatedAt: row.updated_at,
@@ -52,7 +52,7 @@ export function filingOf(row: FilingRow) {
   };
 }
 
-/** What may change of a filing; everything else stays as the customer has sent it. */
+/** What may change of a filing; everything else stays as the customer sent it. */
 export type FilingChange = Partial<
   Pick<
     Filing,
@@ -69,7 +69,7 @@ export type FilingChange = Partial<
   >
 >;
 
-/** The columns of a change; undefined for what stays. */
+/** The columns of a change; undefined for unchanged ones. */
 export function columnsOf(change: FilingChange) {
   return {
     progress: change.progress,

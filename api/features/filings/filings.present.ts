@@ -5,10 +5,10 @@ import type { Filing, FilingPlan, OfficerChange, ProgressChange } from './filing
 
 type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
-// The registration period ends with the application to the registry; what follows is the registry's time.
+// The registration period ends with the application to the registry.
 const filed: readonly string[] = [progress.filed, progress.correcting];
 const closed: readonly string[] = [progress.completed, progress.cancelled];
-// Staff may set any code; a filing that has gone past payment is not dunned even if 21 was skipped.
+// Staff may set any code; a filing past payment gets no reminder even if 21 was skipped.
 const beforePayment: readonly string[] = [progress.accepted, progress.verifying, progress.verified];
 
 /** True for a filing that is completed or cancelled. */
@@ -19,14 +19,14 @@ export function isClosed(code: string): boolean {
 const isUnpaid = (filing: DueFacts) =>
   filing.paidAt === null && beforePayment.includes(filing.progress);
 
-/** True while a verifier's decision waits to be stored; nothing is stored for a cancelled filing. */
+/** True while a verifier's decision waits to be stored, which never happens for a cancelled filing. */
 export function hasVerificationUpdate(
   filing: Pick<Filing, 'progress' | 'verificationDecidedAt'>,
 ): boolean {
   return filing.verificationDecidedAt !== null && filing.progress !== progress.cancelled;
 }
 
-/** The statutory deadline and the payment due of a filing, as lists and details show them. */
+/** The registry's deadline and the payment due of a filing, for lists and details. */
 export function dueOf(filing: DueFacts, today: string) {
   const toFile = !isClosed(filing.progress) && !filed.includes(filing.progress);
   const unpaid = isUnpaid(filing);

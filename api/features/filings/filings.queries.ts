@@ -78,7 +78,7 @@ export async function selectMemberList(
     .where((eb) => eb.or([eb('applied_at', '<', cursor.at), eb('id', '<', cursor.id)]))
     .orderBy('applied_at', 'desc')
     .orderBy('id', 'desc')
-    // SQLite would plan a bound LIMIT anew at every run.
+    // A literal, because SQLite would plan a bound LIMIT again at every run.
     .limit(sql.lit(size + 1))
     .offset(sql.lit(offset))
     .execute();
@@ -122,7 +122,7 @@ export async function updateFiling(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** Notes when the verification that a filing stands on was decided; the filing's version stays. */
+/** Sets when a filing's verification was decided; the filing's version does not change. */
 export async function setVerificationUpdated(
   trx: Transaction,
   id: string,

@@ -31,7 +31,7 @@ export interface ApplicationMasters {
   tax: TaxRate;
 }
 
-/** Every fault of an application sent on the day `today`, by wire field. */
+/** Every error of an application sent on the day `today`, by wire field. */
 export function checkApplication(
   sent: SentApplication,
   masters: ApplicationMasters,

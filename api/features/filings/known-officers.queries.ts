@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** More rows are not looked at: nobody picks from a longer list. */
+/** The most rows to read, because a longer list would not be used. */
 const mostRows = 200;
 
 export interface KnownOfficerRow {

@@ -5,10 +5,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import { filingAuditEntry } from './filing-record.service.ts';
 import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
 
-/**
- * The officers whom the signed-in customer entered before, each once for a position, with the address that was
- * entered last.
- */
+/** The officers whom the signed-in customer entered before, each once for a position, with the last entered address. */
 export async function knownOfficers(
   deps: Deps,
   member: MemberSession,

@@ -5,7 +5,7 @@ import type { FoundRow } from '#contract/endpoints/staff-lists.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Pages of the search and cases stay in memory. Each is asked for twice before something changes.
+// Caches must not outlive a change, so each list and case is read twice before the change.
 
 let app: TestApp;
 let token: string;

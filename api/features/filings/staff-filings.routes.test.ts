@@ -37,7 +37,7 @@ describe('progress', () => {
     expect(after).toMatchObject({
       ...{ latestProgressClass: '21', paid: true, paidDate: '2026-11-21' },
     });
-    // Chosen once more it changes nothing.
+    // Choosing it again changes nothing.
     expect((await setProgress(number, '21', after)).status).toBe(200);
     expect(await open(number)).toEqual(after);
     expect(after.progressHistoryList.map(({ progress, userName }) => [progress, userName])).toEqual(

@@ -88,7 +88,7 @@ const resultDeals: Partial<Record<VerifyStatus, Deal>> = {
   [verifyStatus.reapplication]: deal.reapply,
 };
 
-/** Adds a comment; the case's version stays, so that a comment never makes a colleague's change stale. */
+/** Adds a comment; the case's version does not change, so that a comment makes no colleague's change stale. */
 export async function comment(
   deps: Deps,
   manager: ManagerSession,
@@ -110,7 +110,7 @@ export async function comment(
   });
 }
 
-/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 notes the payment. */
+/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. */
 export async function changeProgress(
   deps: Deps,
   staffName: string,

@@ -26,9 +26,9 @@ export interface HomeRequest extends PageRequest {
   sort?: 'deadline' | undefined;
 }
 
-/** A filing or an inquiry with what decides whether a manager has seen it. */
+/** A filing or an inquiry with what decides whether a manager has opened it. */
 export interface Item {
-  /** Orders the list, with the id. */
+  /** Orders the list, together with the id. */
   at: string;
   id: string;
   changedAt: string;

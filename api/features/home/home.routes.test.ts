@@ -180,7 +180,7 @@ describe('the home list', () => {
     await app.call('get', '/user/mainte/inquiries/Q2026112100001', { token });
     expect(await unread()).toEqual([false, false]);
     expect(await unread(colleague)).toEqual([true, true]);
-    // What one does oneself is known; a colleague learns of it.
+    // A manager's own changes count as read; a colleague's do not.
     await open(number, colleague);
     app.clock.pass(1000);
     await move(number, '41');

@@ -16,12 +16,12 @@ import {
 } from './home-lists.ts';
 import { selectOpened } from './opened.queries.ts';
 
-/** Home lists reach back this many days, today included. */
+/** The home list covers this many days, today included. */
 const homeDays = 30;
 
 /**
- * Requests and inquiries of the last 30 days in one list, newest first; or what waits in a queue, or all open filings by
- * their deadline, of any date.
+ * Filings and inquiries of the last 30 days in one list, newest first; or a work queue, or all open filings by their
+ * deadline, of any date.
  */
 export async function staffHome(
   deps: Deps,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/**
- * Of some objects those that a manager has opened since they last changed, as the audit log has it.
- */
+/** Which objects a manager has opened since they last changed, according to the audit log. */
 export async function selectOpened(
   db: Reader,
   managerId: string,
@@ -15,7 +13,7 @@ export async function selectOpened(
       .select('object_id')
       .where('object_id', '=', id)
       .where('at', '>=', since)
-      // Keeps the index on the actor out of it: few managers opened one object, and one manager opened many.
+      // Prevents the index on the actor: few managers opened one object, but one manager opened many.
       .where(sql`actor_id || ''`, '=', managerId)
       .where('action', 'in', [sql.lit('filing.view'), sql.lit('inquiry.view')]),
   );

@@ -37,7 +37,7 @@ export function selectInquiries(db: Reader, period: Period, cursor: Cursor, size
     .execute();
 }
 
-/** Inquiries that nobody has dealt with, oldest first: one more than `size`, behind `cursor`. */
+/** Inquiries that the office has not dealt with, oldest first: one more than `size`, after `cursor`. */
 export function selectWaiting(db: Reader, cursor: Cursor, size: number) {
   return db
     .selectFrom('inquiries')
@@ -55,7 +55,7 @@ export function countWaiting(db: Reader) {
   return countRows(db, db.selectFrom('inquiries').select('id').where('waiting', '=', sql.lit(1)));
 }
 
-/** What was done about an inquiry, oldest first. */
+/** The responses to an inquiry, oldest first. */
 export function selectResponses(db: Reader, inquiryId: string): Promise<InquiryResponseRow[]> {
   return db
     .selectFrom('inquiry_responses')
@@ -65,7 +65,7 @@ export function selectResponses(db: Reader, inquiryId: string): Promise<InquiryR
     .execute();
 }
 
-/** Keeps a response as the next one; false when another has its place. */
+/** Stores a response as the next one; false when another has that number. */
 export async function insertResponse(trx: Transaction, row: InquiryResponseRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('inquiry_responses')

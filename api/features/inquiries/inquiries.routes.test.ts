@@ -24,7 +24,7 @@ const inquiry = (change: Record<string, unknown> = {}) => ({
 });
 
 let peer = 0;
-/** Each from an address of its own: how many one address may send has a test. */
+/** Each from a different address, whose limit has a test of its own. */
 const send = (json: unknown, on: TestApp = app) => {
   peer += 1;
   return on.call('post', '/all/core/inquiries/add', {
@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     const [mail] = await mailsTo('tsuji@example.jp');
     expect(mail?.text).toContain('Q20261121-00001');
     expect(mail?.text).toContain('料金・お支払いについて');
-    // A stranger's address may be given: nothing that was typed may reach it.
+    // The address may be another person's: nothing that was typed may reach it.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/𠮷男|髙﨑|振込先/u);
   });
 

@@ -39,14 +39,14 @@ import {
 } from './inquiries.queries.ts';
 import { countFoundInquiries, selectFoundInquiries } from './inquiry-search.queries.ts';
 
-/** The types an inquiry may have, as the office's masters name them. */
+/** The types of inquiries in the office's masters. */
 export function inquiryTypes({ db }: Pick<Deps, 'db'>) {
   return masterChoices(db.read, 'inquiry_type');
 }
 
 /**
- * Keeps an inquiry and mails its writer that it arrived, unless the address was mailed often already.
- * @throws 400 for a type that the masters do not know, {@link LimitReached}
+ * Stores an inquiry and mails its writer a confirmation, unless the address got many mails already.
+ * @throws 400 for an unknown type, {@link LimitReached}
  */
 export async function addInquiry(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function addInquiry(
   deps.wakeMail();
 }
 
-/** Whoever writes an inquiry may give another's address; its owner's mailbox must not be filled from many places. */
+/** A writer may enter another person's address, whose mailbox must not be filled from many places. */
 async function mayMail({ limits }: Pick<Deps, 'limits'>, mailAddress: string): Promise<boolean> {
   try {
     await limits.consume('inquiryMail', mailKey(mailAddress));
@@ -96,7 +96,7 @@ async function mayMail({ limits }: Pick<Deps, 'limits'>, mailAddress: string): P
   }
 }
 
-/** An inquiry as the staff home shows it. */
+/** An inquiry on the staff home. */
 export interface ListedInquiry {
   id: string;
   receivedAt: string;
@@ -231,8 +231,8 @@ export async function inquiryDetail(
 }
 
 /**
- * Notes what was done about an inquiry, and whether it is dealt with now; answers whether that changed.
- * @throws 404 for none, 409 when a colleague has noted something meanwhile, 400 for a note that says nothing
+ * Records the office's response to an inquiry, and whether it is dealt with now; returns whether that changed.
+ * @throws 404 for none, 409 when a colleague has responded in the meantime, 400 for an empty response
  */
 export async function respond(
   deps: Deps,

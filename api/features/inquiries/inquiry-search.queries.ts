@@ -6,7 +6,7 @@ import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
 import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
 
-/** Makes an inquiry findable by its writer and company. */
+/** Adds an inquiry to the search, by its writer and company. */
 export function addToSearch(trx: Transaction, row: InquiryRow): Promise<void> {
   const terms = [
     ...nameTerms('name', [row.name, row.name_kana]),
@@ -19,10 +19,10 @@ export interface InquiryFilter {
   /** Days, both included. */
   from: string;
   to: string;
-  /** The beginnings of names, '' for any. */
+  /** Any part of names, '' for any. */
   name: string;
   company: string;
-  /** Only what waits for an answer. */
+  /** True finds only inquiries that wait. */
   waitingOnly: boolean;
 }
 

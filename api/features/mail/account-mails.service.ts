@@ -5,7 +5,7 @@ import * as queries from './mail.queries.ts';
 import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
 
-/** What mails say of a customer. */
+/** A customer's data for mails. */
 export interface MailedCustomer extends Contact {
   id: string;
   updatedAt: string;
@@ -19,7 +19,7 @@ export function notifyRegistration(trx: Transaction, deps: MailDeps, customer: M
   });
 }
 
-/** Tells the owner of a used address, at most once a day: strangers must not be able to fill a mailbox. */
+/** Notifies the owner of a used address, at most once a day, so that others cannot fill the mailbox. */
 export function notifyAddressAlreadyRegistered(
   trx: Transaction,
   deps: MailDeps,
@@ -33,7 +33,7 @@ export function notifyAddressAlreadyRegistered(
 }
 
 export interface OneTimeLink {
-  /** The key of the link, known to nobody but the recipient. */
+  /** The key of the link, which only the recipient knows. */
   oneTimeUrl: string;
 }
 
@@ -65,8 +65,7 @@ export function notifyLoginLink(
   return notifyToWhomIsThere(trx, deps, customer, event, mailTo);
 }
 
-// Where nobody has the address a mail is written all the same, which takes as long, and is gone before the transaction
-// ends.
+// For an unknown address a mail is written all the same, which takes as long, and removed before the transaction ends.
 async function notifyToWhomIsThere(
   trx: Transaction,
   deps: MailDeps,
@@ -93,7 +92,7 @@ export function notifyPasswordChange(
   });
 }
 
-/** `changed` are the labels of what was changed; what it was stays out of the mail. */
+/** `changed` are the labels of changed fields; their values stay out of the mail. */
 export function notifyAccountChange(
   trx: Transaction,
   deps: MailDeps,
@@ -107,7 +106,7 @@ export function notifyAccountChange(
   });
 }
 
-/** Asks the owner of a new address to open the link with which it takes effect. */
+/** Asks the owner of a new address to confirm it by opening the link. */
 export function inviteToConfirmAddress(
   trx: Transaction,
   deps: MailDeps,
@@ -127,7 +126,7 @@ export function inviteToConfirmAddress(
   });
 }
 
-/** Tells the owner of an address that somebody else wished to have, at most once a day. */
+/** Notifies the owner of an address that another customer tried to use, at most once a day. */
 export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: MailedCustomer) {
   return announce(trx, deps, {
     event: `address-taken:${owner.id}:${japanDate(deps.clock.now())}`,
@@ -136,7 +135,7 @@ export function notifyAddressTaken(trx: Transaction, deps: MailDeps, owner: Mail
   });
 }
 
-/** Tells both mailboxes, so that the old one hears of a change that its owner did not make. */
+/** Notifies both mailboxes, so that the owner of the old one learns of a change by somebody else. */
 export async function notifyMailAddressChange(
   trx: Transaction,
   deps: MailDeps,

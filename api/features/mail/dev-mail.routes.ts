@@ -10,7 +10,7 @@ import { listMails, mailsPerPage, type StoredMail } from './mail.service.ts';
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mails of a demonstration, to be read in a browser or as JSON; answers nothing outside demo mode. */
+/** The mails of a demo, for a browser or as JSON; serves nothing outside demo mode. */
 export function devMail({ config, db }: Pick<Deps, 'config' | 'db'>): Hono<HttpEnv> {
   const mark = demoMark(config);
   const app = new Hono<HttpEnv>();

@@ -56,7 +56,7 @@ test('an administrator sends a mail that was given up again, or ends it', async 
     attempts: 1,
     reason: '宛先のメールアドレスが受け付けられませんでした（550）',
   });
-  // Links in a mail open accounts and verifications: they are its recipient's alone.
+  // Links in a mail open accounts and verifications, and are for its recipient only.
   expect(JSON.stringify(shown)).not.toContain('secret');
   const count = await app.call('get', '/user/mainte/failedmails/count', { token });
   expect(count.body.data).toEqual({ failedMailCount: 2 });

@@ -6,7 +6,7 @@ import * as mails from './failed-mails.service.ts';
 
 const calls = endpoints.failedMails;
 
-/** Mounts what administrators decide about mails that could not be sent. */
+/** The administrators' calls about failed mails. */
 export function serveFailedMails(serve: Serve, deps: Deps): void {
   serve(calls.failedMails, async (call) => reply(await mails.failedMails(deps, call.query, call)));
 

@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import * as queries from './mail.queries.ts';
 
-/** Mails that were given up and that nobody has decided about, the newest first. */
+/** Mails that were given up and not decided about yet, the newest first. */
 export async function failedMails(deps: Deps, page: PageRequest, context: RequestContext) {
   const db = deps.db.read;
   const size = page.pageSize ?? defaultPageSize;
@@ -40,12 +40,12 @@ export async function failedMails(deps: Deps, page: PageRequest, context: Reques
   };
 }
 
-/** How many of them there are, counted up to one more than lists show. */
+/** How many there are, counted up to one more than lists show. */
 export function failedMailCount({ db }: Pick<Deps, 'db'>): Promise<number> {
   return queries.countGivenUp(db.read);
 }
 
-/** What kept a mail from being sent, in words, from the code of its last failure: `RCPT 550`, `ECONNECTION`. */
+/** Why a mail was not sent, in words, from the code of its last failure: `RCPT 550`, `ECONNECTION`. */
 function reasonOf(failure: string): string {
   const [code, answer] = failure.split(' ');
   if (code === 'RCPT') return `宛先のメールアドレスが受け付けられませんでした（${answer}）`;
@@ -63,7 +63,7 @@ export async function resend(deps: Deps, mailId: string, context: RequestContext
   deps.wakeMail();
 }
 
-/** Ends a mail and forgets its words. @throws 404 when it is not among those that were given up */
+/** Dismisses a mail and erases its text. @throws 404 when it is not among those that were given up */
 export async function dismiss(deps: Deps, mailId: string, context: RequestContext): Promise<void> {
   await deps.db.write(async (trx) => {
     if (!(await queries.forgetGivenUp(trx, mailId))) throw notFound();

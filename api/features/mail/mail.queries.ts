@@ -3,7 +3,7 @@ import { type Cursor, mostCounted } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OutboxRow, Transaction } from '../../platform/database/tables.ts';
 
-/** Later than every attempt: what was given up is never due again. */
+/** Later than every attempt, so that a given-up mail is never due. */
 export const never = '9999-12-31T23:59:59.999Z';
 
 type NewMail = Pick<
@@ -31,12 +31,12 @@ export async function insertMail(trx: Transaction, mail: NewMail): Promise<boole
   return added.length === 1;
 }
 
-/** Removes a mail that was added in the same transaction: nobody can have sent it. */
+/** Removes a mail that was added in the same transaction, before it can have been sent. */
 export async function takeBack(trx: Transaction, event: string): Promise<void> {
   await trx.deleteFrom('outbox').where('event', '=', event).execute();
 }
 
-/** Ids of mails that are due and that nobody is sending, the longest due first. */
+/** Ids of due mails without a lease, the longest due first. */
 export async function selectDue(db: Reader, now: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -50,7 +50,7 @@ export async function selectDue(db: Reader, now: string, most: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due mail for sending until `until`; undefined when somebody else has taken or sent it meanwhile. */
+/** Leases a due mail for sending until `until`; undefined when it has been leased or sent in the meantime. */
 export function leaseMail(
   trx: Transaction,
   id: string,
@@ -68,7 +68,10 @@ export function leaseMail(
     .executeTakeFirst();
 }
 
-/** Notes a mail as sent. Unless it is to be kept, its words and its recipient are forgotten: links in it are keys. */
+/**
+ * Marks a mail as sent and, unless it is to be retained, erases its text and recipient, because links in it are
+ * secrets.
+ */
 export async function markSent(
   trx: Transaction,
   id: string,
@@ -91,8 +94,8 @@ export async function markSent(
 const forgotten = { recipient: '', text: '', html: '' };
 
 /**
- * Records a failed attempt and when the next one is due, or that the mail is given up: then it stays as it is until an
- * administrator has decided about it. A lease that has passed to another sender is left alone.
+ * Records a failed attempt and when the next one is due, or gives the mail up: then it stays until an administrator has
+ * decided about it. A mail that another sender has leased is left alone.
  */
 export async function markFailed(
   trx: Transaction,
@@ -160,7 +163,7 @@ export async function countGivenUp(db: Reader): Promise<number> {
   return Number(count);
 }
 
-/** Makes a mail that was given up due at once, as if it were new; false when there is none of that id. */
+/** Makes a given-up mail due immediately, as if it were new; false when there is none of that id. */
 export async function tryAgain(trx: Transaction, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
@@ -171,7 +174,7 @@ export async function tryAgain(trx: Transaction, id: string, at: string): Promis
   return Number(numUpdatedRows) === 1;
 }
 
-/** Ends a mail that was given up; false when there is none of that id. */
+/** Dismisses a given-up mail; false when there is none of that id. */
 export async function forgetGivenUp(trx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')

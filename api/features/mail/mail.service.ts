@@ -22,7 +22,7 @@ export interface Contact {
   mailAddress: string;
 }
 
-/** What mails say of a filing. */
+/** A filing's data for mails. */
 export interface MailedFiling extends Contact {
   id: string;
   /** Names of plans, one a line. */
@@ -38,7 +38,7 @@ export interface MailedFiling extends Contact {
   progressAt: string;
 }
 
-/** What mails say of a receipt. */
+/** A receipt's data for mails. */
 export interface MailedReceipt {
   id: string;
   systemId: string;
@@ -51,14 +51,14 @@ export interface MailedReceipt {
 }
 
 export interface Announcement {
-  /** What happened, unique for ever: a second mail of one event is not written. */
+  /** The event, of which only one mail is ever written. */
   event: string;
   /** One mail address. */
   to: string;
   mail: texts.Mail;
 }
 
-/** Writes a mail into the outbox, in the transaction of what it announces. Answers false for an event that has one. */
+/** Writes a mail to the outbox, in the transaction of the event. Returns false for an event that has one already. */
 export function announce(
   trx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -102,7 +102,7 @@ export function notifyCancellation(trx: Transaction, deps: MailDeps, filing: Mai
   });
 }
 
-/** `event` is the id of the change in the filing's history, `name` the new progress as it is shown. */
+/** `event` is the id of the change in the filing's history, `name` the name of the new progress. */
 export function notifyProgress(
   trx: Transaction,
   deps: MailDeps,
@@ -118,17 +118,17 @@ export function notifyProgress(
 }
 
 export interface VerificationAsked {
-  /** The key of the link, known to nobody but the recipient. */
+  /** The key of the link, which only the recipient knows. */
   accessKey: string;
-  /** Who asks, as the mail names him. */
+  /** The requesting office or system, as the mail names it. */
   requester: string;
-  /** What it is for, where that is known. */
+  /** The filing, if there is one. */
   filing: Pick<MailedFiling, 'id' | 'companyName'> | null;
   /** A line for each photo to be taken again. */
   retakes: readonly string[];
 }
 
-/** Sends the link of a new receipt; one that follows another also says why, and which photos to take again. */
+/** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
 export function notifyVerification(
   trx: Transaction,
   deps: MailDeps,
@@ -155,7 +155,7 @@ export function notifyVerification(
   });
 }
 
-/** Tells the writer of an inquiry that it arrived. */
+/** Confirms to the writer of an inquiry that it arrived. */
 export function notifyInquiry(
   trx: Transaction,
   deps: MailDeps,
@@ -181,7 +181,7 @@ interface ProgressChange {
 
 export interface MailOfFiling {
   subject: string;
-  /** When it was sent, or written while it is not. */
+  /** When it was sent, or written if it was not. */
   at: string;
   state: 'sent' | 'waiting' | 'given up';
 }
@@ -233,7 +233,7 @@ export async function listMails(db: Reader, page: number): Promise<StoredMail[]>
   }));
 }
 
-/** How a mail begins. */
+/** The addressee at the beginning of a mail. */
 export function contactOf({ companyName, managerName }: Contact): texts.Addressee {
   return { companyName, name: managerName };
 }
@@ -242,7 +242,7 @@ function plansOf({ basePlanNames, optionPlanNames }: MailedFiling): string[] {
   return `${basePlanNames}\n${optionPlanNames}`.split('\n').filter((name) => name !== '');
 }
 
-/** Where mails lead to, and who sends them. */
+/** The links and the sender of mails. */
 export function linksOf({ config, office }: MailDeps, filingId = '') {
   const home = `${config.publicOrigin}/comregtaqusu/`;
   return { home, office, login: `${home}mba100`, detail: `${home}mbr500/${filingId}/MBR100` };

@@ -89,7 +89,7 @@ const mails: Record<string, texts.Mail> = {
   cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
 };
 
-// What a reader sees, without the marks by which either form shows lists and headings.
+// The words of a body, without the markup of lists and headings.
 function wordsOfHtml(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')

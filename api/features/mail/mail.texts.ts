@@ -2,7 +2,7 @@ import { formatYen } from '#contract/price.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Office } from '../../platform/office.ts';
 
-/** A mail without its recipient; both bodies say the same words. */
+/** A mail without its recipient; both bodies have the same words. */
 export interface Mail {
   subject: string;
   text: string;
@@ -11,12 +11,12 @@ export interface Mail {
 
 /** Whom a mail addresses. */
 export interface Addressee {
-  /** '' for a person who is addressed by name alone. */
+  /** '' for a person who is addressed by name only. */
   companyName: string;
   name: string;
 }
 
-/** Where a mail comes from: the site, and the office behind it. */
+/** The site that sends a mail, and its office. */
 export interface Sender {
   /** Address of the landing page. */
   home: string;
@@ -44,7 +44,7 @@ export function registrationDone(to: Addressee, from: Sender & { login: string }
   ]);
 }
 
-/** Told to the owner of an address with which somebody tried to register again. */
+/** To the owner of an address with which somebody tried to register again. */
 export function addressAlreadyRegistered(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('アカウント登録のお手続きについて', to, from, [
     'このメールアドレスでアカウントの登録手続きがありましたが、すでにご登録済みのため、新しいアカウントは作成していません。現在のご登録内容に変更はありません。',
@@ -84,7 +84,7 @@ export function loginLink(
   ]);
 }
 
-/** The password of an account is another one now. */
+/** An account's password was changed. */
 export function passwordChanged(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('パスワードを変更しました', to, from, [
     'アカウントのパスワードを変更しました。ほかの端末のログインは、すべて終了しました。',
@@ -109,7 +109,7 @@ export function accountChanged(
   ]);
 }
 
-/** Asks a new address whether it is its owner's. */
+/** Asks the owner of a new address to confirm it. */
 export function confirmMailAddress(
   to: Addressee,
   { link, validHours }: { link: string; validHours: number },
@@ -124,7 +124,7 @@ export function confirmMailAddress(
   ]);
 }
 
-/** Told to the owner of an address to which another account was to be changed. */
+/** To the owner of an address that another account was to use. */
 export function addressTaken(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('メールアドレス変更のお手続きについて', to, from, [
     '別のアカウントのメールアドレスを、このメールアドレスに変更するお手続きがありました。このメールアドレスはすでにご登録済みのため、変更は行っていません。現在のご登録内容に変更はありません。',
@@ -134,7 +134,7 @@ export function addressTaken(to: Addressee, from: Sender & { login: string }): M
   ]);
 }
 
-/** Another mail address is in effect; told to both. */
+/** A new mail address is in effect; to both addresses. */
 export function mailAddressChanged(to: Addressee, from: Sender & { login: string }): Mail {
   return compose('メールアドレスを変更しました', to, from, [
     'アカウントのメールアドレスを変更しました。今後のご連絡は、新しいメールアドレスにお送りします。',
@@ -155,7 +155,7 @@ export function withdrawn(to: Addressee, from: Sender): Mail {
 }
 
 export interface ReceivedApplication {
-  /** As it is shown: `20261121-00012`. */
+  /** In the displayed form: `20261121-00012`. */
   number: string;
   /** Names of plans and options, in order. */
   plans: readonly string[];
@@ -169,11 +169,11 @@ export interface ReceivedApplication {
   paymentDays: number;
   /** `YYYY-MM-DD`. */
   paymentDue: string;
-  /** Where to pay, in one line; '' while the office has not given it. */
+  /** Where to pay, in one line; '' while the office has set no account. */
   bankAccount: string;
 }
 
-/** An application was received: what it costs, until when, and what happens next. */
+/** An application was received: its price, payment due and next steps. */
 export function applicationReceived(
   to: Addressee,
   application: ReceivedApplication,
@@ -215,21 +215,21 @@ export function applicationReceived(
 }
 
 export interface VerificationInvitation {
-  /** Receipt number as it is shown: `V20261121-00012`. */
+  /** Receipt number in the displayed form: `V20261121-00012`. */
   number: string;
   /** `YYYY-MM-DD`, that day included. */
   dueDate: string;
-  /** Opens the camera app; works for this receipt alone. */
+  /** Opens the camera app for this receipt only. */
   link: string;
-  /** Photos are not taken any more: デジタル認証アプリ is the way. */
+  /** Photos are not accepted any more, only デジタル認証アプリ. */
   withoutPhotos: boolean;
-  /** Who asks. */
+  /** The requesting office or system. */
   requester: string;
-  /** The filing that waits for it, its number as it is shown; null where none is known. */
+  /** The filing that waits for it, with its displayed number; null without one. */
   filing: { companyName: string; number: string } | null;
 }
 
-/** Who asks for an identity, and for which application. */
+/** Who requests the verification, and for which application. */
 export function requesterText({
   requester,
   filing,
@@ -282,13 +282,13 @@ function howToVerify(invitation: VerificationInvitation): Block[] {
   ];
 }
 
-/** Subjects of the mails that hold a link to verification. */
+/** Subjects of the mails with a verification link. */
 export const invitationSubjects = {
   first: 'オンライン本人確認のお願い',
   again: 'オンライン本人確認の再申請のお願い',
 };
 
-/** Invites a person to be verified. */
+/** Asks a person to verify the identity. */
 export function verificationLink(
   to: Addressee,
   invitation: VerificationInvitation,
@@ -301,7 +301,7 @@ export function verificationLink(
   ]);
 }
 
-/** Asks a person to be verified once more, under a new receipt number. */
+/** Asks a person to verify the identity again, under a new receipt number. */
 export function verificationAgain(
   to: Addressee,
   {
@@ -366,8 +366,8 @@ export function cancelled(
 }
 
 /**
- * An inquiry arrived. Nothing that its writer typed is in it: whoever writes an inquiry can give any address, and
- * must not be able to send his own words there.
+ * An inquiry arrived. The mail contains nothing that its writer typed, because writers may enter another person's
+ * address and must not be able to send their own words there.
  */
 export function inquiryReceived(
   { number, typeName }: { number: string; typeName: string },
@@ -407,7 +407,7 @@ export function compose(
   return { subject: `【${service}】${subject}`, text: `${text.join('\n\n')}\n`, html };
 }
 
-/** Who the office is and how it is reached; what it has not told is left out. */
+/** The office's name and contact; unknown facts are left out. */
 function officeLines({ name, representative, registration, zipCode, address, telNo }: Office) {
   return [
     name,
@@ -449,7 +449,7 @@ function below(value: string, lineBreak: string): string {
   return lines.length > 1 ? ['', ...lines].join(lineBreak) : value;
 }
 
-// A link shows where it leads: readers are told never to trust one that does not.
+// A link shows its target, because readers are told never to trust one that does not.
 function anchor(url: string): string {
   return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 }

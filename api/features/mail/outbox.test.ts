@@ -21,7 +21,7 @@ const mail = { subject: '【登記オンライン】件名', text: '本文です
 let folder: string;
 let database: TestDatabase | null;
 let db: Database;
-/** What another worker writes through: on PostgreSQL connections of its own. */
+/** The database of another worker: on PostgreSQL with its own connections. */
 let second: Database;
 let now: number;
 let logged: string[];
@@ -85,7 +85,7 @@ async function listening(): Promise<SMTPServer> {
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
       } catch {
-        // The sender broke off.
+        // The sender cut the connection.
         return;
       }
       if (behaviour === 'refuse data') return done(refusal(554, 'looks like spam'));
@@ -244,7 +244,7 @@ describe('outbox', () => {
     }
     expect(now - begun).toBe(48 * 60 * minute);
     expect(tried).toBeGreaterThan(10);
-    // The words are there to be sent again.
+    // The text is stored for sending again.
     expect(await rows()).toMatchObject([{ recipient: 'canary@example.jp', ...mail }]);
     expect(await sender.sendDue()).toBe(0);
   });
@@ -298,7 +298,7 @@ describe('outbox', () => {
     fail(new SendFailed('ELATE', false));
     await dying;
     expect(await rows()).toMatchObject([{ sent_at: clock.now().toISOString(), last_error: '' }]);
-    // Nor does anybody take it who has found it due before that.
+    // A sender that found it due before that cannot lease it either.
     const [row] = await rows();
     const until = new Date(now + minute).toISOString();
     const lease = (trx: Transaction) =>

@@ -14,14 +14,14 @@ export interface OutgoingMail {
   writtenAt: Date;
 }
 
-/** What takes a mail to its recipient. */
+/** Delivers mails. */
 export interface Transport {
-  /** Resolves when a server has taken the mail over. @throws {SendFailed} */
+  /** Resolves when a server has accepted the mail. @throws {SendFailed} */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** An attempt that failed; `reason` is a code without any personal data. */
+/** A failed attempt; `reason` is a code without any personal data. */
 export class SendFailed extends Error {
   override name = 'SendFailed';
   readonly reason: string;
@@ -35,14 +35,14 @@ export class SendFailed extends Error {
 }
 
 export interface RunningOutbox {
-  /** Sends what is due now; to be called after a commit with new mails. */
+  /** Sends what is due now; called after a commit with new mails. */
   wake(): void;
   /** Finishes the mails that are being sent. */
   stop(): Promise<void>;
 }
 
 export interface Outbox {
-  /** Sends all that is due now, each mail once however many senders run; answers how many were sent. */
+  /** Sends everything that is due now, each mail once however many senders run; returns how many were sent. */
   sendDue(): Promise<number>;
   start(): RunningOutbox;
 }
@@ -51,11 +51,11 @@ export interface OutboxOptions {
   db: Database;
   clock: Clock;
   log: Log;
-  /** Null: nothing is sent and mails stay where they are. */
+  /** Null: nothing is sent and mails stay in the outbox. */
   transport: Transport | null;
-  /** Whether mails stay readable after they were sent. */
+  /** Whether the text of sent mails is retained. */
   keepSent?: boolean;
-  /** Milliseconds between looks for mails that are due again or that other processes wrote. */
+  /** Milliseconds between checks for due retries and mails of other processes. */
   pollEvery?: number;
   /** At least 0, below 1. */
   random?: () => number;
@@ -70,7 +70,7 @@ const longestDelay = 6 * 60 * minute;
 const longestTrying = 48 * 60 * minute;
 const atOnce = 5;
 
-/** Longest wait after the given number of failed attempts, in milliseconds. */
+/** The longest backoff after a number of failed attempts, in milliseconds. */
 export function longestWait(attempts: number): number {
   return Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 20));
 }
@@ -113,7 +113,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { reason, permanent } = error instanceof SendFailed ? error : unexpected;
     const attempts = row.attempts + 1;
     const now = clock.now().getTime();
-    // The last attempt is at the end of the time, not somewhere before it.
+    // The last attempt is at the end of the trying time, not before it.
     const end = Date.parse(row.tried_since) + longestTrying;
     const givesUp = permanent || now >= end;
     const wait = Math.max(shortestDelay, Math.round(random() * longestWait(attempts)));

@@ -1,8 +1,8 @@
-// Each has one mail for ever.
+// Each event has one mail at most.
 
 export const paymentDueEvent = (filingId: string) => `payment-due:${filingId}`;
 export const paymentOverdueEvent = (filingId: string) => `payment-overdue:${filingId}`;
-/** `sentAt` is when the papers were sent: those that are sent again are waited for again. */
+/** `sentAt` is when the papers were sent, so that papers sent again get another reminder. */
 export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
   `papers-awaited:${filingId}:${sentAt}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;

@@ -12,15 +12,15 @@ import {
 const crossed = (done: string) => `すでに${done}いただいている場合は、行き違いをご容赦ください。`;
 
 export interface UnpaidApplication {
-  /** As it is shown: `20261121-00012`. */
+  /** In the displayed form: `20261121-00012`. */
   number: string;
   /** Whole yen. */
   billed: number;
   /** `YYYY-MM-DD`. */
   paymentDue: string;
-  /** Where to pay, in one line; '' while the office has not given it. */
+  /** Where to pay, in one line; '' while the office has set no account. */
   bankAccount: string;
-  /** The last day of the registration period, `YYYY-MM-DD`; null where none is known. */
+  /** The last day of the registration period, `YYYY-MM-DD`; null if unknown. */
   deadline: string | null;
 }
 
@@ -50,7 +50,7 @@ export function paymentDue(
   ]);
 }
 
-/** A payment did not come in time. */
+/** A payment is overdue. */
 export function paymentOverdue(
   to: Addressee,
   application: UnpaidApplication,
@@ -66,7 +66,7 @@ export function paymentOverdue(
   ]);
 }
 
-/** Stamped papers are still expected. */
+/** Stamped papers have not come back yet. */
 export function papersAwaited(
   to: Addressee,
   { number, sentOn, deadline }: { number: string; sentOn: string; deadline: string | null },
@@ -86,7 +86,10 @@ function deadlineFact(deadline: string | null): [string, string][] {
   return deadline ? [['登記の期限', longDate(deadline)]] : [];
 }
 
-/** A verification has not been finished, and its link ends within days. The link itself is known to nobody any more. */
+/**
+ * A verification is not finished, and its link ends within days. The mail cannot contain the link, whose key is stored
+ * only as a hash.
+ */
 export function verificationDue(
   to: Addressee,
   invitation: Pick<VerificationInvitation, 'number' | 'dueDate' | 'requester' | 'filing'>,

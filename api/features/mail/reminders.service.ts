@@ -23,12 +23,12 @@ import {
 
 export { papersAwaitedEvent, paymentDueEvent, paymentOverdueEvent, verificationDueEvent };
 
-/** Something that people are reminded of, each once. */
+/** Something to remind people of, once each. */
 export interface Reminder<Row> {
-  /** Rows behind `after` in an order of their own; fewer than `size` at the end. */
+  /** Rows after `after`; fewer than `size` at the end. */
   page: (after: Row | null, size: number) => Promise<Row[]>;
   event: (row: Row) => string;
-  /** Writes the mail unless there is no reason any more; answers whether it did. */
+  /** Writes the mail unless it is not needed any more; returns whether it did. */
   write: (trx: Transaction, row: Row) => Promise<boolean>;
 }
 
@@ -36,8 +36,8 @@ const atOnce = 200;
 const hours = { from: '09:00', until: '18:00' };
 
 /**
- * Reminds everybody who has not been, in office hours alone, until `stopping` is aborted. Any process may do it at any
- * time: an event has one mail for ever. Answers how many mails were written.
+ * Sends missing reminders, in office hours only, until `stopping` is aborted. Any process may do so at any time,
+ * because an event has one mail at most. Returns how many mails were written.
  */
 export async function remind<Row>(
   deps: Deps,
@@ -68,7 +68,7 @@ async function toldOf(db: Reader, events: string[]): Promise<Set<string>> {
   return new Set((await selectOfEvents(db, events)).map(({ event }) => event));
 }
 
-/** Reminds of a payment that is due soon, or was due. */
+/** Reminds of a payment that is due soon, or overdue. */
 export function notifyPayment(
   trx: Transaction,
   deps: Deps,

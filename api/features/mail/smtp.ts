@@ -3,8 +3,8 @@ import { isLoopback } from '../../platform/loopback.ts';
 import { SendFailed, type Transport } from './outbox.ts';
 
 /**
- * Sends mails over the SMTP server of `url` (`smtp://` or `smtps://`) as `from`. Every attempt at one mail carries the
- * same Message-ID, so that a mail sent again after a lost reply is recognised as the same.
+ * Sends mails over the SMTP server of `url` (`smtp://` or `smtps://`) as `from`. Every attempt at one mail has the same
+ * Message-ID, so that a mail repeated after a lost response is recognised as the same.
  */
 export function smtpTransport(url: string, from: string): Transport {
   const { hostname, username } = new URL(url);
@@ -15,7 +15,7 @@ export function smtpTransport(url: string, from: string): Transport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A password is never sent in clear over a network.
+    // Requires encryption when a password would cross a network.
     requireTLS: username !== '' && !isLoopback(hostname),
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
@@ -24,7 +24,7 @@ export function smtpTransport(url: string, from: string): Transport {
       try {
         await sender.sendMail({
           from,
-          // As an object it is one address, whatever it holds.
+          // An object is always one address, whatever the text contains.
           to: { name: '', address: to },
           subject,
           text,
@@ -43,8 +43,8 @@ export function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-// The words of a server quote addresses; only its codes are kept. Only a refusal of the recipient is about this mail
-// alone: a server also answers 5xx to every mail while it blocks the sender, when connecting, at MAIL FROM or at DATA.
+// A server's messages quote addresses, so only its codes are stored. Only a refusal of the recipient concerns this mail
+// alone: a server that blocks the sender also responds with 5xx when connecting, at MAIL FROM or at DATA.
 function failureOf(error: unknown): SendFailed {
   const { code, responseCode, command } = error as Record<string, unknown>;
   const name = typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'UNKNOWN';

@@ -13,7 +13,7 @@ interface Mailbox {
   mailAddress: string;
 }
 
-/** What mails say of a verifier's account. */
+/** A verifier's data for mails. */
 interface MailedVerifier extends Mailbox {
   id: string;
   systemId: string;
@@ -21,23 +21,23 @@ interface MailedVerifier extends Mailbox {
   updatedAt: string;
 }
 
-/** Something done to an account, and who is to know of it. */
+/** A change of an account, and who is notified. */
 export interface ToldChange {
   user: MailedVerifier;
   changes: readonly string[];
   by: string;
-  /** The address until now, where it has changed. */
+  /** The previous address, if it changed. */
   formerAddress?: string | undefined;
   approvers: readonly Mailbox[];
 }
 
-/** Tells the owner, at a former address too, and all approvers what was done to an account; each mailbox once. */
+/** Notifies the owner, at a previous address too, and all approvers of an account's change; each mailbox once. */
 export function notifyVerifierChange(trx: Transaction, deps: MailDeps, told: ToldChange) {
   const event = `verifier-changed:${told.user.id}:${told.user.updatedAt}`;
   return tellAll(trx, deps, told, event, texts.verifierChanged, changeOf(deps, told));
 }
 
-/** Tells the same people of a change that waits; `id` is the proposal's, `until` an instant. */
+/** Notifies the same people of a change that waits; `id` is the proposal's, `until` an instant. */
 export function notifyVerifierProposal(
   trx: Transaction,
   deps: MailDeps,
@@ -74,7 +74,7 @@ async function tellAll<Change>(
   }
 }
 
-/** Mails the link with which the owner of an account sets his password; `until` is an instant. */
+/** Mails the link with which the owner of an account sets a password; `until` is an instant. */
 export function notifyVerifierLink(
   trx: Transaction,
   deps: MailDeps,
@@ -82,7 +82,7 @@ export function notifyVerifierLink(
   { token, until }: { token: string; until: string },
 ) {
   const from = linksOf(deps);
-  // Behind a hash sign it is sent to no server, nor to a page that is left.
+  // After a hash sign, browsers send it neither to the server nor as a referrer.
   const link = `${from.home}vfa200#${token}`;
   return announce(trx, deps, {
     event: `verifier-link:${hashToken(token)}`,

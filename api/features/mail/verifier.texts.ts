@@ -1,20 +1,20 @@
 import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
 
-/** The account of a verification user, as mails name it. */
+/** A verifier's account, as mails name it. */
 export interface VerifierAccount {
   name: string;
   loginId: string;
   systemId: string;
 }
 
-/** What was done to an account, or is to be. */
+/** A change of an account, done or proposed. */
 export interface VerifierChange {
   account: VerifierAccount;
   /** Such as アカウントの登録. */
   changes: readonly string[];
-  /** Who did it or asks for it. */
+  /** Who made or proposed it. */
   by: string;
-  /** As it is shown. */
+  /** In the displayed form. */
   at: string;
 }
 
@@ -31,7 +31,7 @@ function factsOf({ account, changes, by, at }: VerifierChange) {
 const unknown =
   'お心当たりのない変更の場合は、ほかの承認者またはシステム管理者にすぐにご連絡ください。';
 
-/** An account of a verification user was made or changed; told to its owner and to all approvers. */
+/** A verifier's account was registered or changed; to its owner and to all approvers. */
 export function verifierChanged(
   to: Addressee,
   change: VerifierChange,
@@ -61,7 +61,7 @@ export function verifierChangeProposed(
   ]);
 }
 
-/** The link with which the owner of a confirmed address sets his password. */
+/** The link with which the owner of a confirmed address sets a password. */
 export function verifierPasswordLink(
   to: Addressee,
   { account, link, until }: { account: VerifierAccount; link: string; until: string },

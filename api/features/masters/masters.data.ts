@@ -16,13 +16,13 @@ import {
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
 
-/** The masters that every database is given at start. Codes, names and colours are the office's; see docs/law.md. */
+/** The masters that every database gets at start. Codes, names and colours are the office's; see docs/law.md. */
 
 interface CodeData<Of extends string = string> {
   code: Of;
   name: string;
   abbr?: string;
-  /** Text colour of a chip, at least 4.5:1 on its own pale ground. */
+  /** Text colour of a chip, with at least 4.5:1 contrast on its own pale background. */
   colour?: string;
   icon?: string;
 }
@@ -91,7 +91,7 @@ export const codes: Codes = {
     { code: deal.cancel, name: '依頼取消', colour: '#595959', icon: 'ban' },
     { code: deal.reapply, name: '再申請依頼', colour: '#7a4b00', icon: 'refresh' },
   ],
-  // What the history of a receipt also tells.
+  // What the history of a receipt lists besides deals.
   deal_note: [
     { code: dealNote.approveVote, name: '承認（1票）', colour: '#0b6b3a', icon: 'circle-check' },
     { code: dealNote.denyVote, name: '否認（1票）', colour: '#b3261e', icon: 'circle-x' },
@@ -244,10 +244,10 @@ export const plans: PlanData[] = [
 
 export const taxSetting = { name: 'consumption_tax', label: '消費税', value: '0.1' };
 
-/** Names of settings that hold numbers of days; where there is none, the configuration's count. */
+/** Names of settings with numbers of days, which default to the configuration. */
 export const daySettings = { paymentDays: 'payment_days', verifyValidDays: 'verify_valid_days' };
 
-/** 犯罪収益移転防止法施行規則 6条1項1号ホ may be used through the last day of March 2027. */
+/** 犯罪収益移転防止法施行規則 6条1項1号ホ can be used through the last day of March 2027. */
 export const verificationMethods = [
   {
     code: 'photo',
@@ -259,7 +259,7 @@ export const verificationMethods = [
     sort: 10,
   },
   {
-    // Offered by the systems that the office's contract covers; see `methods.service.ts` of the verification.
+    // Offered by the systems that the office's contract covers; see the verification's `methods.service.ts`.
     code: 'digital_id',
     name: 'デジタル認証アプリ（署名用電子証明書）',
     rule_version: '犯収法施行規則6条1項1号（署名用電子証明書）',

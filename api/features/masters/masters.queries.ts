@@ -10,7 +10,7 @@ export const selectCodes = (db: Reader, kind: string) =>
     .orderBy('sort')
     .execute();
 
-/** The number that every change of plans, positions, reasons, settings and rules of progress raises. */
+/** A number that every change of plans, positions, reasons, settings and rules of progress increments. */
 export async function selectMastersVersion(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('sequences')
@@ -50,7 +50,7 @@ export const selectMethod = (db: Reader, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** The methods that a system offers, whatever the day. */
+/** The methods that a system offers, on any day. */
 export const selectOfferedMethods = (db: Reader, system: string) =>
   db
     .selectFrom('verification_methods as m')

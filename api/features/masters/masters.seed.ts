@@ -11,7 +11,7 @@ import {
 } from './masters.data.ts';
 import { verificationReasons } from './verification-reasons.data.ts';
 
-/** The plans as the service is delivered with them. */
+/** The default plans. */
 export function planRows(): PlanRow[] {
   return plans.map((plan, sort) => ({
     code: plan.code,
@@ -40,8 +40,8 @@ function flag(value: boolean | undefined): number {
 }
 
 /**
- * Brings a database to the masters of this release: codes, names, colours, order, rules and registration tax. What is the
- * office's stays as it is set: prices, the tax rate, and what a verification system allows.
+ * Updates a database to the masters of this release: codes, names, colours, order, rules and registration tax. The
+ * office's values do not change: prices, the tax rate, and a verification system's settings.
  */
 export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
   await put(
@@ -131,7 +131,7 @@ type MasterTable =
   | 'verification_methods'
   | 'verification_reasons';
 
-/** Inserts rows, or updates those of the same key where they differ, but for the column that is the office's. */
+/** Inserts rows, or updates those of the same key where they differ, except for the office's column. */
 async function put<T extends MasterTable>(
   trx: Transaction,
   table: T,
@@ -149,7 +149,7 @@ async function put<T extends MasterTable>(
       await trx
         .insertInto(table as 'codes')
         .values(row as never)
-        // Another process that starts at the same time may be faster.
+        // A process that starts at the same time may be faster.
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       continue;

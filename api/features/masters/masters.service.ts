@@ -29,7 +29,7 @@ export async function masterChoices(db: Reader, kind: CodeKind): Promise<Choice[
   return rows.map(({ code, name }) => ({ cd: code, name }));
 }
 
-/** The name of one code; '' where the list does not know it. */
+/** The name of one code; '' for a code that is not in the list. */
 export async function masterName(db: Reader, kind: CodeKind, code: string): Promise<string> {
   const rows = await queries.selectCodes(db, kind);
   return rows.find((row) => row.code === code)?.name ?? '';
@@ -41,7 +41,7 @@ export interface TaxRate {
   value3: string;
 }
 
-// What is made of plans, positions, reasons and tax stays in memory until one of their rows changes, whoever changes it.
+// Caches what is made of plans, positions, reasons and tax until one of their rows changes, by any process.
 function whileUnchanged<Made>(make: (db: Reader) => Promise<Made>): (db: Reader) => Promise<Made> {
   const kept = new WeakMap<Reader, { version: number; made: Made }>();
   return async (db) => {
@@ -71,7 +71,7 @@ const setDays = whileUnchanged(async (db) => {
   };
 });
 
-/** Days until payment is due, and days a verification link is valid: as the office has set them, else as configured. */
+/** Days until payment is due, and days a verification link is valid: the office's values, else the configuration's. */
 export async function officeDays(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   within: Reader = db.read,
@@ -142,7 +142,7 @@ export async function verificationReasons(db: Reader): Promise<ReasonEntry[]> {
   }));
 }
 
-/** Positions and reasons as the pull-downs offer them. */
+/** Positions and reasons for the pull-downs. */
 export const officerMasters = whileUnchanged(async (db): Promise<Readonly<OfficerMasters>> => {
   const [positions, reasons] = await Promise.all([
     queries.selectPositions(db),
@@ -162,7 +162,7 @@ export const officerMasters = whileUnchanged(async (db): Promise<Readonly<Office
   };
 });
 
-/** How the registry calls positions and reasons, by code. */
+/** The registry's words for positions and reasons, by code. */
 export async function registryWords(db: Reader) {
   const [positions, reasons] = await Promise.all([
     queries.selectPositions(db),
@@ -186,11 +186,11 @@ export interface Plan {
 }
 
 export interface PlanMasters {
-  /** Every code, children and automatic ones too. A child's name says its capital class. */
+  /** Every code, children and automatic ones too. A child's name contains its capital class. */
   planList: readonly Plan[];
-  /** What the dialog shows: children inside their parent, automatic ones left out. */
+  /** For the dialog: children inside their parent, without automatic ones. */
   displayPlanList: readonly DisplayPlan[];
-  /** What the rules of the selection are held against; automatic ones are in it. */
+  /** For the rules of the selection, with automatic ones. */
   choices: readonly PlanChoice[];
 }
 
@@ -198,7 +198,7 @@ export const planMasters = whileUnchanged(
   async (db): Promise<Readonly<PlanMasters>> => presentPlans(await queries.selectPlans(db)),
 );
 
-/** Everything that an application is checked and priced by. */
+/** Everything for checking and pricing an application. */
 export const applicationMasters = whileUnchanged(async (db) => {
   const [plans, officers, tax] = await Promise.all([
     planMasters(db),
@@ -208,7 +208,7 @@ export const applicationMasters = whileUnchanged(async (db) => {
   return { plans, officers, tax };
 });
 
-/** Plans and tax as the service is delivered with them, whatever the office's database holds. */
+/** The default plans and tax, whatever the office's database holds. */
 export function defaultMasters(): { plans: PlanMasters; tax: TaxRate } {
   const { label, value } = taxSetting;
   return { plans: presentPlans(planRows()), tax: { name: label, value3: value } };

@@ -6,7 +6,7 @@ export async function insertOfficeValue(trx: Transaction, row: OfficeValueRow): 
   await trx.insertInto('office_values').values(row).execute();
 }
 
-/** All that was ever set, in the order in which it counts. */
+/** Every value that was ever set, in the order of their days. */
 export function selectOfficeValues(db: Reader): Promise<OfficeValueRow[]> {
   return db
     .selectFrom('office_values')
@@ -17,7 +17,7 @@ export function selectOfficeValues(db: Reader): Promise<OfficeValueRow[]> {
     .execute();
 }
 
-/** What counts from `today` or an earlier day on and was not applied yet. */
+/** Values whose day is `today` or earlier and that were not applied yet. */
 export function selectDueValues(db: Reader, today: string): Promise<OfficeValueRow[]> {
   return db
     .selectFrom('office_values')
@@ -65,7 +65,7 @@ export async function updatePrice(trx: Transaction, plan: PlanCode, price: numbe
     .execute();
 }
 
-/** Sets a setting; its label stays where it has one. */
+/** Sets a setting; an existing label does not change. */
 export async function putSetting(trx: Transaction, name: string, value: string): Promise<void> {
   await trx
     .insertInto('settings')

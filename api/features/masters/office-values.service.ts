@@ -11,7 +11,7 @@ import * as queries from './office-values.queries.ts';
 
 type ValueDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** A value of the office's that is none; the text is for the person who runs the command. */
+/** A refused office value; the text is for the operator of the command. */
 export class ValueRefused extends Error {
   override name = 'ValueRefused';
 }
@@ -20,7 +20,7 @@ export interface OfficeValue {
   /** `price.1010`, `tax`, `payment-days` or `verify-valid-days`. */
   name: string;
   value: string;
-  /** The first day it counts, `YYYY-MM-DD`, Japan's date. */
+  /** The first day on which it counts, `YYYY-MM-DD`, Japan's date. */
   effectiveFrom: string;
   /** Instant. */
   setAt: string;
@@ -31,7 +31,7 @@ const pricePrefix = 'price.';
 const mostPrice = 10_000_000;
 const mostDays = 365;
 
-/** What counts today, by name; then everything that was ever set, in the order in which it counts. */
+/** Today's values by name; then every value that was ever set, in the order of their days. */
 export async function listOfficeValues(
   deps: ValueDeps,
 ): Promise<{ current: [name: string, value: string][]; history: OfficeValue[] }> {
@@ -62,8 +62,8 @@ export async function listOfficeValues(
 }
 
 /**
- * Sets a price (yen without tax), the consumption tax (`0.1`) or a number of days from a day on. What counts from today
- * on counts at once. Applications that were filed keep their amounts.
+ * Sets a price (yen without tax), the consumption tax (`0.1`) or a number of days from a day on. A value for today
+ * takes effect immediately. Filed applications keep their amounts.
  * @throws {ValueRefused} for an unknown name, a value out of bounds, or a day that has passed
  */
 export async function setOfficeValue(
@@ -72,7 +72,7 @@ export async function setOfficeValue(
 ): Promise<void> {
   const now = deps.clock.now();
   await checkValue(deps, name, value);
-  // What was promised and billed yesterday cannot change any more.
+  // What was shown and billed yesterday cannot change any more.
   if (from < japanDate(now)) throw new ValueRefused('--from must be today or a later day');
   await deps.db.write(async (trx) => {
     await queries.insertOfficeValue(trx, {
@@ -89,7 +89,7 @@ export async function setOfficeValue(
   });
 }
 
-/** Takes back what was set for a later day. @throws {ValueRefused} when nothing of that name waits for that day */
+/** Drops a value that was set for a later day. @throws {ValueRefused} when there is none for that day */
 export async function dropOfficeValue(
   deps: ValueDeps,
   { name, from }: { name: string; from: string },
@@ -107,14 +107,14 @@ export async function dropOfficeValue(
   });
 }
 
-/** Applies what counts from today or an earlier day on. */
+/** Applies the values whose day is today or earlier. */
 export async function applyDueValues({ db, clock }: ValueDeps): Promise<void> {
   const now = clock.now();
   if ((await queries.selectDueValues(db.read, japanDate(now))).length === 0) return;
   await db.write((trx) => applyDue(trx, now));
 }
 
-/** Answers a function that applies due values once a day, before anything else of that day (Japan's date) is done. */
+/** Returns a function that applies due values once a day, before anything else of that day (Japan's date) runs. */
 export function everyNewDay(deps: ValueDeps): () => Promise<void> {
   let day = '';
   let applying: Promise<void> = Promise.resolve();
@@ -123,7 +123,7 @@ export function everyNewDay(deps: ValueDeps): () => Promise<void> {
     if (today !== day) {
       day = today;
       applying = applyDueValues(deps).catch((cause: unknown) => {
-        // The next request tries again.
+        // The next request retries.
         day = '';
         throw cause;
       });

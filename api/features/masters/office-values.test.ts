@@ -77,7 +77,7 @@ test('an application is priced by the day on which it is filed', async () => {
   await set('price.1010', '12000', tomorrow);
   expect((await file()).status).toBe(200);
   app.clock.set(midnight);
-  // The price that the customer was shown is not today's any more.
+  // The price that the customer saw is no longer today's.
   const late = await file();
   expect(late.body.errorList[0]?.messageCd).toBe('mb037');
 });

@@ -10,10 +10,10 @@ const faulty = [deny, reapply];
 interface ReasonData {
   code: string;
   name: string;
-  /** What the applicant is told to do; '' where the verifier's comment says it. */
+  /** What the applicant should do; '' when the verifier's comment has to say it. */
   advice: string;
   deals: Deal[];
-  /** Views that it can be marked on; none for what concerns no single photo. */
+  /** Views that it can be marked on; empty for reasons that concern no single photo. */
   details: DocumentDetail[];
 }
 

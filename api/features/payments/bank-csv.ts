@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { parseDate } from '#contract/dates.ts';
 import { type WrittenLine, wrongLine } from './bank-line.ts';
 
-/** Where a bank's list has what; `payers` in the order in which they are asked. */
+/** The columns of a bank's list; `payers` in the order in which they are tried. */
 interface Columns {
   date: number;
   income: number;
   payers: number[];
-  /** 入払区分; -1 where the income has a column of its own. */
+  /** 入払区分; -1 if incoming amounts have a column of their own. */
   direction: number;
 }
 
-// What banks call their columns, without spaces, 「お」 and what stands in parentheses.
+// The banks' names of columns, without spaces, 「お」 and text in parentheses.
 const dateNames =
   /^(?:年月日|日付|(?:取引|取り?扱い?|振込|入金|勘定|処理|計上|操作)(?:日付?|年月日))$/;
 const incomeNames = /^(?:入金|預け?入れ?|預か?り|受け?入れ?)(?:金額|額|金)?$/;
@@ -25,7 +25,7 @@ const payerNames = [
 ];
 const incoming = /^(?:1|入|入金|預入|受入)$/;
 const outgoing = /^(?:2|出|出金|払|払出|支払)$/;
-/** Lines in which a heading is looked for: banks put the account and the period above it. */
+/** Lines in which to look for a heading, because banks print the account and the period above it. */
 const headingWithin = 20;
 const nothingSaid = '（記載なし）';
 
@@ -35,8 +35,7 @@ interface Parsed {
 }
 
 /**
- * Reads a CSV with columns of any order under a heading, where what went out is left out, or date, payer and amount
- * without one.
+ * Reads a CSV: with a heading, columns in any order, leaving out outgoing amounts; without one, date, payer and amount.
  */
 export function readBankCsv(text: string): WrittenLine[] {
   const rows = recordsOf(text).filter(({ record }) => record.some((cell) => cell !== ''));
@@ -45,7 +44,7 @@ export function readBankCsv(text: string): WrittenLine[] {
     if (columns) return rows.slice(index + 1).flatMap((row) => underHeading(row, columns));
   }
   const [first] = rows;
-  // Words that are no bank's still are a heading where they hold no digit at all.
+  // A line of unknown words is a heading too, if it contains no digit.
   const headed = first && !first.record.some((cell) => /\d/.test(cell.normalize('NFKC')));
   return rows.slice(headed ? 1 : 0).map(inOrder);
 }
@@ -84,7 +83,7 @@ function underHeading({ record, info }: Parsed, columns: Columns): WrittenLine[]
     if (outgoing.test(direction)) return [];
     if (!incoming.test(direction)) throw wrongLine(info.lines, '入払区分');
   }
-  // Nothing came in by what went out; a line that has no day either is a sum below the list.
+  // Outgoing and empty amounts are no transfers; a line without a day is a sum below the list.
   if (/^[¥￥]?0*$|^[-−▲△]/u.test(amount.normalize('NFKC'))) return [];
   const payer = columns.payers.map(cell).find(Boolean) ?? nothingSaid;
   return [{ line: info.lines, dates: [parseDate(cell(columns.date))], payer, amount }];

@@ -6,7 +6,7 @@ import { isZengin, readZengin } from './bank-zengin.ts';
 
 /** One transfer of a bank's file. */
 export interface BankLine {
-  /** Its place in the file, from 1. */
+  /** Its line number in the file, from 1. */
   line: number;
   /** `YYYY-MM-DD` */
   paidOn: string;
@@ -16,18 +16,18 @@ export interface BankLine {
 }
 
 const mostLines = 5000;
-// Of a CSV as it is written, with what is no transfer. Taking apart a file of nothing but either takes seconds.
+// Limits for a CSV including lines that are no transfers, because parsing a file full of those takes seconds.
 const mostWrittenLines = 4 * mostLines;
 const longestWrittenLine = 10_000;
 const longestPayer = 100;
 const highestAmount = 1_000_000_000;
-/** The sign that once ended files, and ends those of the banks' common format still. */
+/** The sign that once ended files, and still ends those of the banks' common format. */
 const endOfFile = 0x1a;
 
 /**
- * Reads what came in by a bank's file, in UTF-8 or Shift_JIS: a CSV, or the banks' common format of 200 letters a record
- * (全銀形式). Days are checked against `today`, Japan's date.
- * @throws 415 for what is no text, 400 naming the line for what cannot be read
+ * Reads the transfers in a bank's file, in UTF-8 or Shift_JIS: a CSV, or the banks' common format of 200 letters a
+ * record (全銀形式). Days are checked against `today`, Japan's date.
+ * @throws 415 for a file that is no text, 400 naming the line that cannot be read
  */
 export function readBankFile(bytes: Uint8Array, today: string): BankLine[] {
   const text = textOf(bytes);
@@ -43,11 +43,11 @@ function textOf(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'shift_jis']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(content);
-      // A spreadsheet's own format, a PDF or a picture is no text, whatever its name says.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // A spreadsheet's own format, a PDF or a picture is no text, whatever its file name.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is about control characters
       if (!/[\u0000-\u0008\u000e-\u001f]/.test(text) && !text.startsWith('%PDF')) return text;
     } catch {
-      // Not in this encoding; the other one is tried.
+      // Not in this encoding; tries the other one.
     }
   }
   throw refused(415, 'cm120', 'CSV');
@@ -72,7 +72,7 @@ function lineOf({ line, dates, payer, amount }: WrittenLine, today: string): Ban
   return { line, paidOn, payer, amount: yen };
 }
 
-/** NaN for what is no amount. */
+/** NaN for a text that is no amount. */
 function yenOf(amount: string): number {
   const digits = /^[¥￥]?(\d{1,3}(?:,\d{3})+|\d+)円?$/u.exec(amount.normalize('NFKC'))?.[1];
   return Number(digits?.replaceAll(',', ''));

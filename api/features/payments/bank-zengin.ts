@@ -4,16 +4,16 @@ import { type WrittenLine, wrongLine } from './bank-line.ts';
 // 全銀協制定フォーマット: 振込入金通知（種別01）と入出金取引明細（種別03）。 Both have records of 200 letters.
 const width = 200;
 
-/** Where a kind's data record has what: first letter, counted from 0, and length. */
+/** The fields of a kind's data record: first letter, counted from 0, and length. */
 interface Layout {
   date: [number, number];
   amount: [number, number];
   payer: [number, number];
-  /** 摘要, where the payer is not told. */
+  /** 摘要, for records without a payer. */
   remark?: [number, number];
-  /** Whether something came in by the record. */
+  /** Whether the record is an incoming transfer. */
   came: (record: string) => boolean;
-  /** Whether the record takes an earlier one back. */
+  /** Whether the record cancels an earlier one. */
   takenBack: (record: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ const layouts: Record<string, Layout> = {
   },
 };
 
-/** True for a text that begins as a file of the banks' common format does. */
+/** Whether a text begins like a file of the banks' common format. */
 export function isZengin(text: string): boolean {
   return /^1(?:01|03)[01]\d{6}/.test(text);
 }
@@ -63,7 +63,7 @@ export function readZengin(text: string): WrittenLine[] {
 
 function recordsOf(text: string): string[] {
   const lines = text.trimEnd().split(/\r?\n/);
-  // The last record may have lost its blanks.
+  // The last record may have lost its trailing blanks.
   if (lines.length > 1) return lines.map((line) => line.padEnd(width));
   return text.match(new RegExp(`[^]{1,${width}}`, 'g'))?.map((line) => line.padEnd(width)) ?? [];
 }
@@ -73,12 +73,12 @@ function takeBack(found: WrittenLine[], gone: WrittenLine): void {
     ({ dates, payer, amount }) =>
       dates[0] === gone.dates[0] && payer === gone.payer && amount === gone.amount,
   );
-  // What an earlier file told must not go on waiting, or count as paid, unseen.
+  // A cancelled transfer of an earlier file must not stay waiting or paid unnoticed.
   if (same < 0) throw wrongLine(gone.line, '取消');
   found.splice(same, 1);
 }
 
-/** What `YYMMDD` may mean: years of 令和, as the format has it, or those of the calendar, as some banks do. */
+/** What `YYMMDD` may mean: years of 令和, which the format requires, or of the calendar, which some banks write. */
 function daysOf(text: string): (string | null)[] {
   const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return [2018, 2000].map((before) => {

@@ -1,9 +1,9 @@
-// Banks write names in half-width kana without small letters, and legal forms as one letter with a parenthesis. Lists of
-// an account have 振込 before the payer.
+// Banks write names in half-width kana without small letters, and legal forms as one letter with a parenthesis. Account
+// lists put 振込 before the payer.
 const smallKana = 'ァィゥェォッャュョヮヵヶ';
 const largeKana = 'アイウエオツヤユヨワカケ';
 
-/** A reading as a bank would write it: large kana alone, without the company's form, spaces and marks. */
+/** A reading in the banks' form: large kana only, without the company's legal form, spaces and marks. */
 export function bankKana(text: string): string {
   const wide = text
     .normalize('NFKC')
@@ -19,7 +19,7 @@ export function bankKana(text: string): string {
     .replace(/[・.,、。()（）「」\-－ー―‐‑–—−]/gu, '');
 }
 
-/** True when a bank's payer is this name: the same, or cut off where banks cut. */
+/** Whether a bank's payer is this name: equal, or truncated as banks do. */
 export function isPayer(payer: string, reading: string): boolean {
   const [given, known] = [bankKana(payer), bankKana(reading)];
   if (given.length < 2 || known.length < 2) return false;

@@ -4,7 +4,7 @@ import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { BankFileRow, BankTransferRow, Transaction } from '../../platform/database/tables.ts';
 
-/** Keeps that a file was taken; false when it was taken before. */
+/** Records that a file was imported; false when it was before. */
 export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boolean> {
   const result = await trx
     .insertInto('bank_files')
@@ -16,7 +16,7 @@ export async function claimFile(trx: Transaction, row: BankFileRow): Promise<boo
 
 const atOnce = 100;
 
-/** Inserts transfers that no earlier file had; answers how many those were. */
+/** Inserts transfers that no earlier file contained; returns how many. */
 export async function insertTransfers(trx: Transaction, rows: BankTransferRow[]): Promise<number> {
   let added = 0;
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -30,7 +30,7 @@ export async function insertTransfers(trx: Transaction, rows: BankTransferRow[])
   return added;
 }
 
-/** Transfers of a state, newest first: one more than `size`. */
+/** Transfers of a status, newest first: one more than `size`. */
 export function selectTransfers(
   db: Reader,
   state: TransferState,
@@ -64,7 +64,7 @@ type Settlement = Pick<
   'state' | 'filing_id' | 'settled_at' | 'settled_by' | 'settled_by_name'
 >;
 
-/** Lets the transfers that were confirmed as a filing's payment wait again. */
+/** Reopens the transfers that were confirmed as a filing's payment. */
 export async function reopenTransfersOf(
   trx: Transaction,
   filingId: string,
@@ -78,7 +78,7 @@ export async function reopenTransfersOf(
     .execute();
 }
 
-/** Moves a transfer on from a state; false when it is not in that state any more. */
+/** Settles a transfer of a status; false when its status is another one by now. */
 export async function settleTransfer(
   trx: Transaction,
   id: string,

@@ -85,7 +85,7 @@ describe('a payment', () => {
   });
 
   test('is noted for many filings at once', async () => {
-    // More than there are connections to a database.
+    // More than a database has connections.
     const { token: customer } = await member(app);
     const numbers: string[] = [];
     for (let count = 0; count < 60; count += 1) numbers.push(await filing(app, customer));
@@ -100,7 +100,7 @@ describe('a payment', () => {
     }
     await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
     expect((await paid(number)).status).toBe(409);
-    // Nobody waits for it any more, and yet nobody has paid.
+    // It does not wait for a payment any more, although there was none.
     expect(await shown(number)).toMatchObject({ paid: true, paidDate: '' });
     expect((await paid('2026112199999')).status).toBe(404);
   });
@@ -210,7 +210,7 @@ describe("a bank's file", () => {
 
   test('is read by its headings, wherever they stand, and what went out is left out', async () => {
     const files = [
-      // An account and its period above the list, an income of its own, a sum below.
+      // An account and its period above the list, a column of incoming amounts, a sum below.
       [
         '口座,普通 1234567',
         '期間,2026/11/01,2026/11/20',
@@ -424,7 +424,7 @@ describe("a bank's file", () => {
     expect((await take(many)).body.errorList[0]?.message).toBe(message('mt025', 5000));
     const huge = await take('2026/11/20,ｱ,1\n'.repeat(80_000));
     expect([huge.status, huge.body.messageCd]).toEqual([413, 'cm121']);
-    // Taken apart, either would hold up everybody else for seconds.
+    // Parsing either would block all other requests for seconds.
     for (const [content, key] of [
       ['\n'.repeat(1_000_000), 'mt025'],
       [','.repeat(1_000_000), 'mt024'],

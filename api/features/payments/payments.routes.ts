@@ -6,7 +6,7 @@ import * as payments from './payments.service.ts';
 
 const calls = endpoints.transfers;
 
-/** Mounts what the office does with payments. */
+/** The office's calls about payments. */
 export function servePayments(serve: Serve, deps: Deps): void {
   serve(calls.confirmPayment, async (call) => {
     const { params, body, today } = call;

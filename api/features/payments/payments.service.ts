@@ -23,7 +23,7 @@ import { type BankLine, readBankFile } from './bank-file.ts';
 import { isPayer } from './payer-kana.ts';
 import * as queries from './payments.queries.ts';
 
-/** Notes that a filing was paid. */
+/** Records that a filing was paid. */
 export async function confirmPayment(
   deps: Deps,
   number: string,
@@ -37,8 +37,8 @@ export async function confirmPayment(
 }
 
 /**
- * Takes a payment back that was noted by mistake, by hand or for a transfer, which then waits again.
- * @throws 409 when none is noted, or the filing is cancelled
+ * Removes a payment that was recorded by mistake, by hand or for a transfer, which is then reopened.
+ * @throws 409 when there is none, or the filing is cancelled
  */
 export async function takePaymentBack(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function takePaymentBack(
   });
 }
 
-/** Takes a bank's file. Nothing is confirmed by it; the same file again does nothing. */
+/** Imports a bank's file. That confirms nothing; the same file again does nothing. */
 export async function importTransfers(
   deps: Deps,
   manager: ManagerSession,
@@ -105,7 +105,7 @@ export interface TransferCriteria extends PageRequest {
   state: TransferState;
 }
 
-/** Transfers of a state, newest first; those that wait with the filings that each may pay. */
+/** Transfers of a status, newest first; waiting ones with the filings that each may pay. */
 export async function searchTransfers(
   deps: Deps,
   given: TransferCriteria,
@@ -185,7 +185,7 @@ export async function confirmTransfers(
   });
 }
 
-/** Puts a transfer aside. */
+/** Dismisses a transfer. */
 export async function dismissTransfer(
   deps: Deps,
   manager: ManagerSession,
@@ -199,7 +199,7 @@ export async function dismissTransfer(
   });
 }
 
-/** Takes a decision on a transfer back; its filing is unpaid again. */
+/** Reopens a settled transfer; its filing is unpaid again. */
 export async function reopenTransfer(
   deps: Deps,
   id: string,

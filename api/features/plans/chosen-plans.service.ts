@@ -4,14 +4,14 @@ import { checkPlanSelection, selectedPlanCodes, ticksOf } from '#contract/plan-s
 import { type PriceTable, priceTable } from '#contract/price.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
 
-/** A plan as it was sent, with the amounts that its sender saw. */
+/** A plan of a request, with the amounts that the customer saw. */
 export interface SentPlan {
   planCd: string;
   planPrice: number;
   supplInfo1: number;
 }
 
-/** Every fault of a choice of plans, by wire field; what the client says of prices is compared, never used. */
+/** Every error of a choice of plans, by wire field; the request's prices are compared, never used. */
 export function checkPlans(sent: readonly SentPlan[], masters: PlanMasters): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const { planList, choices } = masters;
@@ -47,7 +47,7 @@ export function checkPlans(sent: readonly SentPlan[], masters: PlanMasters): Err
   return found ? [errorItem('requestPlanList', found)] : [];
 }
 
-/** The plans that a checked choice stands for, with those that come by themselves, in the order of the masters. */
+/** The plans of a checked choice, including automatic ones, in the order of the masters. */
 export function plansOf(sent: readonly SentPlan[], { planList, choices }: PlanMasters): Plan[] {
   const sentCodes = sent.map(({ planCd }) => planCd);
   const codes = selectedPlanCodes(choices, ticksOf(choices, sentCodes));

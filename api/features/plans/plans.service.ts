@@ -20,7 +20,7 @@ export async function publicPlans({
   };
 }
 
-/** The same as the service is delivered, before any office has changed it: what the built landing page shows. */
+/** The default plans, before an office changes them: for the prerendered landing page. */
 export function defaultPlans(): PublicPlans {
   const { plans, tax } = defaultMasters();
   const { paymentDays } = readConfig({});

@@ -17,8 +17,8 @@ const read = 200;
 const mostCounted = 1000;
 
 /**
- * Managers by login id whose validity touches the period. An office has some dozens of managers, so all of them are
- * read in the order of their login ids and compared here, names in every form of writing.
+ * Managers by login id whose validity overlaps the period. An office has some dozens of managers, so all of them are
+ * read in the order of their login ids and compared here, names in search form.
  */
 export async function searchManagers(deps: Deps, given: ManagerCriteria, context: RequestContext) {
   const size = given.pageSize ?? defaultPageSize;

@@ -1,7 +1,7 @@
 import type { Manager } from '#contract/endpoints/managers.ts';
 import type { ManagerRow } from '../../platform/database/tables.ts';
 
-/** A manager as the wire shows one. */
+/** A manager in the form of the wire. */
 export function presented(row: ManagerRow): Manager {
   return {
     userNo: row.id,

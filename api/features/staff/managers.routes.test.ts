@@ -208,7 +208,7 @@ describe('an administrator', () => {
   test('cannot be the last one to lose the right, however many try at once', async () => {
     const office = await createTestApp();
     const [a, b] = [await manager(office, { admin: true }), await manager(office, { admin: true })];
-    // Whose time is over counts for nothing.
+    // An expired account does not count.
     await manager(office, { admin: true, validUntil: '2026-11-20' });
     const of = async (id: string, token: string) =>
       (await office.call<Manager>('get', path(id), { token })).body.data;

@@ -31,12 +31,12 @@ export interface NewManager {
   pw: string;
 }
 
-/** Whether a manager has this login id, in whatever case. */
+/** Whether a manager has this login id, in any case. */
 export const isManagerLoginTaken = queries.isLoginTaken;
 
 /**
  * Registers a manager.
- * @throws 400 when the login id is taken
+ * @throws 400 when the login id is in use
  */
 export async function addManager(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function addManager(
   return { userNo: id };
 }
 
-/** One manager; ordinary managers see themselves alone. */
+/** One manager; ordinary managers may read only their own account. */
 export async function managerDetail(
   deps: Deps,
   by: ManagerSession,
@@ -96,8 +96,8 @@ export interface ManagerUpdate extends Version {
 }
 
 /**
- * Changes a manager. A new password ends his other sessions, and what devices have proven; whoever sets his own shows
- * the present one first, and is given another proof.
+ * Changes a manager. A new password ends the account's other sessions and forgets its devices; managers who set their
+ * own enter the current one first, and get a new proof.
  * @throws 403 for what an ordinary manager may not change, 409 for an older version or the last administrator
  */
 export async function updateManager(
@@ -127,7 +127,7 @@ export async function updateManager(
     const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
     return { manager: presented(changed), device };
   });
-  // A colleague whom strangers keep from his login is let in with the new password.
+  // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
   if (password && !own) {
     await deps.limits.clear(...failedLogins('manager', before.login_id));
   }
@@ -135,8 +135,8 @@ export async function updateManager(
 }
 
 /**
- * Suspends a manager and ends his sessions.
- * @throws 409 for oneself, for the last administrator, and for one who is suspended already
+ * Suspends a manager and ends the account's sessions.
+ * @throws 409 for one's own account, for the last administrator, and for a suspended one
  */
 export async function suspendManager(
   deps: Deps,
@@ -159,7 +159,7 @@ export async function suspendManager(
 }
 
 /**
- * Lets a suspended manager sign in again, whose sessions stay ended.
+ * Lets a suspended manager sign in again; ended sessions stay ended.
  * @throws 409 for one who is not suspended
  */
 export async function resumeManager(
@@ -203,7 +203,7 @@ function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>):
   );
 }
 
-/** The hash of a new password, or null where none is set. Wrong tries of the present one are counted. */
+/** The hash of a new password, or null without one. Wrong tries of the current one are counted. */
 async function newPassword(
   deps: Deps,
   by: ManagerSession,
@@ -222,8 +222,8 @@ async function newPassword(
   return { password_hash: await deps.passwords.hash(newPw) };
 }
 
-// Two who take each other's rights at once must not leave the office without anybody, and two who register must not give
-// one login id twice in different cases.
+// Serialises changes, so that two who remove each other's rights cannot leave the office without an administrator, and
+// two who register cannot use one login id in different cases.
 async function holdAdministrators(trx: Transaction, deps: Deps): Promise<void> {
   await queries.selectActiveAdministrators(trx, today(deps), deps.db.engine === 'postgres');
 }

@@ -6,7 +6,7 @@ export function selectManagerByLogin(db: Reader, loginId: string) {
   return db.selectFrom('managers').selectAll().where('login_id', '=', loginId).executeTakeFirst();
 }
 
-/** Whether somebody has this login id, in whatever case: two that look alike are not told apart in lists. */
+/** Whether a manager has this login id, in any case, because lists would not distinguish the two. */
 export async function isLoginTaken(trx: Transaction, loginId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('managers')
@@ -29,7 +29,7 @@ export async function insertManager(trx: Transaction, row: ManagerRow): Promise<
   return Number(result.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Changes a manager who still has the given version; false when he has not. */
+/** Changes a manager who still has this version; false otherwise. */
 export async function updateManager(
   trx: Transaction,
   id: string,
@@ -46,7 +46,7 @@ export async function updateManager(
   return Number(result.numUpdatedRows) === 1;
 }
 
-/** Managers in the order of their login ids, behind the one given. */
+/** Managers in the order of their login ids, after the given one. */
 export function selectManagersAfter(
   db: Reader,
   after: string,
@@ -61,7 +61,7 @@ export function selectManagersAfter(
     .execute();
 }
 
-/** Administrators who may work on a day. On PostgreSQL their rows are held until the transaction ends. */
+/** Administrators who may work on a day. On PostgreSQL their rows are locked until the transaction ends. */
 export async function selectActiveAdministrators(
   trx: Transaction,
   today: string,

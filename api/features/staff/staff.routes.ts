@@ -10,7 +10,7 @@ import { login } from './staff.service.ts';
 
 const calls = endpoints.managers;
 
-/** Mounts what concerns the office's managers themselves. */
+/** The calls about the office's managers. */
 export function serveStaff(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 

@@ -8,7 +8,7 @@ import * as photos from './photos.service.ts';
 
 const calls = endpoints.verification;
 
-/** Mounts what the holder of a mailed link may do. */
+/** The calls of a mailed link's holder. */
 export function serveApplicants(serve: Serve, deps: Deps): void {
   serve(calls.guidance, async (call) => {
     const { receiptNo, systemId } = call.body;
@@ -28,7 +28,7 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
     return reply({ requiredDetailList });
   });
 
-  // Photos are large and anyone may send one: who has no key is turned away before the first byte is held.
+  // Photos are large and anyone may send one, so a caller without a key is refused before the body is read.
   serve(
     calls.addPhoto,
     async (call, receipt: ReceiptRow) =>
@@ -53,7 +53,7 @@ function linkOf(call: {
   return { accessKey, receiptNo, ...(systemId !== undefined && { systemId }) };
 }
 
-// Guidance is open to anyone, but who has the key is the applicant.
+// Anyone may call guidance, but the holder of the key is the applicant.
 function asApplicant(call: applicant.ApplicantContext): applicant.ApplicantContext {
   return { ...call, actor: { ...call.actor, kind: 'applicant' } };
 }

@@ -32,11 +32,11 @@ import * as queries from './receipts.queries.ts';
 import { auditReceipt, locked, receiptEntry, upToDate } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
 
-/** What an applicant shows: the key of the mailed link, and which receipt it is said to open. */
+/** An applicant's credentials: the key of the mailed link, and the receipt it should open. */
 export interface Link {
   accessKey: string | undefined;
   receiptNo: string;
-  /** Checked where the call carries it. */
+  /** Checked if the call has it. */
   systemId?: string;
 }
 
@@ -44,20 +44,20 @@ export interface ApplicantContext extends RequestContext {
   address: string;
 }
 
-/** Photos of a document that was chosen in time may arrive this long after the due date. */
+/** Photos of a document that was chosen in time are accepted this long after the due date. */
 const grace = 24 * 60 * 60 * 1000;
 
 /**
  * The receipt that a link opens.
- * @throws 404, the same for a wrong key, a foreign and a missing receipt; 429 after too many of them; 409 when the
- * filing that it is for was cancelled before anything was submitted
+ * @throws 404, the same for a wrong key, another system's and a missing receipt; 429 after too many of them; 409 when
+ * its filing was cancelled before anything was submitted
  */
 export async function openLink(
   deps: Deps,
   { accessKey, receiptNo, systemId }: Link,
   context: ApplicantContext,
 ): Promise<ReceiptRow> {
-  // Looked up before anything is counted: others at the same address do not shut out who has the key.
+  // Looked up before anything is counted, so that others at the same address cannot lock out the holder of the key.
   const receipt = await queries.selectReceiptByKey(deps.db.read, hashToken(accessKey ?? ''));
   const opens =
     receipt?.id === plainNumber(receiptNo) &&
@@ -74,7 +74,7 @@ export async function openLink(
   return receipt;
 }
 
-/** Names the applicant in the trail: nobody is known of him but his receipt. */
+/** Names the applicant in the audit log by the receipt, the only thing that is known. */
 export function asApplicant(
   context: ApplicantContext,
   receipt: Pick<ReceiptRow, 'id'>,
@@ -83,8 +83,8 @@ export function asApplicant(
 }
 
 /**
- * Why a receipt takes nothing: its time has run out, or it was finished or withdrawn; its status in `field`, and after
- * it the progress of its filing where that was cancelled.
+ * Why a receipt accepts nothing: it has expired, or was finished or cancelled; its status in `field`, followed by the
+ * progress of its filing if that was cancelled.
  */
 export function closedProblem(status: VerifyStatus, filingCancelled = false): Problem {
   const key = status === verifyStatus.expired && !filingCancelled ? 'apv013' : 'apv012';
@@ -93,8 +93,8 @@ export function closedProblem(status: VerifyStatus, filingCancelled = false): Pr
 }
 
 /**
- * Makes sure that a receipt takes photos now. Those of a document that was chosen in time are taken a day longer,
- * but never after the method has ended: they could not be approved any more.
+ * Refuses unless a receipt accepts photos now. Those of a document that was chosen in time are accepted a day longer,
+ * but never after the method has ended, because they could not be approved any more.
  */
 export async function demandTakesPhotos(
   db: Reader,
@@ -117,7 +117,7 @@ export async function demandTakesPhotos(
   }
 }
 
-/** The views that the chosen document needs and that are not stored; before a choice all of them. */
+/** The missing views of the chosen document; before a choice all of them. */
 export function missingDetails(
   documentKind: string,
   stored: readonly photos.StoredPhoto[],
@@ -129,7 +129,7 @@ export function missingDetails(
   );
 }
 
-/** What the holder of an access key needs to begin or to go on. */
+/** What the holder of an access key needs to begin or continue. */
 export async function guidance(deps: Deps, link: Link, context: ApplicantContext) {
   const db = deps.db.read;
   const receipt = await upToDate(deps, await openLink(deps, link, context));
@@ -186,7 +186,7 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
   };
 }
 
-/** What was wrong with the photos that a receipt asks for again. */
+/** The faults of the photos that a receipt asks for again. */
 async function faultsBefore(db: Reader, { chain_id, branch_no }: ReceiptRow) {
   const before = branch_no > 0 && (await queries.selectBefore(db, chain_id, branch_no));
   if (!before) return [];
@@ -211,7 +211,7 @@ const documentDetails = [documentDetail.front, documentDetail.diagonal, document
 /**
  * Chooses the document; another one discards the document photos taken so far. A lower generation than the stored
  * choice changes nothing.
- * @returns the views that are still to be sent
+ * @returns the views that are still missing
  */
 export async function chooseDocument(
   deps: Deps,
@@ -237,7 +237,7 @@ export async function chooseDocument(
     if (!late && same) {
       await queries.updateReceipt(trx, id, { document_generation: generation });
     } else if (!late) {
-      // After the due date no other document is chosen: it would not have been chosen in time.
+      // After the due date no other document can be chosen, because it would not have been in time.
       if (!isOpen(status)) throw closedProblem(status);
       await queries.updateReceipt(trx, id, {
         document_kind: kind,
@@ -256,7 +256,7 @@ export async function chooseDocument(
 }
 
 /**
- * Forgets the keys of files that no receipt refers to any more; a photo that was carried over lives on.
+ * Forgets the keys of files that no receipt refers to any more; a photo that was carried over stays.
  * @returns the files whose bytes are to be removed after the commit
  */
 export async function dropFiles(
@@ -269,13 +269,13 @@ export async function dropFiles(
   return dropped;
 }
 
-/** Removes bytes whose key was destroyed already: should that fail, a sweep does it later and nobody can read them. */
+/** Removes bytes whose key was destroyed already; if that fails, a sweep does so later. */
 export async function removeBytes(deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await deps.vault
     .removeBytes(...ids)
     .catch((err: unknown) => deps.log.warn({ err, count: ids.length }, 'bytes were not removed'));
-  // A backup that is restored has to know. Should this fail, a job does it a minute later.
+  // Lists them for restores of backups. If this fails, a job does so a minute later.
   await deps.afterCommit((committed) =>
     listDestroyedPhotos(committed).catch((err: unknown) =>
       deps.log.error({ err }, 'destroyed photos were not listed beside the backups'),

@@ -5,7 +5,7 @@ import { message } from '#contract/messages.ts';
 import { Problem, refused } from '../../platform/http/problem.ts';
 import type { Claims } from '../../platform/identity-provider.ts';
 
-/** What a signature certificate says of its holder; '' where it does not say. */
+/** A signature certificate's facts about its holder; '' for missing ones. */
 export interface CertifiedFacts {
   name: string;
   nameKana: string;
@@ -27,7 +27,7 @@ const said = z
   .regex(/^\P{Cc}+$/u);
 const instant = z.iso.datetime({ offset: true });
 
-// `verified_claims` of OpenID Connect for Identity Assurance. Others than those of a signature may stand beside it.
+// `verified_claims` of OpenID Connect for Identity Assurance. There may be others besides a signature's.
 const verification = z.object({
   time: instant.optional(),
   evidence: z.array(z.object({ type: z.string(), created_at: instant.optional() })),
@@ -43,8 +43,8 @@ const kana = z.object({ 'name#ja-Kana-JP': said });
 const labels: Record<string, string> = { name: '氏名', birthdate: '生年月日', address: '住所' };
 
 /**
- * The result of the signature certificate among what a provider said. Claims beside it, those of a login, do not count.
- * @throws 409 when there is none, when it does not say who it is, or not when it was signed
+ * The result of the signature certificate among a provider's claims. The claims of a login do not count.
+ * @throws 409 when there is none, or it lacks the person or the time of signing
  */
 export function certifiedResult({ verified_claims }: Claims): CertifiedResult {
   const listed = Array.isArray(verified_claims) ? verified_claims : [verified_claims];
@@ -76,8 +76,8 @@ function incomplete(missing: readonly string[]): Problem {
 }
 
 /**
- * A text as it is compared: without width and spaces. Neither NFC nor NFKC as a whole, which put today's form of a
- * character for an old one: whether two forms are one name is for the verifier to say.
+ * A text in the form for comparing: without width and spaces. Neither NFC nor NFKC for the whole text, because they
+ * replace old forms of characters, and only the verifier decides whether two forms are one name.
  */
 export function comparable(text: string): string {
   return text
@@ -86,7 +86,7 @@ export function comparable(text: string): string {
     .replace(/\s/g, '');
 }
 
-/** What was given and what was certified, field by field. */
+/** Compares the requested and the certified facts, field by field. */
 export function compareFacts(given: CertifiedFacts, certified: CertifiedFacts): CertifiedField[] {
   return (['name', 'nameKana', 'birthDate', 'address'] as const).map((field) => ({
     field,

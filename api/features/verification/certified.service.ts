@@ -8,7 +8,7 @@ import { type CertifiedFacts, compareFacts } from './certified-claims.ts';
 import { type StoredResult, selectResult } from './digital-id.queries.ts';
 import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
 
-/** What the certificate said beside what was given; looking at it leaves a line before anything is shown. */
+/** The certified facts beside the requested ones; the read is audited before anything is shown. */
 export async function viewCertified(
   deps: Deps,
   verifier: VerifierSession,

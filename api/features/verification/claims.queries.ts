@@ -3,13 +3,13 @@ import { dealNote, verifyStatus } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Transaction } from '../../platform/database/tables.ts';
 
-/** Where the queue goes on: behind a receipt of this due date, time of application and number. */
+/** A position in the queue: after a receipt of this due date, time of submission and number. */
 export type QueuePlace = Pick<ReceiptRow, 'due_date' | 'id'> & { applied_at: string };
 
-/** Before every place of the queue. */
+/** Before every position of the queue. */
 export const queueStart: QueuePlace = { due_date: '', applied_at: '', id: '' };
 
-/** The waiting receipt that a user has in hand already, other than `except`. */
+/** The waiting receipt that a verifier has claimed, other than `except`. */
 export async function selectInHand(db: Reader, user: string, now: string, except: string) {
   const row = await db
     .selectFrom('receipts')
@@ -26,13 +26,13 @@ export async function selectInHand(db: Reader, user: string, now: string, except
 
 interface QueueValues extends QueuePlace {
   system: string;
-  /** Ids of the accounts whose vote would be this verifier's own, separated by spaces. */
+  /** Ids of the accounts that count as the same person as this verifier, separated by spaces. */
   voters: string;
   now: string;
   except: string;
 }
 
-/** The first receipt of the queue behind a place that nobody has in hand and none of `voters` has voted on. */
+/** The first unclaimed receipt of the queue after a position on which none of `voters` has voted. */
 export async function selectNextWaiting(db: Reader, values: QueueValues) {
   const row = await db
     .selectFrom('receipts as r')
@@ -46,7 +46,7 @@ export async function selectNextWaiting(db: Reader, values: QueueValues) {
     .where((eb) =>
       eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', values.now)]),
     )
-    // Who voted already, also with another account, is not the second of two approvers.
+    // A voter, with whatever account, is not the second of two approvers.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -67,7 +67,7 @@ export async function selectNextWaiting(db: Reader, values: QueueValues) {
   return row?.id;
 }
 
-/** Keeps a user's other requests waiting until the transaction ends, on both databases. */
+/** Locks a verifier's other requests out until the transaction ends, on both databases. */
 export async function lockVerifier(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('verification_users')
@@ -76,7 +76,7 @@ export async function lockVerifier(trx: Transaction, id: string): Promise<void> 
     .execute();
 }
 
-/** Gives a waiting receipt to a user unless another one has it; answers whether it did. */
+/** Claims a waiting receipt for a verifier unless another one has; returns whether it did. */
 export async function claimWaiting(
   trx: Transaction,
   id: string,
@@ -100,7 +100,7 @@ export async function claimWaiting(
   return numUpdatedRows > 0n;
 }
 
-/** Takes everything, or one receipt, out of a user's hands. */
+/** Releases one or all of a verifier's claims. */
 export async function releaseClaims(trx: Transaction, user: string, id?: string): Promise<void> {
   let held = trx
     .updateTable('receipts')

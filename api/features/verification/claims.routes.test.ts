@@ -127,7 +127,7 @@ describe('the next waiting receipt', () => {
     expect((await approve(one, id)).status).toBe(200);
     const over = await act(one, id, 'claim');
     expect([over.status, over.body.messageCd]).toEqual([409, 'cm210']);
-    // What was decided is in nobody's hands.
+    // A decided receipt has no claim.
     const denied = await waitingReceipt(app);
     expect(await take(one)).toBe(denied);
     const seen = { ...(await seenBy(app, one, denied)), dealComment: '不鮮明' };
@@ -177,7 +177,7 @@ test('two verifiers share two hundred waiting receipts: none is given to both or
   const work = async (token: string) => {
     const got: string[] = [];
     for (;;) {
-      // Asked twice at once, as by an impatient hand: one and the same comes back.
+      // Two concurrent requests, as by a double click, get the same receipt.
       const [first, second] = await Promise.all([take(token), take(token)]);
       expect(second).toBe(first);
       if (!first) return got;

@@ -13,14 +13,14 @@ import { selectApproversNeeded, selectDealsOf, selectReceipt } from './receipts.
 import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 import { isVote } from './votes.ts';
 
-/** A receipt stays in hand for this long unless it is taken up again. */
+/** How long a claim lasts unless it is renewed. */
 const claimTime = 15 * 60 * 1000;
 
 const nothing = { receiptNo: '', claim: null };
 
 /**
- * Takes the next waiting receipt in hand: the one that is there already (its answer may have been lost), else that
- * with the oldest due date which nobody has. `except` is let go, and the queue goes on behind it.
+ * Claims the next waiting receipt: the one that is claimed already (its response may have been lost), else the
+ * unclaimed one with the oldest due date. `except` is released, and the queue continues after it.
  */
 export async function takeNext(
   deps: Deps,
@@ -42,11 +42,11 @@ export async function takeNext(
     for (let id = inHand; ; id = undefined) {
       id ??=
         (await queries.selectNextWaiting(trx, { ...wanted, ...behind })) ??
-        // Nothing behind the one that was let go: the queue begins anew.
+        // Nothing waits after the released one, so the search starts at the beginning of the queue.
         (await queries.selectNextWaiting(trx, { ...wanted, ...queries.queueStart }));
       if (id === undefined) return nothing;
       const given = await give(trx, deps, verifier, id, context);
-      // Null where another one was faster; then it is no candidate any more.
+      // Null when another verifier was faster; then it is no candidate any more.
       if (given) return given;
     }
   });
@@ -58,7 +58,7 @@ async function placeOf(trx: Transaction, system: string, id: string): Promise<qu
   return { due_date: receipt.due_date, applied_at: receipt.applied_at, id };
 }
 
-/** Puts a receipt into a verifier's hands for the usual time; null where somebody else has it or it waits no more. */
+/** Claims a receipt for a verifier for the usual time; null when another has claimed it or it no longer waits. */
 async function give(
   trx: Transaction,
   deps: Deps,
@@ -76,9 +76,8 @@ async function give(
 }
 
 /**
- * Takes one receipt in hand, or keeps it for longer.
- * @throws 409 when another verifier has it, it does not wait, or this one, or one who counts as one person with him, has
- * voted on it
+ * Claims a receipt, or renews its claim.
+ * @throws 409 when another verifier has claimed it, it does not wait, or the same person has voted on it already
  */
 export async function claimReceipt(
   deps: Deps,
@@ -93,7 +92,7 @@ export async function claimReceipt(
     demandFree(deps, verifier, receipt);
     const given = await give(trx, deps, verifier, id, context);
     if (!given) throw wrongState('この受付を審査');
-    // Its decision waits for somebody else.
+    // It waits for another person's vote.
     const votes = (await selectDealsOf(trx, id)).filter(isVote);
     if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
     if ((await selectApproversNeeded(trx, receipt.system_id)) > 1) {
@@ -103,7 +102,7 @@ export async function claimReceipt(
   });
 }
 
-/** Lets go of a receipt; one that is not in hand stays as it is. */
+/** Releases a receipt; does nothing for an unclaimed one. */
 export async function releaseReceipt(
   deps: Deps,
   verifier: VerifierSession,
@@ -118,7 +117,7 @@ export async function releaseReceipt(
   });
 }
 
-/** @throws 409, naming who has the receipt in hand, when it is somebody else */
+/** @throws 409, naming the verifier who has claimed the receipt, when it is another one */
 export function demandFree(deps: Deps, verifier: VerifierSession, receipt: ReceiptRow): void {
   const claim = presentClaim(receipt, { userId: verifier.userId, now: deps.clock.now() });
   if (claim && !claim.mine)

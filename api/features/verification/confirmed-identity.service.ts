@@ -4,15 +4,15 @@ import { momentInJapan } from '#contract/japan-time.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { selectReceipt } from './receipts.queries.ts';
 
-/** What an approved receipt tells of the confirmation of a transaction. */
+/** An approved receipt's facts for the confirmation of a transaction. */
 export type ConfirmedIdentity = Pick<
   Confirmation,
   'birthDate' | 'documentKind' | 'confirmedBy' | 'confirmedOn' | 'confirmedTime'
 >;
 
 /**
- * What was confirmed with a receipt, by whom and when; null as long as it is not approved. `documentKind` is '' where
- * no document was shown, `birthDate` where none was told.
+ * What a receipt confirmed, by whom and when; null unless it is approved. `documentKind` is '' without a document,
+ * `birthDate` when it is unknown.
  */
 export async function confirmedIdentity(
   db: Reader,

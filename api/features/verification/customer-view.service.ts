@@ -3,8 +3,8 @@ import type { Reader } from '../../platform/database/database.ts';
 import * as queries from './receipts.queries.ts';
 
 /**
- * How far a filing's verification is, as its customer is told: the status of the newest receipt of its chain, 60 while
- * that one asks again and nothing was sent yet, 90 from the day after the due date on; '' where none stands.
+ * The status of a filing's verification for its customer: that of the newest receipt of its chain, 60 while photos are
+ * asked for again and nothing was sent yet, 90 from the day after the due date on; '' without one.
  */
 export async function verificationForCustomer(
   db: Reader,

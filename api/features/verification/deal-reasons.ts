@@ -4,14 +4,14 @@ import type { Reader } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/http/problem.ts';
 import { masterName, verificationReasons } from '../masters/masters.service.ts';
 
-/** What a verifier marked on a photo. */
+/** A fault that a verifier marked on a photo. */
 export interface SentFault {
   docDetailKbn: string;
   reasonCd: string;
   region?: Region | null | undefined;
 }
 
-/** @throws 400 for reasons that do not exist, or do not serve this deal or the marked view */
+/** @throws 400 for reasons that do not exist, or do not apply to this deal or the marked view */
 export async function demandReasons(
   db: Reader,
   code: Deal,
@@ -39,8 +39,8 @@ export async function demandReasons(
 }
 
 /**
- * What the applicant reads: the verifier's words, and what to do about reasons that concern no single photo where they do
- * not say it. What verifiers call a reason stays with them.
+ * The text for the applicant: the verifier's comment, and the advice of reasons that concern no single photo unless the
+ * comment contains it. The reasons' own names are for verifiers only.
  */
 export function reasonText(
   comment: string,

@@ -61,7 +61,7 @@ describe('a decision', () => {
     expect(after).toMatchObject({
       canApproval: false,
       canRequestCancel: false,
-      // Whichever came first: a denial may be followed by another application, an approval not.
+      // In either order: after a denial photos can be asked for again, after an approval not.
       canReApp: after.verifyStatusKbn === '40',
       approvalName: '確認　一子',
       displayApprovalDatetime: '2026/11/21 12:00',
@@ -127,7 +127,7 @@ describe('a decision', () => {
     const early = await seen(open.receiptNo);
     expect(early.canApproval).toBe(false);
     expect((await decide(open.receiptNo, early, '100')).body.messageCd).toBe('cm210');
-    // Who can still follow the link is not asked again.
+    // An applicant whose link is still open is not asked again.
     const again = { ...early, dealComment: '理由' };
     const asked = await dealWith(app, approver, open.receiptNo, 'reapply', again);
     expect(asked.body.messageCd).toBe('cm210');
@@ -149,7 +149,7 @@ describe('a decision', () => {
     const chosen = applicant(own, await invited(own));
     await chosen.choose('10');
     own.clock.pass(1);
-    // Not even a photo of a document that was chosen in time: it could not be approved any more.
+    // Not even a photo of a document that was chosen in time, because it could not be approved any more.
     const photoAfter = await chosen.add({ detail: '10', bytes: await photo(1) });
     expect(photoAfter.body.messageCd).toBe('apv013');
     const version = await seenBy(own, token, link.receiptNo);

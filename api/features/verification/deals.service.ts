@@ -41,7 +41,7 @@ import {
 } from './receipts.service.ts';
 import { codeOfVote, dealOfVote, isVote } from './votes.ts';
 
-/** What a verifier sends with a deal: why, and the version that he saw. */
+/** A verifier's input for a deal: the reasons, and the version that the screen showed. */
 export interface SentDeal {
   receiptNo?: string | undefined;
   dealKbn: string;
@@ -52,7 +52,7 @@ export interface SentDeal {
   appRequestUpdateUserId: string;
 }
 
-/** Who deals with a receipt, and with what. */
+/** A deal's verifier and input. */
 export interface Dealing {
   verifier: VerifierSession;
   code: Deal;
@@ -78,8 +78,8 @@ const auditActions = forEachCode(deal, {
 } as const);
 
 /**
- * Approves or denies an application, or votes for that where the system asks two approvers.
- * @returns what was asked for, and how it stands now
+ * Approves or denies an application, or votes for that when the system takes two approvers.
+ * @returns the requested deal, and the state after it
  */
 export async function decide(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function decide(
   if (code !== deal.approve && code !== deal.deny) throw invalidField('dealKbn', 'cm040');
   const dealing = { verifier, code, sent, context };
   const receipt = await dealable(deps, number, dealing);
-  // What was taken under a method counts only as long as the method does.
+  // What was taken by a method counts only while the method is valid.
   const method = await verificationMethod(deps.db.read, receipt.method);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
@@ -139,7 +139,7 @@ async function castVote(
   return stands;
 }
 
-/** Cancels a request for verification; its filing shows none any more. */
+/** Cancels a request for verification, which its filing then no longer shows. */
 export async function cancelVerification(
   deps: Deps,
   verifier: VerifierSession,
@@ -156,7 +156,7 @@ export async function cancelVerification(
 }
 
 /**
- * The receipt that a deal is about, after everything was checked that does not change meanwhile.
+ * The receipt of a deal, after every check that cannot change in the meantime.
  * @throws 404, 403, 400 in this order
  */
 export async function dealable(deps: Deps, number: string, dealing: Dealing): Promise<ReceiptRow> {
@@ -173,13 +173,13 @@ export async function dealable(deps: Deps, number: string, dealing: Dealing): Pr
   return receipt;
 }
 
-/** A receipt that a deal may be done with, held until the transaction ends, and the status that the deal leads to. */
+/** A receipt for a deal, locked until the transaction ends, and the status that the deal leads to. */
 interface Held {
   receipt: ReceiptRow;
   status: VerifyStatus;
 }
 
-/** @throws 409: stale, in the hands of another, or in another state */
+/** @throws 409: stale, claimed by another, or in another status */
 async function hold(
   trx: Transaction,
   deps: Deps,
@@ -201,7 +201,7 @@ async function hold(
   return { receipt, status };
 }
 
-/** @throws 409 when the receipt is not as it was seen */
+/** @throws 409 when the receipt has another version than the caller's */
 export function demandVersion(
   receipt: ReceiptRow,
   sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
@@ -212,7 +212,7 @@ export function demandVersion(
   if (!seen) throw stale();
 }
 
-/** Does a deal with a receipt of the version that was seen; answers the receipt as it is then. */
+/** Makes a deal on a receipt of the caller's version; returns the receipt afterwards. */
 export async function dealWith(
   trx: Transaction,
   deps: Deps,
@@ -227,7 +227,7 @@ export async function dealWith(
 
 const noClaim = { claimed_by: null, claimed_by_name: null, claimed_until: null };
 
-/** Writes a deal down; `names` are those who decided. */
+/** Stores a deal; `names` are those who decided. */
 async function conclude(
   trx: Transaction,
   deps: Deps,
@@ -238,7 +238,7 @@ async function conclude(
   const now = deps.clock.now();
   const changes = {
     status,
-    // A decision stands with the name of who took it, also when the person is asked again.
+    // A decision keeps the name of the decider, also when photos are asked for again.
     ...(status !== receipt.status && {
       decided_at: now.toISOString(),
       decided_by: dealing.verifier.userId,
@@ -261,7 +261,7 @@ function waited({ status, applied_at }: ReceiptRow, now: Date): number | null {
   return Math.round((now.getTime() - Date.parse(applied_at)) / 1000);
 }
 
-// Photos of an approved receipt are kept from the end of its filing on, which is not known yet.
+// The retention period of an approved receipt begins at the end of its filing, which is not known yet.
 function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): string | null {
   if (status === verifyStatus.approved && receipt.filing_id !== null) return null;
   return receipt.retention_from ?? japanDate(now);

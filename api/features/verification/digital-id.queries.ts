@@ -6,7 +6,7 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 
-/** Notes a way out to the provider; one that was begun before for the receipt ends. */
+/** Stores a visit to the provider; an earlier one of the receipt ends. */
 export async function putVisit(trx: Transaction, row: DigitalIdVisitRow): Promise<void> {
   const { receipt_id, ...changes } = row;
   await trx
@@ -27,7 +27,7 @@ export async function selectVisit(
     .executeTakeFirst();
 }
 
-/** Uses a way back up; false when it was used already. */
+/** Uses a visit up; false when it was used already. */
 export async function useVisit(trx: Transaction, stateHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('digital_id_visits')
@@ -38,7 +38,7 @@ export async function useVisit(trx: Transaction, stateHash: string, at: string):
   return numUpdatedRows > 0n;
 }
 
-/** Forgets ways that ended before an instant; answers how many. */
+/** Removes visits that ended before an instant; returns how many. */
 export async function deleteVisits(trx: Transaction, before: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('digital_id_visits')
@@ -51,10 +51,10 @@ export async function insertResult(trx: Transaction, row: CertifiedResultRow): P
   await trx.insertInto('certified_results').values(row).execute();
 }
 
-/** A result with what is known of its bytes. */
+/** A result with its file's key and state. */
 export type StoredResult = CertifiedResultRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
 
-/** What a certificate said for a receipt, destroyed or not. */
+/** A receipt's certified result, destroyed or not. */
 export async function selectResult(
   db: Reader,
   receiptId: string,

@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-/** What the holder of a link does beside photographing, in one browser. */
+/** The actions of a link's holder besides photos, in one browser. */
 function traveller(on: TestApp, { receiptNo, accessKey }: Invited) {
   let cookie = '';
   const headers = () => ({ 'x-access-key': accessKey, ...(cookie && { cookie }) });
@@ -76,7 +76,7 @@ function traveller(on: TestApp, { receiptNo, accessKey }: Invited) {
 
 type Traveller = ReturnType<typeof traveller>;
 
-/** A provider whose ID tokens say something else. */
+/** A provider whose ID tokens have another claim. */
 const says = (claim: string, value: unknown) => (behaviour: TestProvider['behaviour']) => {
   behaviour.tamper = (claims) => Object.assign(claims, { [claim]: value });
 };
@@ -205,7 +205,7 @@ describe('the way to the provider and back', () => {
     expect(file?.wrapped_key).not.toBeNull();
     const rows = await app.deps.db.read.selectFrom('certified_results').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('千代田');
-    // The same photo sent once more by a queue that knows of nothing: it is over.
+    // The same photo sent again by a queue that does not know that the application is finished.
     const late = await holder.add({ detail: '10', bytes: await photo(2) });
     expect([late.status, late.body.messageCd]).toEqual([409, 'apv012']);
   });
@@ -249,7 +249,7 @@ describe('the way to the provider and back', () => {
 });
 
 describe('nothing but a fresh result of this very way counts', () => {
-  /** Refused with a message, and the receipt stands as before. */
+  /** Expects a refusal with a message, and an unchanged receipt. */
   async function refused(link: Invited, answer: Promise<{ status: number; body: unknown }>) {
     const { status, body } = (await answer) as Awaited<ReturnType<Traveller['complete']>>;
     expect(await statusOf(link)).toBe('10');
@@ -329,7 +329,7 @@ describe('nothing but a fresh result of this very way counts', () => {
     expect(await refused(link, who.complete(foreign))).toEqual([409, 'apv031']);
     const elsewhere = traveller(app, link);
     expect(await refused(link, elsewhere.complete(back))).toEqual([409, 'apv032']);
-    // Neither of them has used anything up; but another beginning ends this one.
+    // Neither has used the visit up; but another visit ends this one.
     const newer = await wayBack(who);
     expect(await refused(link, who.complete(back))).toEqual([409, 'apv031']);
     provider.behaviour.verifiedClaims = undefined;

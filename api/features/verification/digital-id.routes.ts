@@ -10,7 +10,7 @@ import * as digitalId from './digital-id.service.ts';
 const calls = endpoints.digitalId;
 const cookieName = 'touki_digital_id';
 
-/** Mounts verification by デジタル認証アプリ: the applicant's way to it and back, and what the verifier sees of it. */
+/** Verification by デジタル認証アプリ: the applicant's visit to the provider, and the verifier's view of the result. */
 export function serveDigitalId(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
   const open = (call: {
@@ -37,7 +37,7 @@ export function serveDigitalId(serve: Serve, deps: Deps): void {
   );
 }
 
-/** The cookie that ties the way back to the browser that began it; null takes it away. */
+/** The cookie that binds the redirect back to the browser that began the visit; null removes it. */
 function browserCookie(key: string | null, https: boolean): string {
   const maxAge = key === null ? 0 : digitalId.visitSeconds;
   return `${cookieName}=${key ?? ''}; Path=/api/v1.0/all/app/digitalid; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;

@@ -33,20 +33,20 @@ import { deletePhotos } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked, upToDate } from './receipts.service.ts';
 
-/** Where the provider sends the browser back to: a page of the camera app, which brings the answer here. */
+/** Where the provider redirects the browser back to: a page of the camera app, which sends the response here. */
 const returnPath = '/comregtaqusu/capture/digital-id';
 
-/** Ways to the provider and back are open for this long. */
+/** How long a visit to the provider is valid. */
 export const visitSeconds = 10 * 60;
 
-/** Two clocks may differ by this much. */
+/** The tolerated difference of two clocks. */
 const tolerance = 2 * 60 * 1000;
 
 /**
- * Begins the way to the provider for a receipt and one browser. What ties them together is kept by that browser alone;
- * the database has hashes.
- * @returns where to go, and the key that the browser shows when it is back
- * @throws 404 where the system does not offer the method, 409 where the receipt cannot take it, 503
+ * Begins a visit to the provider for a receipt and one browser. Only that browser has the visit's secret; the database
+ * stores hashes.
+ * @returns the URL to redirect to, and the key that the browser sends afterwards
+ * @throws 404 when the system does not offer the method, 409 when the receipt does not accept it, 503
  */
 export async function beginDigitalId(deps: Deps, opened: ReceiptRow, context: ApplicantContext) {
   const provider = demandProvider(deps, opened);
@@ -74,7 +74,7 @@ export async function beginDigitalId(deps: Deps, opened: ReceiptRow, context: Ap
   return { authorizationUrl: authorizationUrl.href, browserKey };
 }
 
-/** What a browser brings back from the provider. */
+/** What a browser returns from the provider. */
 export interface BroughtBack {
   state: string;
   code: string;
@@ -83,8 +83,8 @@ export interface BroughtBack {
 }
 
 /**
- * Takes the result of the signature certificate, and with it the application: no photo is needed any more.
- * @throws 404 where the system does not offer the method; 409 for anything but a fresh result of this very way; 503
+ * Takes the result of the signature certificate and submits the application without photos.
+ * @throws 404 when the system does not offer the method; 409 for anything but a fresh result of this visit; 503
  */
 export async function completeDigitalId(
   deps: Deps,
@@ -117,7 +117,7 @@ interface Submitted {
   method: VerificationMethod;
 }
 
-/** Makes the application; answers the files that nobody needs any more. */
+/** Submits the application; returns the files that are not needed any more. */
 async function submit(
   trx: Transaction,
   deps: Deps,
@@ -144,7 +144,7 @@ async function submit(
     signed_at: signedAt.toISOString(),
     received_at: at,
   });
-  // Photos that were sent before the applicant took this way were not needed.
+  // Photos that were sent before are not needed any more.
   const photos = await deletePhotos(trx, id, Object.values(documentDetail));
   const unused = await dropFiles(trx, deps, photos);
   await updateReceipt(trx, id, {
@@ -163,7 +163,7 @@ async function submit(
   return unused;
 }
 
-/** Forgets ways to the provider that ended long ago. To be called now and then. */
+/** Removes visits that ended long ago. A job calls it. */
 export async function sweepVisits(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - 24 * 60 * 60 * 1000).toISOString();
   return deps.db.write((trx) => queries.deleteVisits(trx, before));
@@ -174,7 +174,7 @@ function demandProvider(deps: Deps, { system_id }: ReceiptRow): IdentityProvider
   return deps.identityProvider;
 }
 
-/** The method, as it is today, for a receipt that may take it. */
+/** The current method, for a receipt that accepts it. */
 async function demandOpen(deps: Deps, receipt: ReceiptRow): Promise<VerificationMethod> {
   const status = receipt.status;
   if (!isOpen(status)) throw closedProblem(status);
@@ -191,8 +191,8 @@ function demandInvited(deps: Deps, { status, due_date }: ReceiptRow): void {
 }
 
 /**
- * Ends a way with the browser that began it: whatever comes of it, nobody comes back by it again.
- * @returns when it was begun
+ * Ends a visit with the browser that began it, whatever its result, so that it cannot be used again.
+ * @returns when it began
  */
 async function endVisit(
   deps: Deps,
@@ -212,7 +212,7 @@ async function endVisit(
   return new Date(visit.started_at);
 }
 
-// Nonce and PKCE verifier follow from what only the browser keeps, so that nothing stored could stand in for it.
+// Nonce and PKCE verifier are derived from a secret that only the browser has, so that stored data cannot replace it.
 function visitOf({ config }: Deps, state: string, browserKey: string): Visit {
   const derived = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', browserKey, state, purpose, 32)).toString('base64url');
@@ -224,7 +224,7 @@ function visitOf({ config }: Deps, state: string, browserKey: string): Visit {
   };
 }
 
-/** A signature that was made on this way, and not on one before. */
+/** A signature made in this visit, and not in an earlier one. */
 function freshResult(deps: Deps, claims: Claims, startedAt: Date) {
   const result = certifiedResult(claims);
   const signed = result.signedAt.getTime();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deal } from '#contract/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** A system and a time, its end excluded. */
+/** A system and a period, whose end is excluded. */
 export interface Span {
   system: string;
   from: string;
@@ -18,7 +18,7 @@ function decided(db: Reader, { system, from, until }: Span) {
     .where('waited_seconds', 'is not', null);
 }
 
-/** How many decisions on applications fall into a time. */
+/** The number of decisions in a period. */
 export async function countWaits(db: Reader, span: Span): Promise<number> {
   const { count } = await decided(db, span)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -26,7 +26,7 @@ export async function countWaits(db: Reader, span: Span): Promise<number> {
   return Number(count);
 }
 
-/** The wait, in seconds, of the decision that stands at a place (from 0) when all are put in order. */
+/** The waiting time, in seconds, at an index (from 0) of all decisions in order. */
 export async function selectWaitAt(db: Reader, span: Span, place: number): Promise<number> {
   const { waited_seconds } = await decided(db, span)
     .select('waited_seconds')
@@ -45,7 +45,7 @@ function dealt(db: Reader, { system, from, until }: Span) {
     .where('deals.dealt_at', '<', until);
 }
 
-/** What was done how often by whom. */
+/** The number of deals by kind and verifier. */
 export async function countByPerson(db: Reader, span: Span) {
   const rows = await dealt(db, span)
     .leftJoin('verification_users as u', 'u.id', 'deals.dealt_by')
@@ -61,7 +61,7 @@ export async function countByPerson(db: Reader, span: Span) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Which reasons deals were done for, and how often. */
+/** The number of deals by reason. */
 export async function countByReason(db: Reader, span: Span) {
   const rows = await dealt(db, span)
     .innerJoin('deal_reasons as d', 'd.deal_id', 'deals.id')
@@ -76,7 +76,7 @@ export async function countByReason(db: Reader, span: Span) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many applications were dealt with, and how many of them were asked for again. */
+/** How many applications had a deal, and for how many of them photos were requested again. */
 export async function countApplications(db: Reader, span: Span) {
   const again = sql<number | string>`count(distinct case when deals.deal = ${sql.lit(deal.reapply)}
     then deals.receipt_id end)`;

@@ -36,7 +36,7 @@ test('tell waits, decisions by reason and person, and who was asked again', asyn
     await deal(one, waited, 'decide', { dealKbn: '100' });
   await deal(other, 60, 'decide', { dealKbn: '200', reasonCdList: ['21', '01'] });
   await deal(other, 90, 'reapply', { reasonCdList: ['01'] });
-  // An invitation that ran out was no application, and a cancelled request no decision.
+  // An expired invitation was no application, and a cancelled request no decision.
   const expired = { applied_at: null, status: '90' };
   await deal(other, 0, 'reapply', {}, expired);
   await deal(one, 5, 'cancel', { reasonCdList: ['41'] });

@@ -10,7 +10,7 @@ import * as queries from './figures.queries.ts';
 import { receiptEntry } from './receipts.service.ts';
 import { isVote } from './votes.ts';
 
-/** What was decided in a range of days, by Japan's date: waits, deals, reasons, persons. */
+/** Statistics of a range of days, by Japan's date: waiting times, deals, reasons, verifiers. */
 export async function figures(
   deps: Deps,
   verifier: VerifierSession,
@@ -54,7 +54,7 @@ export async function figures(
 
 async function waits(db: Reader, span: queries.Span) {
   const count = await queries.countWaits(db, span);
-  // Nearest rank: a wait that somebody really had.
+  // Nearest rank: a waiting time that occurred.
   const at = (part: number) =>
     count === 0 ? null : queries.selectWaitAt(db, span, Math.ceil(part * count) - 1);
   const [medianSeconds, percentile90Seconds] = await Promise.all([at(0.5), at(0.9)]);

@@ -19,12 +19,12 @@ export async function insertTies(trx: Transaction, rows: VerifierTieRow[]): Prom
     .execute();
 }
 
-/** Makes an account a person of its own. Those that are tied to it stay so. */
+/** Makes an account a separate person. Accounts that are tied to it stay so. */
 export async function deleteTiesOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('verifier_ties').where('user_id', '=', userId).execute();
 }
 
-/** Everybody of a system, also who is suspended. */
+/** Every account of a system, suspended ones too. */
 export const selectNames = (db: Reader, system: string) =>
   db
     .selectFrom('verification_users')
@@ -37,7 +37,7 @@ export async function insertLink(trx: Transaction, row: VerifierLinkRow): Promis
   await trx.insertInto('verifier_links').values(row).execute();
 }
 
-/** A link that still counts. */
+/** A link that is still valid. */
 export function selectLink(
   db: Reader,
   tokenHash: string,
@@ -51,7 +51,7 @@ export function selectLink(
     .executeTakeFirst();
 }
 
-/** Links that still count, of everybody of a system. */
+/** Valid links of all accounts of a system. */
 export function selectLinks(db: Reader, system: string, now: string): Promise<VerifierLinkRow[]> {
   return db
     .selectFrom('verifier_links')
@@ -75,22 +75,22 @@ export async function deleteLinksOf(trx: Transaction, userId: string): Promise<v
   await trx.deleteFrom('verifier_links').where('user_id', '=', userId).execute();
 }
 
-/** A change that waits, with its user and who proposed it. */
+/** A change that waits, with its account and proposer. */
 export type WaitingChange = VerifierChangeRow & {
   user_name: string;
   user_login: string;
   proposer_name: string;
 };
 
-/** Adds a change that waits, in the place of one of the same kind for the same user. */
+/** Adds a change that waits, replacing one of the same kind for the same account. */
 export async function replaceChange(trx: Transaction, row: VerifierChangeRow): Promise<void> {
   await deleteChangesOf(trx, row.user_id, row.kind);
   await trx.insertInto('verifier_changes').values(row).execute();
 }
 
 /**
- * Changes that still wait, the oldest first: neither expired, nor for a suspended user, nor proposed by somebody who
- * approves no more.
+ * Changes that still wait, the oldest first: neither expired, nor for a suspended account, nor proposed by a former
+ * approver.
  */
 function waiting(db: Reader, now: string, today: string) {
   return db
@@ -133,12 +133,12 @@ export function selectChange(
   return waiting(db, now, today).where('change.id', '=', id).executeTakeFirst();
 }
 
-/** Ends what a user has proposed for others. */
+/** Removes an account's proposals for others. */
 export async function deleteChangesBy(trx: Transaction, proposerId: string): Promise<void> {
   await trx.deleteFrom('verifier_changes').where('proposed_by', '=', proposerId).execute();
 }
 
-/** Drops what waits for a user: one kind of change, or all. */
+/** Removes an account's waiting changes: those of one kind, or all. */
 export async function deleteChangesOf(
   trx: Transaction,
   userId: string,
@@ -149,7 +149,7 @@ export async function deleteChangesOf(
   await dropped.execute();
 }
 
-/** Removes links and changes whose time is over; answers how many. */
+/** Removes expired links and changes; returns how many. */
 export async function deleteExpired(trx: Transaction, now: string): Promise<number> {
   let removed = 0;
   for (const table of ['verifier_links', 'verifier_changes'] as const) {

@@ -63,7 +63,7 @@ describe('where a decision takes two approvers', () => {
     expect([again.status, again.body.messageCd]).toEqual([409, 'vfv019']);
     const changed = await vote(first, id, '200', '考え直しました。');
     expect([changed.status, changed.body.messageCd]).toEqual([409, 'vfv019']);
-    // Who has voted keeps nobody waiting by taking it in hand again.
+    // A voter cannot block others by claiming the receipt again.
     const path = `/user/verify/verifyapps/${id}/claim`;
     const taken = await app.call('post', path, { token: first });
     expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv019']);

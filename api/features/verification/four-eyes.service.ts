@@ -18,7 +18,7 @@ import { mayBeOne, personsOf, personsThenAndNow } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
 import { selectActiveApprovers } from './verifier-users.queries.ts';
 
-/** Who gives an account something, and all accounts whose person that may be. */
+/** An account that does something for another, and all accounts that may be the same person. */
 export interface Giver {
   id: string;
   name: string;
@@ -32,8 +32,8 @@ export async function giverOf(trx: Transaction, verifier: VerifierSession): Prom
 }
 
 /**
- * Ties an account to who gave it something, and tells its owner and all approvers. A link that was mailed before sets no
- * password any more: the address has to be confirmed anew. What somebody changes about himself ties to nobody.
+ * Ties an account to one that did something for it, and notifies its owner and all approvers. An earlier mailed link
+ * becomes invalid, so that the address has to be confirmed again. Changes of one's own account tie to nothing.
  */
 export async function recordGivers(
   trx: Transaction,
@@ -62,13 +62,13 @@ export async function recordGivers(
   });
 }
 
-/** The approvers of a system who are active, as mails to them need it. */
+/** The active approvers of a system, as mails need them. */
 export async function approversToday(db: Reader, deps: Deps, system: string) {
   const approvers = await selectActiveApprovers(db, system, japanDate(deps.clock.now()));
   return approvers.map(({ name, mail_address }) => ({ name, mailAddress: mail_address }));
 }
 
-/** A vote of somebody who counts as one person with a verifier; undefined where his own would be another's. */
+/** The vote of the same person as a verifier; undefined when the verifier's would be another person's. */
 export function voteOfSamePerson(
   ties: readonly VerifierTieRow[],
   verifierId: string,
@@ -80,7 +80,9 @@ export function voteOfSamePerson(
   );
 }
 
-/** Ids of the accounts whose votes and this one's do not add up: its own, and where two votes are asked for all others. */
+/**
+ * Ids of the accounts that count as the same person as this one: its own, and when two votes are needed all tied ones.
+ */
 export async function accountsOfSamePerson(
   db: Reader,
   system: string,
@@ -93,13 +95,13 @@ export async function accountsOfSamePerson(
   return [...new Set([id, ...tied])].filter((other) => mayBeOne(mine, personsOf(ties, other)));
 }
 
-/** @throws 409 where a verifier's vote would be the second one of one person */
+/** @throws 409 when a verifier's vote would be the second one of the same person */
 export function demandOtherPerson(...given: Parameters<typeof voteOfSamePerson>): void {
   const vote = voteOfSamePerson(...given);
   if (vote) throw refused(409, 'vfv028', vote.dealt_by_name);
 }
 
-/** What is known of all accounts of a system. */
+/** Everything about all accounts of a system. */
 export interface People {
   ties: VerifierTieRow[];
   names: Awaited<ReturnType<typeof queries.selectNames>>;
@@ -119,7 +121,7 @@ export function isTied(ties: readonly VerifierTieRow[], id: string): boolean {
   return ties.some(({ user_id }) => user_id === id);
 }
 
-/** With whom an account counts as one person, by what, and how far it is from being a person of its own. */
+/** The accounts that count as the same person as an account, why, and the state of separating it. */
 export function presentStanding(
   { ties, names, links }: People,
   viewer: VerifierSession,
@@ -142,7 +144,7 @@ export function presentStanding(
   };
 }
 
-/** Names of approvers with whom an account that is tied counts as one person. */
+/** Names of approvers who count as the same person as a tied account. */
 export function samePersons({ ties, names }: People, id: string): string[] {
   if (!isTied(ties, id)) return [];
   const mine = personsOf(ties, id);
@@ -156,7 +158,7 @@ function nameOf({ name }: { name: string }): string {
   return name;
 }
 
-/** Whether two of some accounts are surely two persons. */
+/** Whether two of some accounts are certainly two persons. */
 export function areTwoPersons(ties: readonly VerifierTieRow[], ids: readonly string[]): boolean {
   return ids.some((one) =>
     ids.some((other) => !mayBeOne(personsOf(ties, one), personsOf(ties, other))),

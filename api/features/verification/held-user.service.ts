@@ -24,7 +24,7 @@ export async function ofSystem(
   return row;
 }
 
-/** A user who may be changed, held with all others of the system until the transaction ends. */
+/** An account that may be changed, locked with all others of the system until the transaction ends. */
 export async function held(
   trx: Transaction,
   system: string,
@@ -40,7 +40,7 @@ export function isVersion({ updated_at, updated_by }: VerificationUserRow, seen:
   return updated_at === seen.updateDatetime && updated_by === seen.updateUserId;
 }
 
-/** Changes a user, whose version becomes another; answers him as he is then. @throws 409 when not as it was seen */
+/** Changes an account and its version; returns it afterwards. @throws 409 when its version is another */
 export async function updateVersion(
   trx: Transaction,
   deps: Deps,
@@ -58,7 +58,7 @@ export async function updateVersion(
   return { ...before, ...changed };
 }
 
-/** Notes in the audit log what was done with a user. */
+/** Audits a change of an account. */
 export function auditUser(
   trx: Transaction,
   deps: Deps,

@@ -256,7 +256,7 @@ describe('the outcome', () => {
     expect(followed.verifyStatusClass).toBe('10');
     await applied(app, again);
     await deal(again.receiptNo, 'decide', { dealKbn: '100' });
-    // The client may still ask with the number it was given first.
+    // The client may still use the first receipt's number.
     expect((await store(requestNo, await statusOf(link.receiptNo))).status).toBe(200);
     expect(await caseOf(requestNo)).toMatchObject({
       latestProgressClass: '32',
@@ -328,7 +328,7 @@ describe('an outcome that waits to be stored', () => {
       const reader = (await manager(app)).token;
       const rows = mine(reader, requestNo);
       app.clock.pass(1000);
-      // Twice: what is kept of lists and cases must not outlive the decision.
+      // Twice, because caches of lists and cases must not outlive the decision.
       await rows();
       const path = `/user/mainte/requestdetails/${requestNo}`;
       await app.call('get', path, { token: reader });
@@ -339,7 +339,7 @@ describe('an outcome that waits to be stored', () => {
       expect((await deal(link.receiptNo, what, { dealKbn })).status).toBe(200);
       expect(await rows()).toEqual({ news: all, status: '10', unread: true });
       if (what === 'decide') {
-        // Deciding makes no clerk's change stale.
+        // A decision makes no manager's change stale.
         expect(await caseOf(requestNo)).toMatchObject({
           detailUpdateDatetime: seen.detailUpdateDatetime,
           detailUpdateUserId: seen.detailUpdateUserId,

@@ -21,7 +21,7 @@ import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';
 import { expireLocked, locked, newestOfChain } from './receipts.service.ts';
 
-/** What a client is told of a receipt, and what it may send back to be stored. */
+/** A receipt's result as a client gets it, and may send it back to be stored. */
 export interface VerificationResult {
   receiptNo: string;
   verifyStatusClass: string;
@@ -32,7 +32,7 @@ export interface VerificationResult {
 const closed: readonly string[] = [progress.completed, progress.cancelled];
 const beforeVerification: readonly string[] = [progress.accepted, progress.paid];
 
-/** The filing that a receipt is for; null where it is for none. */
+/** The filing of a receipt; null without one. */
 export async function filingOf(
   deps: Deps,
   { filing_id }: Pick<ReceiptRow, 'filing_id'>,
@@ -51,7 +51,7 @@ export function sameMailbox(one: string, other: string): boolean {
 
 /**
  * Joins a receipt to a filing: 11 and 21 become 31.
- * @throws 409 when the filing is closed or another verification of it stands
+ * @throws 409 when the filing is closed or has another verification
  */
 export async function joinFiling(
   trx: Transaction,
@@ -71,7 +71,7 @@ export async function joinFiling(
     verificationDecidedAt: null,
   };
   if (beforeVerification.includes(filing.progress)) {
-    // The mail with the link is on its way; a second one about the progress would tell nothing more.
+    // The mail with the link is being sent, so no mail about the progress is needed.
     await moveTo(trx, deps, filing, progress.verifying, context, staffName, changes);
   } else {
     await change(trx, deps, filing, changes, context);
@@ -79,7 +79,7 @@ export async function joinFiling(
   await auditFiling(trx, deps, context, 'filing.verification', filing.id);
 }
 
-/** Joins a receipt that was requested before to the filing that it is for; once more changes nothing. */
+/** Joins an earlier receipt to its filing; a repetition changes nothing. */
 export async function joinReceipt(
   deps: Deps,
   manager: ManagerSession,
@@ -104,7 +104,7 @@ export async function joinReceipt(
   });
 }
 
-/** What is known of a receipt's outcome. */
+/** A receipt's outcome so far. */
 export async function resultOf(db: Reader, receipt: ReceiptRow): Promise<VerificationResult> {
   const code = dealOfStatus(receipt.status);
   const deals = code ? await queries.selectDealsOf(db, receipt.id) : [];
@@ -121,9 +121,9 @@ export type SentResult = Pick<VerificationResult, 'receiptNo' | 'verifyStatusCla
 };
 
 /**
- * Stores the outcome of a filing's verification, which is read here and only compared with what the client sends; an
- * approval moves 31 to 32.
- * @throws 409 when the client sends something else than what is true
+ * Stores the outcome of a filing's verification, which is read here and only compared with the client's; an approval
+ * moves 31 to 32.
+ * @throws 409 when the client's outcome differs
  */
 export async function storeVerification(
   deps: Deps,
@@ -193,7 +193,7 @@ function shownStatus(status: VerifyStatus): VerifyStatus | '' {
   return status === verifyStatus.cancelled ? '' : status;
 }
 
-/** Lets the filing that a receipt was joined to follow to another receipt of its chain, or to no verification. */
+/** Lets the filing of a receipt follow to another receipt of its chain, or to no verification. */
 export async function followReceipt(
   trx: Transaction,
   deps: Deps,
@@ -208,7 +208,7 @@ export async function followReceipt(
     receiptId: to.id,
     verifyStatus: shownStatus(to.status),
     verifyComment: '',
-    // Being asked again is an outcome that the office is told of; a cancelled request shows as such by itself.
+    // The office is notified of asking again; a cancelled request shows by itself.
     verificationDecidedAt: to.id === from.id ? null : deps.clock.now().toISOString(),
   };
   await change(trx, deps, filing, changes, context);

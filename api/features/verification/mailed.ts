@@ -1,6 +1,6 @@
 import type { ReceiptRow, VerificationUserRow } from '../../platform/database/tables.ts';
 
-/** A receipt as other features hear of one; the row is known to this feature alone. */
+/** A receipt for other features; only this feature knows the row. */
 export function receiptOf(row: ReceiptRow) {
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function receiptOf(row: ReceiptRow) {
   };
 }
 
-/** A verifier's account as other features hear of one. */
+/** A verifier's account for other features. */
 export function verifierOf(row: VerificationUserRow) {
   return {
     id: row.id,

@@ -25,8 +25,8 @@ export async function methodsOfSystem(
 }
 
 /**
- * The ways that stand open to the applicant of a receipt. A receipt that was made when photos were no longer taken
- * takes none; and a certificate is worth nothing without a birth date to hold it against.
+ * The methods that the applicant of a receipt can use. A receipt from after the end of photos accepts none; and a
+ * certificate cannot be checked without a birth date.
  */
 export async function methodsOpenTo(
   deps: Deps,
@@ -39,9 +39,8 @@ export async function methodsOpenTo(
 }
 
 /**
- * The method under which a system asks for an identity now: photos as long as they are taken, then what it offers
- * beside them.
- * @throws 409 with the last day of photos where there is no other, 400 where the other lacks the birth date
+ * The method that a system uses for new receipts: photos as long as they are allowed, then another that it offers.
+ * @throws 409 with the last day of photos when there is no other, 400 when the other lacks the birth date
  */
 export async function usualMethod(
   deps: Deps,

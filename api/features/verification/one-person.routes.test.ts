@@ -114,7 +114,7 @@ const follow = (onetimeurl: string, newPw = 'Own-password-1234', more: object = 
 const mails = () =>
   app.deps.db.read.selectFrom('outbox').select(['recipient', 'text']).orderBy('id').execute();
 
-/** Votes as the attacker, and then with another account of his; the second vote must decide nothing. */
+/** Votes as the attacker, and then with another account of theirs; the second vote must decide nothing. */
 async function expectOneVote(other: string): Promise<void> {
   await approversNeeded(app, system, 2);
   const receipt = await waitingReceipt(app);
@@ -131,7 +131,7 @@ describe('two votes of one person', () => {
   });
 
   test('are one: with an approver whom he has let work again', async () => {
-    // A password of before, which he may know.
+    // An earlier password, which the attacker may know.
     await app.deps.db.write(async (trx) => {
       const password_hash = await app.deps.passwords.hash(password);
       await trx
@@ -176,7 +176,7 @@ describe('two votes of one person', () => {
     await make(attacker.token, 'first');
     await make(await enter('first'), 'second');
     await expectOneVote(await enter('second'));
-    // And between the two that he made.
+    // And between the two accounts that the attacker made.
     const receipt = await waitingReceipt(app);
     await vote(await enter('first'), receipt);
     expect((await vote(await enter('second'), receipt)).body.messageCd).toBe('vfv028');
@@ -246,7 +246,7 @@ describe('two votes of one person', () => {
     });
     expect([taken.status, taken.body.messageCd]).toEqual([409, 'vfv028']);
     expect((await vote(attacker.token, receipt)).body.messageCd).toBe('vfv028');
-    // Somebody else's is a second one.
+    // Another person's vote is a second one.
     expect((await next(colleague.token)).body.data?.receiptNo).not.toBe('');
     expect((await vote(colleague.token, receipt)).body.messageCd).toBe('vfv016');
     expect(await statusOf(receipt)).toBe('30');
@@ -357,7 +357,7 @@ describe('an account becomes a person of its own', () => {
     expect((await detail(colleague.token, creature)).displayLinkExpireDatetime).toBe(
       '2026/11/24 12:00',
     );
-    // Confirming alone unties nothing, and neither does an own password.
+    // Confirming alone unties nothing, and neither does a password set by its owner.
     await setPassword(old, creature, 'Not-by-a-link-1234');
     expect((await detail(colleague.token, creature)).samePersonList).toEqual(['確認　一子']);
 
@@ -427,7 +427,7 @@ describe('an account becomes a person of its own', () => {
   });
 
   test('never by an address that was changed', async () => {
-    // To a mailbox of the attacker, while the link is on its way.
+    // To a mailbox of the attacker, after the link was mailed.
     await confirm(colleague.token, creature);
     const token = await linkTo(asked);
     const moved = await update(attacker.token, creature, { mailAddress: 'mine@example.jp' });
@@ -441,7 +441,7 @@ describe('an account becomes a person of its own', () => {
     for (const address of [asked, 'mine@example.jp', `${colleague.loginId}@example.jp`]) {
       expect(told).toContain(address);
     }
-    // Also a colleague's, who was a person of his own.
+    // Also a colleague's, who was a separate person.
     await update(attacker.token, colleague.id, { mailAddress: 'mine@example.jp' });
     expect((await confirm(attacker.token, colleague.id)).status).toBe(409);
     expect(await linkTo('mine@example.jp')).toBe('');
@@ -600,7 +600,7 @@ describe('where two approvers decide, one alone gives no password and no approve
         changeList: [],
       });
     }
-    // And that is one person with who proposed it.
+    // And that is the same person as the proposer.
     const receipt = await waitingReceipt(app);
     await vote(attacker.token, receipt);
     expect((await vote(await enter('creature'), receipt)).body.messageCd).toBe('vfv028');
@@ -619,7 +619,7 @@ describe('where two approvers decide, one alone gives no password and no approve
     }
     expect((await changesOf(creature, reader.id))[0]?.canConsent).toBe(false);
     expect((await settle(reader.token, change)).status).toBe(403);
-    // What the account proposed while it may have been his stays his, whoever has it later.
+    // What the account proposed while it may have been the attacker's stays theirs, whoever has it later.
     await setPassword(creature, reader.id);
     const his = await changeOf(third.token, reader.id);
     expect((await settle(third.token, change)).status).toBe(404);

@@ -6,10 +6,10 @@ import type {
   Transaction,
 } from '../../platform/database/tables.ts';
 
-/** A photo with what is known of its bytes. */
+/** A photo with its file's key and state. */
 export type StoredPhoto = ReceiptPhotoRow & Pick<FileRow, 'wrapped_key' | 'destroyed_at'>;
 
-/** The photos of a receipt, those with destroyed bytes too. */
+/** The photos of a receipt, destroyed ones too. */
 export const selectPhotosOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('receipt_photos')
@@ -27,7 +27,7 @@ export async function selectPhoto(
   return (await selectPhotosOf(db, receiptId)).find((photo) => photo.detail === detail);
 }
 
-/** Puts a photo into its slot, whatever stood there. */
+/** Stores a photo in its slot, replacing any other. */
 export async function putPhoto(trx: Transaction, row: ReceiptPhotoRow): Promise<void> {
   const { receipt_id, detail, ...changes } = row;
   await trx
@@ -37,7 +37,7 @@ export async function putPhoto(trx: Transaction, row: ReceiptPhotoRow): Promise<
     .execute();
 }
 
-/** Notes that the photo of a slot was sent again under a higher generation. */
+/** Records that the photo of a slot was sent again under a higher generation. */
 export async function raiseGeneration(
   trx: Transaction,
   receiptId: string,
@@ -53,7 +53,7 @@ export async function raiseGeneration(
     .execute();
 }
 
-/** Empties slots; answers the ids of the files that stood in them. */
+/** Empties slots; returns the ids of their files. */
 export async function deletePhotos(
   trx: Transaction,
   receiptId: string,
@@ -68,7 +68,7 @@ export async function deletePhotos(
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Those of the files that stand in no slot of any receipt. */
+/** The files that are in no slot of any receipt. */
 export async function selectUnreferenced(
   trx: Transaction,
   fileIds: readonly string[],
@@ -83,7 +83,7 @@ export async function selectUnreferenced(
   return fileIds.filter((id) => !referenced.has(id));
 }
 
-/** The receipts that a photo stands in, in the order of their numbers. */
+/** The receipts with a photo, in the order of their numbers. */
 export async function selectReceiptsOfFile(trx: Transaction, fileId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('receipt_photos')
@@ -94,7 +94,7 @@ export async function selectReceiptsOfFile(trx: Transaction, fileId: string): Pr
   return rows.map(({ receipt_id }) => receipt_id);
 }
 
-/** What was found wrong with the photos of a receipt. */
+/** The faults marked on the photos of a receipt. */
 export const selectFaultsOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('photo_faults')

@@ -53,7 +53,7 @@ describe('a photo', () => {
     const old = (await openFiles(link.receiptNo)).find(({ id }) => id === first?.file_id);
     expect(old?.wrapped_key).toBeNull();
 
-    // The same bytes under a higher generation keep those of the generations between away.
+    // After the same bytes under a higher generation, those of lower ones are ignored.
     await add(2, 9);
     await add(3, 7);
     expect((await photosOf(link.receiptNo))[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a photo', () => {
     expect(rows[0]).toMatchObject({ generation: 7, received_sha256: sha256(picture(7)) });
     const open = (await openFiles(link.receiptNo)).filter((file) => file.wrapped_key !== null);
     expect(open.map(({ id }) => id)).toEqual([rows[0]?.file_id]);
-    // Of those that came too late nothing lies about.
+    // No files of refused photos remain.
     const folder = join(app.deps.config.dataDir, 'files');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const isFile = (entry: Dirent) => entry.isFile() && entry.name !== 'identity.txt';
@@ -185,7 +185,7 @@ describe('a photo', () => {
 
   test('of someone without the key is turned away before its bytes are held', async () => {
     const { receiptNo, systemId } = await invited(app);
-    // A body that never ends: who waits for it never answers.
+    // A body that never ends: a server that waits for it never responds.
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode('--x\r\n')),
     });

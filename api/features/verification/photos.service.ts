@@ -59,7 +59,7 @@ export async function addPhoto(
 }
 
 /**
- * Stores the last photo and submits, in one transaction. The same photo again after that answers as before.
+ * Stores the last photo and submits, in one transaction. The same photo again afterwards has the same response.
  * @throws 409 with the missing views when there are any
  */
 export async function submit(
@@ -86,7 +86,7 @@ export async function submit(
   });
 }
 
-// Without a document every view is missing, whichever it will be.
+// Without a document every view is missing.
 async function incomplete(db: Reader, missing: string[]): Promise<Problem> {
   const details = await masterChoices(db, 'document_detail');
   const names = missing.map((detail) => details.find(({ cd }) => cd === detail)?.name ?? detail);
@@ -110,11 +110,11 @@ async function receive(
 ): Promise<string> {
   const sent = { ...given, sha256: createHash('sha256').update(given.bytes).digest('hex') };
   checkSlot(sent);
-  // Looked at before the costly part and again, with the receipt held, where it counts.
+  // Checked before the costly part, and again under the lock.
   let verdict = await judge(deps.db.read, deps, receipt, sent);
   let sealed: Sealed | null = null;
   while (verdict !== 'finished') {
-    // When the transaction fails, these bytes stay: after a lost connection it may still be committed.
+    // After a failed transaction these bytes stay, because it may still have been committed.
     sealed ??=
       verdict === 'store' ? await deps.vault.seal(await inert(sent.bytes, receipt.id)) : null;
     const done = await deps.db
@@ -130,7 +130,7 @@ async function receive(
   return sent.sha256;
 }
 
-/** The slot changed while this photo was held to be there already: now it has to be stored after all. */
+/** The slot changed after the photo was found in it, so that it has to be stored after all. */
 class SlotChanged extends Error {
   override name = 'SlotChanged';
 }
@@ -162,7 +162,7 @@ async function settle(
   return { verdict, unused };
 }
 
-/** Puts a photo into its slot; answers the files whose bytes nobody needs any more. */
+/** Stores a photo in its slot; returns the files whose bytes are not needed any more. */
 async function store(
   trx: Transaction,
   deps: Deps,
@@ -195,7 +195,7 @@ async function store(
   return before ? dropFiles(trx, deps, [before.file_id]) : [];
 }
 
-/** Refuses what no receipt takes: unknown views, faces of a document, and the back of a card with the number. */
+/** Refuses unknown views, faces of a document, and the back of a card with the number. */
 function checkSlot({ documentKind, detail }: SentPhoto): void {
   const known = Object.values(documentDetail).some((code) => code === detail);
   if (!known) throw invalidField('documentDetailKbnCd', 'cm040');
@@ -207,8 +207,8 @@ function checkSlot({ documentKind, detail }: SentPhoto): void {
 }
 
 /**
- * What is to be done with a photo: nothing at all because the application is finished with it, nothing because the
- * slot holds it or a newer one, or to store it.
+ * What to do with a photo: nothing because the application is complete with it, nothing because the slot holds it or a
+ * newer one, or storing it.
  */
 async function judge(
   db: Reader,
@@ -230,7 +230,7 @@ async function judge(
   return same || (stored && sent.generation < stored.generation) ? 'kept' : 'store';
 }
 
-/** The photo as it may be stored. @throws 413, 415 */
+/** The re-encoded photo. @throws 413, 415 */
 async function inert(bytes: Uint8Array, receiptId: string): Promise<Uint8Array> {
   try {
     return (await readPhoto(bytes, receiptId)).bytes;

@@ -39,7 +39,7 @@ const fileOf = (receiptNo: string, detail: string) =>
     .where('p.detail', '=', detail)
     .executeTakeFirstOrThrow();
 
-/** The files of the data folder, the database and its log too, that hold these bytes. */
+/** The files in the data folder, including the database and its log, that contain these bytes. */
 async function holding(bytes: Uint8Array): Promise<string[]> {
   const { dataDir } = app.deps.config;
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
@@ -77,7 +77,7 @@ test('a photo with an individual number is gone from the disk, in every receipt 
   // Other photos of the receipt must still be found by the same search afterwards.
   const front = await fileOf(second.receiptNo, '10');
 
-  // Whoever sees the number destroys it, approver or not.
+  // Any verifier who sees the number may destroy it, approver or not.
   const done = await purge(reader, second.receiptNo, '30');
   expect(done.body).toMatchObject({ statusCd: 200, message: '写真を消去しました。' });
   expect(await holding(sealed)).toEqual([]);
@@ -106,7 +106,7 @@ test('a photo with an individual number is gone from the disk, in every receipt 
     .execute();
   expect(lines).toEqual([{ actor_kind: 'verifier', object_id: second.receiptNo }]);
 
-  // It leads to another application: nothing can be approved without the photo.
+  // The verifier can ask again, but approve nothing without the photo.
   const after = await seenBy(app, approver, second.receiptNo);
   expect(after).toMatchObject({ canApproval: false, canDeny: true, canReApp: true });
   const approval = await dealWith(app, approver, second.receiptNo, 'decide', {
@@ -139,7 +139,7 @@ test('is refused on stale data, for other systems, twice, and before there are p
   expect((await purge(approver, link.receiptNo, '10')).status).toBe(200);
   const twice = await purge(approver, link.receiptNo, '10');
   expect([twice.status, twice.body.messageCd]).toEqual([409, 'cm210']);
-  // Sent once more it does not count as being there.
+  // A resent photo does not count as stored.
   const resent = await holder.add({ detail: '10', bytes: await photo(0) });
   expect([resent.status, resent.body.messageCd]).toEqual([409, 'apv012']);
 });

@@ -13,9 +13,9 @@ import * as queries from './receipts.queries.ts';
 import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 
 /**
- * Destroys a photo that shows an individual number (番号法 20条), in every receipt that it stands in: its key in the
- * transaction, then its bytes and what the database's log still held of the key. Any verifier may: the number must not
- * be kept until an approver comes.
+ * Destroys a photo that shows an individual number (番号法 20条), in every receipt with it: its key in the transaction,
+ * then its bytes and the key's traces in the database's log. Any verifier may do so, because the number must not be
+ * stored until an approver comes.
  */
 export async function purgePhoto(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function purgePhoto(
   const fileId = await deps.db.write(async (trx) => {
     const photo = await photos.selectPhoto(trx, id, given.docDetailKbn);
     if (!photo) throw notFound();
-    // All in the order of their numbers, so that two of these cannot wait for each other.
+    // In the order of their numbers, so that two calls cannot deadlock.
     const holders = await photos.selectReceiptsOfFile(trx, photo.file_id);
     for (const holder of holders) {
       const receipt = await locked(trx, holder);

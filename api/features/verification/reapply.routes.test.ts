@@ -39,7 +39,7 @@ const askAgain = async (receiptNo: string, sent: object) =>
     ...sent,
   });
 
-/** Asks again for marked photos; answers the new link. */
+/** Asks again for marked photos; returns the new link. */
 async function askedAgain(link: Invited, photoFaultList: object[]): Promise<Invited> {
   const answer = await askAgain(link.receiptNo, { photoFaultList });
   expect(answer.body.errorList).toEqual([]);
@@ -114,7 +114,7 @@ describe('asking again for one photo', () => {
     expect(mail.text).toContain('書類（表面）（反射）：照明や窓の光が映り込まない向きで');
 
     expect((await holder.add({ detail: '10', bytes: picture(0) })).status).toBe(200);
-    // There is nothing to be compared yet.
+    // There is nothing to compare yet.
     expect((await viewPhoto(link.receiptNo, '10', '/previous')).status).toBe(404);
     expect((await holder.submit({ bytes: picture(1) })).status).toBe(200);
     const seen = await seenBy(app, approver, link.receiptNo);
@@ -306,7 +306,7 @@ describe('what an applicant is told', () => {
       photoFaultList: [glare],
       dealComment: `書類（表面）：${reflected}`,
     });
-    // Whoever put it in words of his own has said it.
+    // A comment in the verifier's own words is enough.
     await askAgain(own.receiptNo, {
       reasonCdList,
       dealComment: '表面をはっきり写してください。',
@@ -331,7 +331,7 @@ describe('what an applicant is told', () => {
     const { receiptNo } = await appliedReceipt();
     const seen = await seenBy(app, approver, receiptNo);
     const sent = { ...seen, dealKbn, dealComment: '理由', reasonCdList: ['90', cd] };
-    // Nothing is approved for a reason.
+    // An approval takes no reasons.
     const reasonCdList = dealKbn === '100' ? [cd] : sent.reasonCdList;
     const answer = await dealWith(app, approver, receiptNo, what, { ...sent, reasonCdList });
     expect([answer.status, answer.body.errorList]).toEqual([

@@ -26,8 +26,8 @@ export interface SentReapplication extends SentDeal {
 }
 
 /**
- * Asks a person again: a new receipt of the same chain with a link of its own; its filing follows. Where photos are
- * marked, they alone are asked for, and the others are carried over.
+ * Asks for photos again: a new receipt of the same chain with a new link; its filing follows. Only marked photos are
+ * asked for, if there are any, and the others are carried over.
  */
 export async function reapply(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function reapply(
     : reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons);
   const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
     deps.db.write(async (trx) => {
-      // Looked at before the deal changes the status on which it depends.
+      // Read before the deal changes the status on which it depends.
       const held = await locked(trx, old.id);
       const { kept, faults } =
         method.code === identityMethod.photo
@@ -95,7 +95,7 @@ export async function reapply(
 interface Retakes {
   /** Photos that the new receipt takes over. */
   kept: photos.StoredPhoto[];
-  /** What was wrong with the others. */
+  /** The faults of the others. */
   faults: PhotoFaultRow[];
 }
 
@@ -115,7 +115,7 @@ async function retakesOf(
     const kept = stored.filter((photo) => !marked.has(photo.detail) && !photo.destroyed_at);
     return { kept, faults: sent.map((fault, index) => faultRow(old.id, index + 1, fault)) };
   }
-  // Whoever let a link run out that asked for a few photos is asked for the same ones again.
+  // After an expired link that asked for some photos, the same ones are asked for again.
   const expired = old.status === verifyStatus.expired || old.status === verifyStatus.invited;
   const kept = stored.filter((photo) => photo.carried_from !== null && !photo.destroyed_at);
   if (!expired || kept.length === 0) return { kept: [], faults: [] };
@@ -158,7 +158,7 @@ async function carryOver(
   }
 }
 
-// The reason may say already what to do, and two photos may be faulty in the same way: it is said once.
+// The comment may contain the advice already, and two photos may have the same fault: the advice is written once.
 function mailLines(
   faults: readonly PhotoFaultRow[],
   told: string,
@@ -169,12 +169,12 @@ function mailLines(
   for (const { detail, reason_code } of faults) {
     const { name = '', advice = '' } = reasons.find(({ cd }) => cd === reason_code) ?? {};
     const photo = `${nameOf(detail)}（${name}）`;
-    // One fault may stand at several places of a photo.
+    // A photo may have the same fault in several regions.
     if (lines.has(photo)) continue;
     const known = [told, ...lines.values()].some((text) => text.includes(advice));
     lines.set(photo, known ? photo : `${photo}：${advice}`);
   }
-  // The last view carries the submit: it is taken with whatever else is.
+  // The last view submits, so it is always taken again.
   const last = documentDetail.faceDiagonal;
   if (faults.length > 0 && !faults.some(({ detail }) => detail === last)) {
     lines.set(last, `${nameOf(last)}：送信の際に、もう一度撮影していただきます。`);

@@ -9,7 +9,7 @@ import { addEntries, type Found, findByTerms } from '../../platform/search/searc
 import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
 import { listColumns, type ReceiptListRow } from './receipts.queries.ts';
 
-/** Makes a receipt findable by the applicant's name or its reading. */
+/** Adds a receipt to the search, by the applicant's name and its reading. */
 export function addToSearch(trx: Transaction, row: ReceiptRow): Promise<void> {
   const terms = [`system:${row.system_id}`, ...nameTerms('name', [row.name, row.name_kana])];
   return addEntries(trx, 'receipt_search', [{ id: row.id, terms }]);
@@ -19,24 +19,24 @@ export interface ReceiptFilter {
   system: string;
   /** A receipt's number, '' for any. */
   number: string;
-  /** Days, both ends included; '' where a range has no end. */
+  /** Days, both included; '' for an open end. */
   receivedFrom: string;
   receivedTo: string;
   appliedFrom: string;
   appliedTo: string;
-  /** The beginning of a name, '' for any. */
+  /** Any part of a name, '' for any. */
   name: string;
   /** '' for any. */
   status: VerifyStatus | '';
 }
 
-/** The instant by which a search is ordered: of application where a range of that leads, else of receipt. */
+/** The instant that orders a search: of submission if a range of that is the main condition, else of the receipt. */
 export function orderOf({ name, appliedFrom, appliedTo }: ReceiptFilter) {
   const byName = beginningTerm('name', name).length > 0;
   return !byName && (appliedFrom || appliedTo) ? 'applied_at' : 'received_at';
 }
 
-/** Receipts that a search finds, newest first: one more than `size`, behind `offset`. */
+/** Receipts that a search finds, newest first: one more than `size`, after `offset`. */
 export async function selectReceipts(
   db: Reader,
   filter: ReceiptFilter,
@@ -60,7 +60,7 @@ export async function countReceipts(db: Reader, filter: ReceiptFilter): Promise<
   return (await find(db, filter, fromNewest, mostCounted + 1)).length;
 }
 
-// No number has a day before or after these.
+// Before and after the days of all numbers.
 const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
 

@@ -38,7 +38,7 @@ export async function searchReceipts(
   const size = given.pageSize ?? defaultPageSize;
   const offset = offsetOf(given);
   const filter = filterOf(verifier.systemId, given);
-  // The status that is searched for must be the one of today.
+  // Updates expired receipts, so that the search finds today's status.
   if (await overdueStands(deps)) await expireReceipts(deps);
   const [found, counted, statuses] = await Promise.all([
     ofStatuses(given.verifyStatusList, filter, (one, shared) =>
@@ -70,7 +70,7 @@ export async function searchReceipts(
   };
 }
 
-// Every status has its own part of the index, already in order: each is asked for, and they are merged.
+// Every status has its own part of the index, which is in order already: each is queried, and the results are merged.
 function ofStatuses<T>(
   wanted: readonly string[],
   filter: queries.ReceiptFilter,

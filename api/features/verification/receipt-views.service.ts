@@ -28,10 +28,10 @@ import * as queries from './receipts.queries.ts';
 import { expireReceipts, receiptEntry, receiptOfSystem } from './receipts.service.ts';
 import { verifierInfo } from './verifiers.service.ts';
 
-/** The home list reaches back this many days, today included. */
+/** The home list covers this many days, today included. */
 const homeDays = 30;
 
-/** Receipts of the own system of the last 30 days, newest first, and what waits for a decision. */
+/** Receipts of the verifier's system of the last 30 days, newest first, and what waits for a decision. */
 export async function verifierHome(
   deps: Deps,
   verifier: VerifierSession,
@@ -43,7 +43,7 @@ export async function verifierHome(
   const system = verifier.systemId;
   const size = request.pageSize ?? defaultPageSize;
   const offset = offsetOf(request);
-  // Beside a cursor the page only numbers the rows.
+  // With a cursor, the page only numbers the rows.
   const before = ((request.page ?? 1) - 1) * size;
   const start = addDays(today, 1 - homeDays);
   const from = startOfDay(start);
@@ -83,7 +83,7 @@ export async function verifierHome(
   };
 }
 
-/** One receipt of the own system; looking at it leaves a line. */
+/** One receipt of the verifier's system; the read is audited. */
 export async function receiptDetail(
   deps: Deps,
   verifier: VerifierSession,
@@ -170,7 +170,7 @@ async function earlierReceipt(
   return { receipt: earlier, photos, faults };
 }
 
-/** The last receipt of a chain before this one whose applicant had finished. */
+/** The last earlier receipt of a chain whose applicant had finished. */
 function lastFinished(
   { branch_no }: ReceiptRow,
   chain: readonly ReceiptRow[],
@@ -182,7 +182,7 @@ function nameIn(choices: readonly Choice[]) {
   return (code: string) => choices.find(({ cd }) => cd === code)?.name ?? '';
 }
 
-/** The bytes of one photo, decrypted for this view, which leaves a line before anything is shown. */
+/** The bytes of one photo, decrypted for this view, which is audited before anything is shown. */
 export async function viewPhoto(
   deps: Deps,
   verifier: VerifierSession,
@@ -205,7 +205,7 @@ export async function viewPreviousPhoto(
   const receipt = await receiptOfSystem(deps, verifier.systemId, number);
   const chain = await queries.selectChain(deps.db.read, receipt.chain_id);
   const earlier = lastFinished(receipt, chain);
-  // A photo is compared with another only once both are there to be seen.
+  // Shown only when both photos exist to be compared.
   if (!earlier || !receipt.applied_at) throw notFound();
   return openPhoto(deps, earlier, detail, context);
 }

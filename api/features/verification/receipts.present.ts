@@ -28,7 +28,7 @@ import type { StoredPhoto } from './photos.queries.ts';
 import type { ReceiptListRow } from './receipts.queries.ts';
 import { dealOfVote, isVote } from './votes.ts';
 
-/** In this order a verifier's screen loads them: the fronts of document and face first. */
+/** The order in which a verifier's screen loads them: the fronts of document and face first. */
 const loadingOrder: readonly DocumentDetail[] = [
   documentDetail.front,
   documentDetail.faceFront,
@@ -37,18 +37,18 @@ const loadingOrder: readonly DocumentDetail[] = [
   documentDetail.faceDiagonal,
 ];
 
-/** The end of a due date, as it is shown. */
+/** The end of a due date, in the displayed form. */
 export function displayDue({ due_date }: Pick<ReceiptRow, 'due_date'>): string {
   return displayInstant(endOfDay(due_date));
 }
 
-/** The verifier for whom something is shown, and when. */
+/** The viewing verifier, and the time. */
 export interface Viewer {
   userId: string;
   now: Date;
 }
 
-/** Who has a receipt in hand; null when nobody has, or no longer. */
+/** Who has claimed a receipt; null for an unclaimed one. */
 export function presentClaim(
   row: Pick<ReceiptRow, 'claimed_by' | 'claimed_by_name' | 'claimed_until'>,
   { userId, now }: Viewer,
@@ -62,13 +62,13 @@ export function presentClaim(
   };
 }
 
-/** The marked part of a picture; null where none was marked. */
+/** The marked region; null without one. */
 export function regionOf({ x, y, width, height }: PhotoFaultRow): Region | null {
   if (x === null || y === null || width === null || height === null) return null;
   return { x, y, width, height };
 }
 
-/** A row of the home list; `no` is its place in the list. */
+/** A row of the home list; `no` is its number in the list. */
 export function presentRow(
   row: ReceiptListRow,
   no: number,
@@ -106,7 +106,7 @@ function listed(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
   };
 }
 
-/** An earlier receipt of a chain, with its photos and what was wrong with them. */
+/** An earlier receipt of a chain, with its photos and their faults. */
 export interface EarlierReceipt {
   receipt: ReceiptRow;
   photos: StoredPhoto[];
@@ -134,7 +134,7 @@ export interface ReceiptParts {
   statuses: MasterEntry[];
 }
 
-/** One receipt as a verifier sees it. Photos show only once the applicant has finished. */
+/** One receipt for its verifier. Photos show only after the applicant has finished. */
 export function presentDetail(parts: ReceiptParts): ReceiptDetail {
   const { receipt, chain, deals, photos, viewer, names, statuses, reasons } = parts;
   const status = receipt.status;
@@ -260,7 +260,7 @@ function presentPhotos({ photos, faults, earlier, names, reasons }: ReceiptParts
         destroyed: photo.destroyed_at !== null,
         carriedOver: photo.carried_from !== null,
         faultList: faultsOn(faults, detail),
-        // What was carried over is the earlier photo itself.
+        // A carried-over photo is the earlier photo itself.
         previous: photo.carried_from === null ? previous(detail) : null,
       })),
   );

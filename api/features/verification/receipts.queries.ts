@@ -40,8 +40,7 @@ export const selectBefore = (db: Reader, chainId: string, branchNo: number) =>
     .executeTakeFirst();
 
 /**
- * Reads a receipt and keeps everybody else from changing it until the transaction ends. A statement that writes does
- * so on both databases.
+ * Reads and locks a receipt until the transaction ends, by a statement that writes, which does so on both databases.
  */
 export function lockReceipt(trx: Transaction, id: string): Promise<ReceiptRow | undefined> {
   return trx
@@ -65,7 +64,7 @@ export async function updateReceipt(
   await trx.updateTable('receipts').set(changes).where('id', '=', id).execute();
 }
 
-/** Whether an invitation stands whose due date is before `today`. */
+/** Whether there is an invitation whose due date is before `today`. */
 export async function selectOverdueStands(db: Reader, today: string): Promise<boolean> {
   const row = await db
     .selectFrom('receipts')
@@ -77,7 +76,7 @@ export async function selectOverdueStands(db: Reader, today: string): Promise<bo
   return row !== undefined;
 }
 
-/** Invitations that end in a span of days, both included, and were sent before an instant; behind `after`. */
+/** Invitations that end in a span of days, both included, and were sent before an instant; after `after`. */
 export function selectEnding(
   db: Reader,
   due: { from: string; until: string },
@@ -100,7 +99,7 @@ export function selectEnding(
     .execute();
 }
 
-/** Sets invitations whose due date is before `today` to expired, at most `most`; answers their ids. */
+/** Sets at most `most` invitations whose due date is before `today` to expired; returns their ids. */
 export async function expireOverdue(
   trx: Transaction,
   today: string,
@@ -124,14 +123,14 @@ export async function expireOverdue(
       updated_by: by,
     }))
     .where('id', 'in', overdue)
-    // Looked at again once the row is locked: its applicant may have finished meanwhile.
+    // Checked again under the lock, because the applicant may have finished in the meantime.
     .where('status', '=', verifyStatus.invited)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** What was done with a receipt, the oldest first. */
+/** The deals on a receipt, the oldest first. */
 export const selectDealsOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('deals')
@@ -141,7 +140,7 @@ export const selectDealsOf = (db: Reader, receiptId: string) =>
     .orderBy('id')
     .execute();
 
-/** Notes what was done with a receipt, and for which reasons. */
+/** Stores a deal on a receipt with its reasons. */
 export async function insertDeal(
   trx: Transaction,
   row: DealRow,
@@ -155,7 +154,7 @@ export async function insertDeal(
     .execute();
 }
 
-/** The reasons of everything that was done with a receipt. */
+/** The reasons of all deals on a receipt. */
 export const selectReasonsOf = (db: Reader, receiptId: string) =>
   db
     .selectFrom('deal_reasons')
@@ -165,7 +164,7 @@ export const selectReasonsOf = (db: Reader, receiptId: string) =>
     .orderBy('deal_reasons.reason_code')
     .execute();
 
-/** How many approvers of a system an approval or denial takes. */
+/** How many approvers of a system have to agree to an approval or denial. */
 export async function selectApproversNeeded(db: Reader, systemId: string): Promise<number> {
   const row = await db
     .selectFrom('systems')
@@ -175,7 +174,7 @@ export async function selectApproversNeeded(db: Reader, systemId: string): Promi
   return row?.approvers_needed ?? 1;
 }
 
-/** Whether a system takes pictures that were chosen from the device. */
+/** Whether a system accepts photos chosen from the device. */
 export async function selectFilePhotosAllowed(db: Reader, systemId: string): Promise<boolean> {
   const row = await db
     .selectFrom('systems')
@@ -194,7 +193,7 @@ export async function selectSystemName(db: Reader, systemId: string): Promise<st
   return row?.name ?? '';
 }
 
-/** What the verifier's lists show of a receipt. */
+/** A receipt's columns for the verifiers' lists. */
 export type ReceiptListRow = Pick<
   ReceiptRow,
   | 'id'

@@ -42,8 +42,8 @@ type NewReceipt = Pick<
   >;
 
 /**
- * Makes a receipt with a key of its own, which only its mail holds; `retakes` are lines of the mail about photos to be
- * taken again.
+ * Adds a receipt with a new key, which only its mail contains; `retakes` are the mail's lines about photos to be taken
+ * again.
  */
 export async function addReceipt(
   trx: Transaction,
@@ -104,7 +104,7 @@ async function dueDate(
   return validUntil && validUntil < due ? validUntil : due;
 }
 
-/** A method that may be used today. @throws 409 with its last day when it has ended */
+/** A method that is valid today. @throws 409 with its last day when it has ended */
 export async function openMethod(deps: Deps, code: string): Promise<VerificationMethod> {
   const method = await verificationMethod(deps.db.read, code);
   demandMethod(method, japanDate(deps.clock.now()));
@@ -115,7 +115,7 @@ export function demandMethod({ validUntil }: VerificationMethod, today: string):
   if (validUntil && today > validUntil) throw refused(409, 'mt014', displayDate(validUntil));
 }
 
-/** Counts a verification mail to an address; work that fails has sent none. */
+/** Counts a verification mail to an address; uncounts it when the work fails. */
 export async function withMailAllowance<T>(
   deps: Deps,
   mailAddress: string,
@@ -141,7 +141,7 @@ export async function receiptOfSystem(
   return upToDate(deps, receipt);
 }
 
-/** The receipt after its expiry, if its due date has passed, was written down. */
+/** The receipt, after storing its expiry if its due date has passed. */
 export async function upToDate(deps: Deps, receipt: ReceiptRow): Promise<ReceiptRow> {
   const today = japanDate(deps.clock.now());
   if (statusOn(receipt.status, receipt.due_date, today) === receipt.status) return receipt;
@@ -150,17 +150,17 @@ export async function upToDate(deps: Deps, receipt: ReceiptRow): Promise<Receipt
   );
 }
 
-/** The receipt, held until the transaction ends. */
+/** The receipt, locked until the transaction ends. */
 export async function locked(trx: Transaction, id: string): Promise<ReceiptRow> {
   const receipt = await queries.lockReceipt(trx, id);
   if (!receipt) throw notFound();
   return receipt;
 }
 
-/** What runs without anybody asking for it. */
+/** The actor of the job. */
 const expiryJob = { kind: 'job', id: 'expiry', address: '' };
 
-/** Sets a locked receipt to expired when it is. */
+/** Sets a locked receipt to expired if its due date has passed. */
 export async function expireLocked(
   trx: Transaction,
   deps: Deps,
@@ -179,14 +179,14 @@ export async function expireLocked(
   return { ...receipt, ...changes };
 }
 
-/** Whether any invitation's due date has passed that was not set to expired yet. */
+/** Whether there is an invitation to be set to expired. */
 export async function overdueStands(deps: Deps): Promise<boolean> {
   return queries.selectOverdueStands(deps.db.read, japanDate(deps.clock.now()));
 }
 
 const expiredAtOnce = 200;
 
-/** Sets invitations whose due date has passed to expired; answers how many. To be called now and then. */
+/** Sets invitations whose due date has passed to expired; returns how many. A job calls it. */
 export async function expireReceipts(deps: Deps): Promise<number> {
   let total = 0;
   for (;;) {
@@ -216,7 +216,7 @@ function expiredEntry(deps: Deps, id: string): AuditEntry {
   return receiptEntry(deps, { actor: expiryJob, requestId: '' }, 'receipt.expire', id);
 }
 
-/** The audit entry of an act on a receipt, or of looking at one. */
+/** The audit entry of an action on a receipt, reading included. */
 export function receiptEntry(
   deps: Deps,
   context: RequestContext,
@@ -232,7 +232,7 @@ export function receiptEntry(
   };
 }
 
-/** One line in the audit log about a change to a receipt, in the transaction of the change. */
+/** Writes an audit entry about a change to a receipt, in the transaction of the change. */
 export async function auditReceipt(
   trx: Transaction,
   deps: Deps,

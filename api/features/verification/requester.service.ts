@@ -4,13 +4,13 @@ import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { selectSystemName } from './receipts.queries.ts';
 
-/** Who asks for a verification; `telNo` is '' where none is known. */
+/** Who requests a verification; `telNo` is '' when it is unknown. */
 export interface Requester {
   name: string;
   telNo: string;
 }
 
-/** For filings the office itself asks, as its settings name it; otherwise the system that has it asked. */
+/** For filings the office by its settings; otherwise the system that requested it. */
 export async function requesterOf(
   db: Reader,
   { office }: Pick<Deps, 'office'>,

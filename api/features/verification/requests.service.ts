@@ -20,10 +20,10 @@ import {
   withMailAllowance,
 } from './receipts.service.ts';
 
-/** Who asks for verifications: the office, or another system with its key. */
+/** Who may request verifications: the office, or another system with its key. */
 export type Client = ManagerSession | SystemCaller;
 
-/** The verification system for which a client speaks: managers for the registry's alone. */
+/** The verification system of a client: for managers the registry's only. */
 function systemOf(client: Client): string {
   return client.kind === 'system' ? client.systemId : registrySystemId;
 }
@@ -40,10 +40,10 @@ export interface RequestedPerson {
 }
 
 /**
- * Asks a person to verify the identity: receipt and mail in one transaction, and with a request number the filing
- * that waits for it.
- * @throws 404 for a foreign system or filing, 400 for a birth date to come, 409 when the filing cannot be verified now
- * or the method has ended
+ * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
+ * waits for it.
+ * @throws 404 for another system or its filing, 400 for a birth date in the future, 409 when the filing cannot be
+ * verified now or the method has ended
  */
 export async function requestVerification(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function requestVerification(
 ) {
   const system = systemOf(client);
   if (given.systemId !== system) throw notFound();
-  // Filings are the office's; another system has none.
+  // Filings belong to the office; another system has none.
   if (given.requestNo && client.kind === 'system') throw notFound();
   const filing = given.requestNo ? await anyFiling(deps, given.requestNo) : null;
   if (filing && !sameMailbox(filing.mailAddress, given.mailAddress)) {
@@ -93,7 +93,7 @@ export async function requestVerification(
   };
 }
 
-/** The state of the newest receipt of a chain, to the system that it belongs to. */
+/** The status of the newest receipt of a chain, for the system that it belongs to. */
 export async function verificationStatus(
   deps: Deps,
   client: Client,

@@ -4,10 +4,10 @@ import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow, Tables, Transaction } from '../../platform/database/tables.ts';
 
-/** Approved receipts are kept for another time than all others. */
+/** Approved receipts have another retention period than all others. */
 export type Outcome = 'approved' | 'refused';
 
-/** A place in the order of the days from which periods run. */
+/** A position in the order of the first days of periods. */
 export interface RetentionPlace {
   from: string;
   id: string;
@@ -51,7 +51,7 @@ function hasResult(eb: OfReceipts) {
   );
 }
 
-/** Closed receipts with photos, or with what a certificate said, those first whose period began first: one more than `size`. */
+/** Closed receipts with photos or certified facts, those first whose period began first: one more than `size`. */
 export function selectRetention(
   db: Reader,
   outcome: Outcome,
@@ -72,7 +72,7 @@ export function selectRetention(
     .execute();
 }
 
-/** How many closed receipts have photos or what a certificate said, counted up to 1,000. */
+/** How many closed receipts have photos or certified facts, counted up to 1,000. */
 export async function countRetention(
   db: Reader,
   outcome: Outcome,
@@ -93,7 +93,7 @@ export async function selectSystems(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Approved receipts whose filing has ended since, behind `after`, at most `most`. */
+/** Approved receipts whose filing has ended since, after `after`, at most `most`. */
 export function selectNewlyEnded(
   db: Reader,
   system: string,
@@ -112,7 +112,7 @@ export function selectNewlyEnded(
     .execute();
 }
 
-/** Closed receipts whose period began on a day or before it, behind a place, at most `most`. */
+/** Closed receipts whose period began on a day or before it, after a position, at most `most`. */
 export function selectDue(
   db: Reader,
   outcome: Outcome,
@@ -146,7 +146,7 @@ export async function selectFilingEnd(
   return row?.progress_at ?? null;
 }
 
-/** The other receipts that a file's photo stands in. */
+/** The other receipts with a file's photo. */
 export function selectOtherHolders(
   trx: Transaction,
   fileId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = 24 * 60 * 60 * 1000;
-// Sessions end with the days that pass.
+// A new session, because sessions end with the days that pass.
 const signIn = async () => (await verifier(app)).token;
 
 async function dealtWith(
@@ -104,13 +104,13 @@ describe('photos of closed receipts', () => {
     app.clock.pass(1000);
     const scrub = vi.spyOn(app.deps.db, 'scrub');
     expect(await keepRetention(app.deps)).toBe(10);
-    // Nor does the database's log hold the keys any longer.
+    // The database's log does not contain the keys any more either.
     expect(scrub).toHaveBeenCalled();
     expect(await standing(denied.receiptNo)).toBe(0);
     expect(await standing(approved.receiptNo)).toBe(5);
     expect(await standing(waiting.receiptNo)).toBe(5);
     expect(await keepRetention(app.deps)).toBe(0);
-    // The row stays, and says that the bytes are gone.
+    // The row stays, and says that the bytes were destroyed.
     const seen = await seenBy(app, await signIn(), denied.receiptNo);
     expect(seen.photoList.map(({ destroyed }) => destroyed)).toEqual(Array(5).fill(true));
     const lines = await app.deps.db.read
@@ -139,7 +139,7 @@ describe('photos of closed receipts', () => {
     app.clock.set('2027-03-01T03:00:00.000Z');
     await keepRetention(app.deps);
     app.clock.pass(day);
-    // The old front and the old last face go; three photos are the approved receipt's too.
+    // The old front and the old last face are destroyed; three photos are the approved receipt's too.
     await keepRetention(app.deps);
     expect(await standing(old.receiptNo)).toBe(3);
     expect(await standing(link.receiptNo)).toBe(5);

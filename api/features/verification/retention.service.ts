@@ -31,13 +31,13 @@ const daysOf = ({ config }: Deps, outcome: queries.Outcome) =>
 const outcomeOf = ({ status }: Pick<ReceiptRow, 'status'>): queries.Outcome =>
   status === verifyStatus.approved ? 'approved' : 'refused';
 
-/** Photos go a day after they were announced, which is the day after their period. */
+/** Photos are destroyed a day after they were announced, which is the day after their period. */
 const noticeDays = 1;
 const notice = noticeDays * 24 * 60 * 60 * 1000;
 const atOnce = 200;
 const beginning: queries.RetentionPlace = { from: '', id: '' };
 
-/** Whose photos of the own system will be destroyed when, the soonest first. For approvers. */
+/** When photos of the verifier's system will be destroyed, the soonest first. For approvers. */
 export async function retentionList(
   deps: Deps,
   verifier: VerifierSession,
@@ -92,12 +92,12 @@ export async function retentionList(
   };
 }
 
-/** What runs without anybody asking for it. */
+/** The actor of the job. */
 const job = { actor: { kind: 'job', id: 'retention', address: '' }, requestId: '' };
 
 /**
- * Destroys photos whose period is over. What is due is announced first and goes when it still is a day later, so that
- * a wrong clock or setting is seen before it costs anything. To be called now and then.
+ * Destroys photos whose period is over. They are announced first and destroyed if they are still due a day later, so
+ * that a wrong clock or setting can be noticed before it does harm. A job calls it.
  * @returns how many photos were destroyed
  */
 export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise<number> {
@@ -169,7 +169,7 @@ function visit(deps: Deps, id: string, open: readonly Progress[]): Promise<Visit
     const since = await periodOf(trx, receipt, open);
     const now = deps.clock.now();
     if (!isOver(deps, receipt, since, now)) {
-      // A filing that was opened again, for instance: the period begins anew.
+      // A filing that was reopened, for instance: the period begins again.
       await updateReceipt(trx, id, { retention_from: since, retention_announced_at: null });
       return { announced: false, destroyed: [] };
     }
@@ -199,7 +199,7 @@ async function destroy(
   const destroyed: string[] = [];
   const standing = await standingFiles(trx, id);
   for (const file_id of standing) {
-    // A photo that was carried over lives as long as the longest of its receipts.
+    // A photo that was carried over is retained as long as the longest of its receipts.
     const holders = await queries.selectOtherHolders(trx, file_id, id);
     const over = await Promise.all(
       holders.map(async (other) => isOver(deps, other, await periodOf(trx, other, open), now)),
@@ -215,7 +215,7 @@ async function destroy(
   return destroyed;
 }
 
-/** The files of a receipt that can be opened: its photos, or what a certificate said. */
+/** The files of a receipt that can be opened: its photos, or certified facts. */
 async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
   const [photos, result] = [await selectPhotosOf(trx, id), await selectResult(trx, id)];
   return [...photos, ...(result ? [result] : [])]
@@ -223,7 +223,7 @@ async function standingFiles(trx: Transaction, id: string): Promise<string[]> {
     .map(({ file_id }) => file_id);
 }
 
-/** The day from which a receipt's period runs, as it is now; null while it is open. */
+/** The first day of a receipt's period; null while it has not begun. */
 async function periodOf(
   trx: Transaction,
   receipt: ReceiptRow,

@@ -11,7 +11,7 @@ import { retentionList } from './retention.service.ts';
 
 const calls = endpoints.review;
 
-/** Mounts what verifiers do with many receipts: find, take, and account for them. */
+/** Verifiers' calls about many receipts: search, claims, retention and statistics. */
 export function serveReview(serve: Serve, deps: Deps): void {
   serve(calls.searchReceipts, async (call) =>
     reply(await searchReceipts(deps, call.caller, call.body, call)),

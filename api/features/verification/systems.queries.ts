@@ -7,7 +7,7 @@ export function selectSystems(db: Reader): Promise<System[]> {
   return db.selectFrom('systems').selectAll().orderBy('id').execute();
 }
 
-/** Makes a system that asks one approver, takes pictures from the device and has no key; one that is there stays. */
+/** Adds a system with one approver, photos from the device and no key; does nothing if it exists. */
 export async function insertSystem(
   trx: Transaction,
   row: Pick<System, 'id' | 'name' | 'created_at'>,
@@ -33,7 +33,7 @@ export async function selectMethodCodes(db: Reader): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Gives a method to a system, or takes it away. */
+/** Adds a method to a system, or removes it. */
 export async function putMethod(
   trx: Transaction,
   system_id: string,

@@ -12,30 +12,30 @@ import { lockSystem, selectActiveApprovers } from './verifier-users.queries.ts';
 export interface SystemFacts {
   id: string;
   name: string;
-  /** How many approvers an approval or denial takes: 1 or 2. */
+  /** How many approvers have to agree to an approval or denial: 1 or 2. */
   approversNeeded: number;
   /** Approvers who may work today. */
   activeApprovers: number;
-  /** Whether pictures chosen from the device are taken. */
+  /** Whether photos chosen from the device are accepted. */
   filePhotos: boolean;
-  /** Whether another system may speak for it with a key. */
+  /** Whether another system may call for it with a key. */
   hasKey: boolean;
   /** Codes of the methods that it offers today. */
   methods: string[];
 }
 
-/** What is left out stays as it is. */
+/** Missing values do not change. */
 export interface SystemChange {
   name?: string;
   approversNeeded?: 1 | 2;
   filePhotos?: boolean;
-  /** `new` makes another key, and the one before opens nothing any more; `none` takes it away. */
+  /** `new` makes another key, which replaces the previous one; `none` removes it. */
   key?: 'new' | 'none';
   /** By method code: whether the system offers it. */
   methods?: Record<string, boolean>;
 }
 
-/** Why a system is not set so; its text is for whoever runs the machine. */
+/** Why a system cannot be changed so; the text is for the operator. */
 export class SystemRefused extends Error {}
 
 export async function listSystems(deps: Deps): Promise<SystemFacts[]> {
@@ -55,9 +55,9 @@ export async function listSystems(deps: Deps): Promise<SystemFacts[]> {
 }
 
 /**
- * Makes a verification system, or changes one. It counts from the next request on, in every process.
- * @returns the new key where one was asked for: it is stored as a hash, so that nobody can read it again
- * @throws {SystemRefused} and changes nothing
+ * Adds a verification system, or changes one, from the next request on in every process.
+ * @returns a new key if requested: it is stored as a hash, so that it cannot be read again
+ * @throws {SystemRefused} without any change
  */
 export async function setSystem(
   deps: Deps,

@@ -9,14 +9,14 @@ import { selectEnding } from './receipts.queries.ts';
 import { locked } from './receipts.service.ts';
 import { requesterOf } from './requester.service.ts';
 
-/** Days before a link ends on which it is told. */
+/** How many days before a link ends the reminder is sent. */
 const endsWithin = 2;
 
-/** Reminds applicants whose link ends soon and who have not finished; answers how many. */
+/** Reminds applicants whose link ends soon and who have not finished; returns how many. */
 export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<number> {
   const today = japanDate(deps.clock.now());
   const span = { from: today, until: addDays(today, endsWithin) };
-  // Nobody is reminded of what he was told yesterday.
+  // Leaves out links from yesterday and today, whose mail has just named the date.
   const sentBefore = startOfDay(addDays(today, -1));
   return remind<Pick<ReceiptRow, 'id' | 'due_date'>>(deps, stopping, {
     page: (after, size) => selectEnding(deps.db.read, span, sentBefore, after, size),
@@ -25,7 +25,7 @@ export function remindApplicants(deps: Deps, stopping: AbortSignal): Promise<num
       const receipt = await locked(trx, id);
       if (receipt.status !== verifyStatus.invited) return false;
       const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-      // The link takes nothing any more.
+      // The link is not needed any more.
       if (filing?.progress === progress.cancelled) return false;
       const { name: requester } = await requesterOf(trx, deps, receipt);
       return notifyVerificationDue(trx, deps, receiptOf(receipt), { requester, filing });

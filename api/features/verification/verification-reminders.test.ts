@@ -6,7 +6,7 @@ import { remindApplicants } from './verification-reminders.service.ts';
 
 let app: TestApp;
 let link: Invited;
-// Asked on 2026-11-21 at noon, Japan's time: to be done until the 28th.
+// Requested on 2026-11-21 at noon, Japan's time: due on the 28th.
 beforeEach(async () => {
   app = await createTestApp();
   link = await invited(app);

@@ -16,7 +16,7 @@ import { login } from './verifiers.service.ts';
 
 const calls = endpoints.verification;
 
-/** Mounts what clients and verifiers do with receipts; to be mounted before {@link serveApplicants}. */
+/** The calls of clients and verifiers about receipts; to be mounted before {@link serveApplicants}. */
 export function serveVerification(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 

@@ -17,14 +17,14 @@ import { lockSystem } from './verifier-users.queries.ts';
 
 const validDays = 7;
 
-/** Whether what an approver gives an account waits for another approver's consent. */
+/** Whether what an approver changes in another account waits for another approver's consent. */
 export async function needsConsent(trx: Transaction, system: string): Promise<boolean> {
   return (await selectApproversNeeded(trx, system)) > 1;
 }
 
 /**
- * Writes down a change that waits for consent, in the place of one of the same kind, and tells the owner and all approvers.
- * @returns until when it waits, as it is shown
+ * Stores a change that waits for consent, replacing one of the same kind, and notifies the owner and all approvers.
+ * @returns until when it waits, in the displayed form
  */
 export async function propose(
   trx: Transaction,
@@ -60,7 +60,7 @@ export async function propose(
   return displayInstant(until);
 }
 
-/** Changes of a system that wait, as an approver sees them; nobody else does. */
+/** A system's waiting changes, which only approvers see. */
 export async function changesSeenBy(deps: Deps, verifier: VerifierSession) {
   if (!verifier.isApprover) return [];
   const now = deps.clock.now();
@@ -91,9 +91,9 @@ function proposersOf(
 }
 
 /**
- * Lets a change take effect; `by` null is the server's command.
- * @returns what it was
- * @throws 404, 403, 409 for who proposed it and who counts as one person with him
+ * Applies a waiting change; `by` is null for the server's command.
+ * @returns the change
+ * @throws 404, 403, 409 for the proposer and accounts that count as the same person
  */
 export async function consent(
   deps: Deps,
@@ -122,7 +122,7 @@ export async function consent(
   return kind;
 }
 
-/** Drops a change that waits. @throws 404, 403 */
+/** Drops a waiting change. @throws 404, 403 */
 export function decline(
   deps: Deps,
   by: VerifierSession | null,
@@ -135,7 +135,7 @@ export function decline(
   });
 }
 
-/** Holds a change that waits, does what is to be done with it, and removes it: once, however many ask. */
+/** Locks a waiting change, handles and removes it, so that it is settled once under any concurrency. */
 async function settle(
   deps: Deps,
   by: VerifierSession | null,

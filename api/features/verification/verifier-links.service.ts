@@ -22,10 +22,10 @@ import { selectUserById } from './verifier-users.queries.ts';
 const validHours = 72;
 
 /**
- * Confirms that an address is the owner's, and mails him the link to set his password; one mailed before ends.
- * `by` null is the server's command, which may also do so for an account that is a person of its own.
- * @returns the address, and until when the link counts as it is shown
- * @throws 404, 403, 409: stale, suspended, not tied, or asked by one of those with whom it counts as one person
+ * Confirms that an address is the owner's, and mails a link to set a password; an earlier link ends. `by` is null for
+ * the server's command, which may also do so for an account that is a separate person.
+ * @returns the address, and until when the link is valid in the displayed form
+ * @throws 404, 403, 409: stale, suspended, not tied, or called by an account that counts as the same person
  */
 export async function confirmMail(
   deps: Deps,
@@ -66,8 +66,8 @@ export async function confirmMail(
 }
 
 /**
- * Sets the password of whoever got the link, by which the account becomes a person of its own. All its sessions end.
- * @throws 404 when the link is unknown, used, old, or something was changed since; nothing is hashed then
+ * Sets the password of the link's holder, which makes the account a separate person. All its sessions end.
+ * @throws 404 when the link is unknown, used, old, or the account has changed since; nothing is hashed then
  */
 export async function setPasswordByLink(
   deps: Deps,
@@ -116,7 +116,7 @@ function wrongLink(): Problem {
   return refused(404, 'vfv038');
 }
 
-/** Removes links and waiting changes whose time is over, with the hashes of passwords that came to nothing. */
+/** Removes expired links and waiting changes, with the hashes of unused passwords. */
 export function sweepFourEyes({ db, clock }: Deps): Promise<number> {
   return db.write((trx) => queries.deleteExpired(trx, clock.now().toISOString()));
 }

@@ -8,17 +8,17 @@ import { selectSystems } from './systems.queries.ts';
 import { selectUsersOf } from './verifier-users.queries.ts';
 import { selectVerifierByLogin } from './verifiers.queries.ts';
 
-/** An account of a verification system, as the server's command lists it. */
+/** An account of a verification system, for the list of the server's command. */
 export interface ListedAccount {
   user: Pick<
     VerificationUserRow,
     'system_id' | 'login_id' | 'name' | 'mail_address' | 'is_approver' | 'suspended_at'
   >;
-  /** Login ids of those with whom it counts as one person; empty for a person of its own. */
+  /** Login ids of the accounts that count as the same person; empty for a separate person. */
   samePersons: string[];
-  /** By what: made, password, mail, approver. */
+  /** Why: made, password, mail, approver. */
   causes: string[];
-  /** Until when its mailed link counts, as it is shown; '' where none is under way. */
+  /** Until when its mailed link is valid, in the displayed form; '' without one. */
   linkUntil: string;
   changes: { id: string; kind: string; proposedBy: string; until: string }[];
 }
@@ -61,7 +61,7 @@ export async function listAccounts(deps: Deps): Promise<ListedAccount[]> {
   return lists.flat();
 }
 
-/** The internal id of an account; undefined where there is none. */
+/** The internal id of an account; undefined for an unknown one. */
 export async function accountId(
   { db }: Deps,
   system: string,

@@ -68,7 +68,7 @@ function afterOf({ after }: PageRequest): string {
   return login;
 }
 
-/** Whether a verifier may change a user: approvers may, and a suspended user stays as it is. */
+/** Whether a verifier may change an account: approvers may, unless it is suspended. */
 export function mayChange(verifier: VerifierSession, row: VerificationUserRow): boolean {
   return verifier.isApprover && row.suspended_at === null;
 }

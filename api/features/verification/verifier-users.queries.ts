@@ -3,7 +3,7 @@ import { countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 
-/** Which users of a system a search finds. */
+/** The conditions of a search for accounts of a system. */
 export interface UserFilter {
   system: string;
   /** Login ids from the first on, the second excluded. */
@@ -15,7 +15,7 @@ export interface UserFilter {
   approversOnly: boolean;
 }
 
-/** Users in the order of their login ids, behind `after` and `offset`: one more than `size`. */
+/** Accounts in the order of their login ids, after `after` and `offset`: one more than `size`. */
 export function selectUsers(
   db: Reader,
   filter: UserFilter,
@@ -61,7 +61,7 @@ export const selectUser = (db: Reader, system: string, id: string) =>
     .where('system_id', '=', system)
     .executeTakeFirst();
 
-/** Everybody of a system, also who is suspended. */
+/** Every account of a system, suspended ones too. */
 export function selectUsersOf(db: Reader, system: string): Promise<VerificationUserRow[]> {
   return db
     .selectFrom('verification_users')
@@ -71,12 +71,12 @@ export function selectUsersOf(db: Reader, system: string): Promise<VerificationU
     .execute();
 }
 
-/** A user of whatever system. */
+/** An account of any system. */
 export function selectUserById(db: Reader, id: string): Promise<VerificationUserRow | undefined> {
   return db.selectFrom('verification_users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps other changes of a system's users waiting until the transaction ends, on both databases. */
+/** Locks a system's accounts against other changes until the transaction ends, on both databases. */
 export async function lockSystem(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('systems')
@@ -85,7 +85,7 @@ export async function lockSystem(trx: Transaction, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether another user of the system has this login id, in whatever case. */
+/** Whether another account of the system has this login id, in any case. */
 export async function isLoginTaken(
   trx: Transaction,
   system: string,
@@ -125,7 +125,7 @@ export async function insertUser(trx: Transaction, row: VerificationUserRow): Pr
   await trx.insertInto('verification_users').values(row).execute();
 }
 
-/** Changes a user of the version that was seen; answers whether it still was that one. */
+/** Changes an account of this version; returns whether it still had it. */
 export async function updateUser(
   trx: Transaction,
   id: string,

@@ -13,7 +13,7 @@ import * as users from './verifier-users.service.ts';
 const calls = endpoints.verifiers;
 const user = '確認利用者';
 
-/** Mounts the administration of verification users. */
+/** The administration of verifiers' accounts. */
 export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 

@@ -25,7 +25,7 @@ import { changesSeenBy, needsConsent, propose } from './verifier-changes.service
 import { mayChange } from './verifier-user-search.service.ts';
 import * as queries from './verifier-users.queries.ts';
 
-/** What is entered about a user. */
+/** The input for an account. */
 export interface SentUser {
   userNo: string;
   name: string;
@@ -36,7 +36,7 @@ export interface SentUser {
   validityperiodEndDate: string;
 }
 
-/** One user of the own system. */
+/** One account of the caller's system. */
 export async function userDetail(
   deps: Deps,
   verifier: VerifierSession,
@@ -68,9 +68,9 @@ export async function userDetail(
 }
 
 /**
- * Registers a user of the own system.
- * @returns until when the approver flag waits for consent, as it is shown; '' where it does not
- * @throws 403, 409 when the login id is taken
+ * Registers an account in the caller's system.
+ * @returns until when the approver flag waits for consent, in the displayed form; '' if it does not
+ * @throws 403, 409 when the login id is in use
  */
 export async function addUser(
   deps: Deps,
@@ -108,10 +108,10 @@ export async function addUser(
 const approverFlag = { kind: 'approver', passwordHash: null } as const;
 
 /**
- * Changes a user.
- * @returns whether that was the own login id or approver flag, which ends the own sessions; and until when giving the
- * approver flag waits for consent, as it is shown, or '' where it does not
- * @throws 404, 403, 409: stale, suspended, the login id taken, or no approver left
+ * Changes an account.
+ * @returns whether that was the caller's own login id or approver flag, which ends their sessions; and until when
+ * granting the approver flag waits for consent, in the displayed form, or '' if it does not
+ * @throws 404, 403, 409: stale, suspended, the login id in use, or no approver left
  */
 export async function updateUser(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function updateUser(
     const gains = given.approverFlg && before.is_approver === 0;
     const waits = gains && (await needsConsent(trx, verifier.systemId));
     const changes = rowOf({ ...given, approverFlg: given.approverFlg && !waits });
-    // Before the change: of the very same id the database would say no more than that it fails.
+    // Checked before the change, because the database's error would not say that the id is in use.
     await demandFreeLogin(trx, verifier.systemId, given.userNo, id);
     const after = await change(trx, deps, before, given, changes, context);
     await demandApproverLeft(trx, deps, before);
@@ -156,7 +156,7 @@ export async function updateUser(
   return done;
 }
 
-/** Whether an approver whose period was over, or had not begun, may work again. */
+/** Whether an approver may work again whose period was over, or had not begun. */
 function isReopened(
   { clock }: Deps,
   before: VerificationUserRow,
@@ -167,7 +167,7 @@ function isReopened(
   return after.is_approver === 1 && !mayWork(before) && mayWork(after);
 }
 
-/** Suspends a user and ends his sessions at once. @throws 404, 403, 409 for oneself, the last approver, stale data */
+/** Suspends an account and ends its sessions. @throws 404, 403, 409 for one's own, the last approver's, stale data */
 export async function suspendUser(
   deps: Deps,
   verifier: VerifierSession,
@@ -192,7 +192,9 @@ export async function suspendUser(
   });
 }
 
-/** Lets a suspended user sign in again; his sessions stay ended. @throws 404, 403, 409: stale, or not suspended */
+/**
+ * Lets a suspended verifier sign in again; ended sessions stay ended. @throws 404, 403, 409: stale, or not suspended
+ */
 export async function resumeUser(
   deps: Deps,
   verifier: VerifierSession,
@@ -208,7 +210,7 @@ export async function resumeUser(
     if (before.suspended_at === null) throw wrongState('利用を再開');
     const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, context);
     await auditUser(trx, deps, context, 'verifier.resume', id);
-    // Who gives an approver back his rights may be the one who uses them.
+    // Restoring an approver's rights counts like granting them, because the caller may use the account.
     if (after.is_approver === 1) {
       await recordGivers(trx, deps, after, ['approver'], await giverOf(trx, verifier));
     }
@@ -217,9 +219,10 @@ export async function resumeUser(
 }
 
 /**
- * Sets a new password: an approver anybody's, everybody his own. All other sessions of that user end, and what devices
- * have proven; who sets his own is given another proof.
- * @returns until when a colleague's password waits for consent, as it is shown, '' where it does not; and the new proof
+ * Sets a new password: approvers any account's, others their own. All other sessions of the account end, and its
+ * devices are forgotten; callers who set their own get a new proof.
+ * @returns until when a colleague's password waits for consent, in the displayed form, '' if it does not; and the new
+ * proof
  */
 export async function changePassword(
   deps: Deps,
@@ -253,7 +256,7 @@ export async function changePassword(
     };
   });
   deps.wakeMail();
-  // A colleague whom strangers keep from his login is let in with the new password.
+  // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
   if (!own && !done.waitsUntil) {
     await deps.limits.clear(...failedLogins('verifier', `${system_id}${login_id}`));
   }
@@ -264,7 +267,7 @@ function demandInUse({ suspended_at }: VerificationUserRow): void {
   if (suspended_at !== null) throw wrongState('この利用者を変更');
 }
 
-/** Changes a user who is not suspended. */
+/** Changes an account that is not suspended. */
 async function change(
   trx: Transaction,
   deps: Deps,
@@ -289,7 +292,7 @@ async function demandFreeLogin(
   }
 }
 
-// Looked at after the change: two who suspend each other at once are not both let through.
+// Checked after the change, so that two who suspend each other concurrently do not both succeed.
 async function demandApproverLeft(
   trx: Transaction,
   deps: Deps,
@@ -316,7 +319,7 @@ function rowOf(given: SentUser) {
   };
 }
 
-/** Whether somebody of a verification system has this login id, in whatever case. */
+/** Whether a verifier of a system has this login id, in any case. */
 export function isVerifierLoginTaken(
   trx: Transaction,
   system: string,

@@ -5,7 +5,7 @@ import type { VerifierSession } from '../../platform/sessions.ts';
 import { type LoginContext, signIn } from '../../platform/sign-in.ts';
 import { selectVerifierByLogin } from './verifiers.queries.ts';
 
-/** System ids always have this many digits, so that the joined username can be taken apart. */
+/** System ids always have this many digits, so that the joined username can be split. */
 const systemIdDigits = 10;
 
 /** Signs a verifier in. */
@@ -41,7 +41,7 @@ export async function login(
   };
 }
 
-/** Who is signed in, as the verifier's screens show it. */
+/** The signed-in verifier, for the screens. */
 export function verifierInfo(verifier: VerifierSession): VerifierInfo {
   return {
     systemId: verifier.systemId,

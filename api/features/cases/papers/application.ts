@@ -80,7 +80,7 @@ function readingOf(kana: string): string {
   return kana.replace(/\s+/gu, '').replace(/^カブシキガイシャ|カブシキガイシャ$/, '');
 }
 
-/** Charged once for the filing; what certificates cost is no registration tax. */
+/** Charged once for the filing; fees for certificates are no registration tax. */
 function registrationTax({ plans }: PaperFacts): number {
   return plans
     .filter(({ regDetailTyp }) => regDetailTyp !== '')
@@ -88,13 +88,13 @@ function registrationTax({ plans }: PaperFacts): number {
 }
 
 const notAttached = ['application', 'sealNotification'];
-/** What the list of documents explains, and the registry calls shortly. */
+/** The registry's short names for documents that the list explains. */
 const registryNames: Record<string, string> = {
   selectorSeals: '印鑑証明書',
   qualification: '資格証明書又は登記事項証明書',
 };
 
-/** Each kind of paper once; how many of it are there is counted by hand. */
+/** Each kind of paper once; the number of copies is written by hand. */
 function attachments({ documents }: PaperFacts): string[] {
   const names = documents
     .filter(({ id }) => !notAttached.includes(id))

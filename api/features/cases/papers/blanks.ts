@@ -16,7 +16,7 @@ import {
   signatures,
 } from './paper-facts.ts';
 
-/** 株主リスト: who they are only the company knows. */
+/** 株主リスト: blank, because only the company knows its shareholders. */
 export function shareholders(given: PaperFacts): Sheet[] {
   const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
   return [
@@ -64,7 +64,7 @@ export function shareholders(given: PaperFacts): Sheet[] {
   ];
 }
 
-/** 取締役会議事録 about who represents the company from now on. */
+/** 取締役会議事録 about the new representative. */
 export function boardMinutes(given: PaperFacts): Sheet[] {
   const { company, filing } = given;
   const time = '午前・午後＿＿時＿＿分';
@@ -104,7 +104,7 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
   ];
 }
 
-/** A choice, dismissals, or one matter of which nothing is known. */
+/** A choice, dismissals, or one blank matter. */
 function boardMatters(given: PaperFacts): Block[] {
   const ofRepresentative = given.officers.filter(
     ({ positionCode }) => positionOf(positionCode)?.represents,
@@ -130,7 +130,7 @@ function boardMatters(given: PaperFacts): Block[] {
   ];
 }
 
-/** 互選書: the directors choose, as the articles say. */
+/** 互選書: the directors choose, under the articles of association. */
 export function mutualSelection(given: PaperFacts): Sheet[] {
   const { company, filing } = given;
   return [

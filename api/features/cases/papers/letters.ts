@@ -38,7 +38,7 @@ function verbOf({ positionCode }: OfficerChange): string {
   return positionOf(positionCode)?.represents ? '選定' : '選任';
 }
 
-/** When and by whom; a body that the office has not named is left open. */
+/** When and by whom; a blank when the office has not named the body. */
 function electionOf(row: OfficerChange, { filing, facts }: PaperFacts): string {
   const on = dateOrBlank(filing.appointDate);
   if (!positionOf(row.positionCode)?.represents) return `${on}開催の貴社株主総会において、`;
@@ -48,7 +48,7 @@ function electionOf(row: OfficerChange, { filing, facts }: PaperFacts): string {
   return `${on}、${blank(8)}により、`;
 }
 
-/** 辞任届: a sheet for each person and day, naming every office that is given up. */
+/** 辞任届: a sheet for each person and day, listing every resigned office. */
 export function resignations({ officers, company }: PaperFacts): Sheet[] {
   const rows = officers.filter(({ reasonCode }) => reasonCode === reason.resigned);
   const letters = new Map<string, OfficerChange[]>();

@@ -19,7 +19,7 @@ import {
   signatures,
 } from './paper-facts.ts';
 
-/** 株主総会議事録 about what the filing's rows say; figures and persons that only the meeting knows are open. */
+/** 株主総会議事録 from the filing's rows; numbers and persons that only the meeting knows are left blank. */
 export function minutes(given: PaperFacts): Sheet[] {
   const { facts, company } = given;
   const kind = facts.meeting === '' ? '（定時・臨時）' : meetingNames[facts.meeting];
@@ -69,7 +69,7 @@ export function minutes(given: PaperFacts): Sheet[] {
       {
         kind: 'together',
         blocks: [
-          // Who signs does so on a page with a decision.
+          // The last decision stays on the page with the signatures.
           ...decisions.slice(-1),
           paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
           paragraph(
@@ -83,7 +83,7 @@ export function minutes(given: PaperFacts): Sheet[] {
   ];
 }
 
-/** Something that the meeting decides, or is told of. */
+/** A matter that the meeting decides, or that is reported to it. */
 interface Matter {
   title: string;
   opening: Block[];
@@ -103,7 +103,7 @@ function matters(given: PaperFacts): Block[] {
   return [...reports(given), ...decided].flatMap(held);
 }
 
-/** A title stands with what it is about, and a decision with whom it is about, on one page. */
+/** Keeps a title on one page with its opening, and a decision with its candidates. */
 function held({ title, opening, candidates = [], decision = [] }: Matter): Block[] {
   const beginning = [paragraph(title, { bold: true }), ...opening];
   const [first, ...others] = candidates;
@@ -114,10 +114,10 @@ function held({ title, opening, candidates = [], decision = [] }: Matter): Block
   return [together(...beginning, first), ...others, together(last, ...decision)];
 }
 
-/** What was decided, and what is said after it. */
+/** A decision, and the sentence after it. */
 function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block[] {
   const decided = `議長がその可否を議場に諮ったところ、${blank(8)}をもって承認可決された。`;
-  // At the meeting itself only what the office has ticked was said.
+  // Says that the elected accepted at the meeting only if the office has ticked that.
   const accepted = 'なお、被選任者は、席上その就任を承諾した。';
   const said =
     elects && facts.acceptedAtMeeting ? paragraph(accepted, { indent: 6, after: 4 }) : note;
@@ -145,13 +145,13 @@ function electionMatters(given: PaperFacts): Matter[] {
   });
 }
 
-/** Terms that end in an office to which nobody is elected. */
+/** Terms that end in an office without an election. */
 function reports(given: PaperFacts): Matter[] {
   const { officers } = given;
   const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
   const expired = officers.filter(({ reasonCode }) => reasonCode === reason.expired);
   const directors = expired.filter(({ positionCode }) => positionOf(positionCode)?.director);
-  // A representative goes with the directorship, whose end is said already.
+  // A representative's term ends with the directorship's, which is listed already.
   const told = expired.filter(
     (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
   );
@@ -171,7 +171,7 @@ function sameName(one: string, other: string): boolean {
   return joinedName(one) === joinedName(other);
 }
 
-/** Whose terms end, those elected again among them: unless the minutes say so, the articles have to prove it. */
+/** Whose terms end, including re-elected officers: without this in the minutes, the articles would have to prove it. */
 function endsOfTerms(
   office: string,
   ending: readonly OfficerChange[],
@@ -202,7 +202,7 @@ function candidate(row: OfficerChange): Block {
   };
 }
 
-/** Of a representative only where it is not the board that decides. */
+/** A representative's dismissal only when the board does not decide it. */
 function dismissalMatters(given: PaperFacts): Matter[] {
   return given.officers
     .filter(({ reasonCode }) => reasonCode === reason.dismissed)
@@ -226,7 +226,7 @@ function dismissalMatters(given: PaperFacts): Matter[] {
     });
 }
 
-/** Only where the office has said that the meeting chose. */
+/** Only if the office's facts say that the meeting chose. */
 function selectionMatter(given: PaperFacts): Matter[] {
   const chosen = given.officers.filter((row) => isAppointment(row) && represents(row));
   if (given.facts.selection !== 'meeting' || chosen.length === 0) return [];

@@ -8,13 +8,13 @@ import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
 import type { Company } from '../company.ts';
 
-/** How the registry calls positions and reasons, by code. */
+/** The registry's words for positions and reasons, by code. */
 export interface RegistryWords {
   positions: ReadonlyMap<string, string>;
   reasons: ReadonlyMap<string, string>;
 }
 
-/** All that a draft may say. */
+/** Everything that a draft may contain. */
 export interface PaperFacts {
   filing: Filing;
   plans: readonly FilingPlan[];
@@ -39,7 +39,7 @@ export function paragraph(text: string, more: Partial<Block & { kind: 'text' }> 
   return { kind: 'text', text, after: 2, ...more };
 }
 
-/** A known value, or a place to write it. */
+/** A known value, or a blank. */
 export function orBlank(text: string, letters = 12): string {
   return text === '' ? blank(letters) : text;
 }
@@ -55,7 +55,7 @@ export function personName(name: string): string {
   return orBlank(joinedName(name));
 }
 
-/** The office of a person as resolutions and letters call it. */
+/** The title of a person's office in resolutions and letters. */
 export function officeTitle(positionCode: string): string {
   return positionOf(positionCode)?.title ?? '会計監査人';
 }
@@ -122,12 +122,12 @@ export function registryEntries({ officers, facts, words }: PaperFacts): string[
 
 function reasonWord(row: OfficerChange, words: RegistryWords): string {
   const lost = row.reasonCode === reason.disqualified;
-  // A representative leaves with the directorship that he has lost.
+  // A representative leaves together with the lost directorship.
   if (lost && positionOf(row.positionCode)?.represents) return '退任';
   return words.reasons.get(row.reasonCode) ?? row.reasonName;
 }
 
-/** The latest of the effective dates: no power to file is given before it. */
+/** The latest of the effective dates, before which no power of attorney is given. */
 export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   return (
     officers
@@ -137,13 +137,13 @@ export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   );
 }
 
-/** When the general meeting was held, as far as the customer has said it. */
+/** When the general meeting was held, if the customer entered it. */
 export function meetingDate({ filing, officers }: PaperFacts): string | null {
   const expired = officers.find(({ reasonCode }) => reasonCode === reason.expired);
   return filing.appointDate ?? expired?.effectiveDate ?? null;
 }
 
-/** 司法書士　見本太郎: what somebody is, and the name without its space. */
+/** 司法書士　見本太郎: title, and the name without its space. */
 export function scrivenerName({ representative }: Office): string {
   const parts = representative.split(/\s+/u).filter(Boolean);
   const titles = parts.filter((part) => /(司法書士|代表社員|社員)$/.test(part));
@@ -151,7 +151,7 @@ export function scrivenerName({ representative }: Office): string {
   return [...titles, name].filter(Boolean).join('　');
 }
 
-/** 代理人: the office, as applications and powers name it. */
+/** 代理人: the office, as applications and powers of attorney name it. */
 export function agentRows(office: Office): [string, string][] {
   return [
     ['代理人', orBlank(wide(office.address), 20)],
@@ -160,7 +160,7 @@ export function agentRows(office: Office): [string, string][] {
   ];
 }
 
-/** Where the company puts the seal that the registry knows: seat, name and representative beside its place. */
+/** Where the company stamps its registered seal: seat, name and representative beside the place. */
 export function companySeal({ company }: PaperFacts): Block[] {
   return [
     { kind: 'stamp', label: '登記所届出印', width: 28, height: 28 },
@@ -178,7 +178,7 @@ export function companySeal({ company }: PaperFacts): Block[] {
   ];
 }
 
-/** The end of minutes: a day, the body that met, and a line for each who signs. */
+/** The end of minutes: a day, the body, and a line for each signer. */
 export function signatures(body: string, titles: readonly string[]): Block[] {
   return [
     paragraph(openDate, { indent: 6, after: 4 }),

@@ -37,7 +37,7 @@ export function power(given: PaperFacts): Sheet[] {
       {
         kind: 'together',
         blocks: [
-          // A seal does not stand on a page that says nothing of what it is put under.
+          // Keeps the seal on one page with the last entry that it confirms.
           ...entries.slice(-1),
           { kind: 'gap', height: 3 },
           paragraph(openDate, { indent: 6, after: 0 }),

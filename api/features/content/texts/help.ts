@@ -1,4 +1,4 @@
-/** A group of the help pages: the answers are HTML. */
+/** A group of the help pages; answers are HTML. */
 export interface HelpText {
   title: string;
   entries: readonly (readonly [question: string, answer: string])[];

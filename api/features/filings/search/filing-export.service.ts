@@ -39,14 +39,14 @@ const columns: [label: string, value: (row: NamedFiling, today: string) => strin
   ['コメント', (row) => row.lastComment],
 ];
 
-// Of one that was cancelled, or went on without, no payment is noted and none is waited for.
+// A filing that was cancelled, or went on without a payment, has neither a payment nor one due.
 function paymentOf(row: NamedFiling, today: string): string {
   if (row.paidAt) return '入金済';
   const { paid, paymentOverdue } = dueOf(row, today);
   return paid ? '入金の記録なし' : paymentOverdue ? '入金期限超過' : '入金待ち';
 }
 
-/** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page after page. */
+/** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page by page. */
 export async function exportSearch(
   deps: Deps,
   given: Omit<SearchRequest, keyof PageRequest>,
@@ -66,7 +66,7 @@ export async function exportSearch(
       const last = rows.at(-1);
       if (ids.length <= atOnce || !last) return;
       cursor = { at: last.appliedAt, id: last.id };
-      // Others are answered between two pages.
+      // Lets other requests run between two pages.
       await nextTurn();
     }
   }
@@ -81,7 +81,7 @@ function table(rows: (string | number)[][]): string {
   });
 }
 
-/** A cell that a spreadsheet would take for a formula is shown as the text that it is. */
+/** Prefixes a cell that a spreadsheet would take for a formula. */
 export function inert(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
 }

@@ -23,19 +23,19 @@ export interface SearchFilter {
   /** Days, both included. */
   from: string;
   to: string;
-  /** The beginnings of names, '' for any. */
+  /** Any part of names, '' for any. */
   name: string;
   company: string;
-  /** A plan code; `planFamily` says that it stands for its children too. '' for any. */
+  /** A plan code, with `planFamily` also its children; '' for any. */
   plan: string;
   planFamily: boolean;
   progress: string;
 }
 
-/** What of a filing, beside its plans, decides whether it is found. */
+/** The fields of a filing, besides its plans, that a search uses. */
 export const searched = ['progress', 'name', 'nameKana', 'companyName', 'companyNameKana'] as const;
 
-/** Makes new filings findable. */
+/** Adds new filings to the search. */
 export function addFilings(
   trx: Transaction,
   added: readonly { filing: FilingRow; plans: readonly FilingPlanRow[] }[],
@@ -47,7 +47,7 @@ export function addFilings(
   );
 }
 
-/** Makes a filing findable as it is now. */
+/** Updates a filing in the search. */
 export function replaceFiling(
   trx: Transaction,
   filing: Filing,
@@ -76,11 +76,11 @@ function termsOf(filter: SearchFilter): string[] {
 }
 
 export interface FoundFilings extends Capped {
-  /** Newest first: one more than was asked for. */
+  /** Newest first: one more than requested. */
   ids: string[];
 }
 
-/** Which filings a search finds, one more than `size`, and how many, counted up to 1,000. */
+/** The filings that a search finds, one more than `size`, and how many, counted up to 1,000. */
 export async function searchFilings(
   db: Reader,
   filter: SearchFilter,

@@ -35,7 +35,7 @@ for (const name of ['', 'サトウ', '佐藤花', '山田'])
       for (const progress of ['', '21'])
         for (const [from, to] of [
           ['2026-01-01', '2026-12-31'],
-          // On both days something was filed.
+          // Something was filed on both days.
           ['2026-10-05', '2026-10-20'],
         ] as const)
           filters.push({ from, to, name, company, plan, planFamily, progress });
@@ -77,13 +77,13 @@ test('every combination of conditions finds what fits, newest first, page by pag
   }
   for (const filter of filters) await expectPages(filter);
   for (const index of [3, 17, 30, 58]) await move(index);
-  // Older than what is there.
+  // Older than the others.
   await add({ date: day(2), names: [...names[0]], plan: 0, progress: 1 });
   for (const filter of filters.filter(({ progress }) => progress !== '')) await expectPages(filter);
 });
 
-// Old forms, code points of two units, half-width kana with and without a mark, both kana, symbols, what a query language
-// could take for its own.
+// Old forms, code points of two units, half-width kana with and without a mark, both kana, symbols, and syntax of query
+// languages.
 const characters = [
   ...[
     '佐',
@@ -136,7 +136,7 @@ const added = fc.record({
   plan: fc.integer({ min: 0, max: 2 }),
   progress: fc.integer({ min: 0, max: 2 }),
 });
-// A beginning of what stands there, as another may write it, or anything.
+// A beginning of a stored text, in another spelling, or anything.
 const term = fc.oneof(
   fc.constant(() => ''),
   fc
@@ -321,7 +321,7 @@ async function expectPages(filter: SearchFilter): Promise<void> {
   expect(second.ids).toEqual(found.slice(5, 11));
 }
 
-/** The numbers of what fits, by comparing every filing. */
+/** The numbers of matching filings, by comparing every filing. */
 function fitting(filter: SearchFilter): string[] {
   return known
     .filter((one) => fits(one, filter))

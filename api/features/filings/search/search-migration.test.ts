@@ -75,7 +75,7 @@ async function found() {
   return all;
 }
 
-/** What the migration finds: the former tables and triggers instead of its own. */
+/** The state before the migration: the former tables and triggers instead of its own. */
 async function goBack(trx: Transaction): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(trx);
   await run('drop index filings_by_applied');

@@ -63,7 +63,7 @@ interface Found {
   nextCursor: string | null;
 }
 
-/** What a search asks of the database. */
+/** A search's conditions for the database. */
 export async function filterOf(
   deps: Deps,
   given: Omit<SearchRequest, keyof PageRequest>,

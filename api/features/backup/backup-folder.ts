@@ -7,6 +7,11 @@ import { isSigned, type Manifest, manifestName, parseManifest } from './manifest
 const draftPrefix = '.touki-backup-';
 const lockName = '.touki-backup.lock';
 
+/** The backup cannot be made; the message says why and what to do. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
 /** Another process is making a backup in the same folder. */
 export class BackupRunning extends Error {
   override name = 'BackupRunning';

@@ -27,9 +27,9 @@ import { createTestApp, type TestApp, testStart } from '../../testing/test-app.t
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { applied, invited, seenBy } from '../../testing/verification.ts';
 import { recordFailure, recordSuccess } from './backup.queries.ts';
-import { BackupRunning } from './backup-folder.ts';
+import { BackupRefused, BackupRunning } from './backup-folder.ts';
 import { checkBackup, RestoreRefused } from './check-backup.ts';
-import { BackupRefused, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 import { pathInBackup } from './manifest.ts';
 import { restore } from './restore.ts';
 

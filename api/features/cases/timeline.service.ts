@@ -5,7 +5,7 @@ import { displayNumber } from '../../platform/database/sequences.ts';
 import type { CaseHistoryRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { filingParts } from '../filings/filing-record.service.ts';
-import { mailsOfFiling } from '../mail/mail.service.ts';
+import { mailsOfFiling } from '../mail/filing-mails.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './timeline.queries.ts';
 

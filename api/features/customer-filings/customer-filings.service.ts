@@ -12,7 +12,7 @@ import {
   moveTo,
   ownFiling,
 } from '../filings/filing-record.service.ts';
-import { notifyCancellation } from '../mail/mail.service.ts';
+import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
 import { verificationForCustomer } from '../verification/customer-view.service.ts';
 

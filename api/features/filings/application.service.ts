@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
-import { notifyApplication } from '../mail/mail.service.ts';
+import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
 import { filingOf } from './filing.ts';
 import { auditFiling, insertProgressHistory } from './filing-record.service.ts';

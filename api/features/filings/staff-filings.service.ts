@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { notifyCancellation, notifyProgress } from '../mail/mail.service.ts';
+import { notifyCancellation, notifyProgress } from '../mail/filing-mails.service.ts';
 import { masterEntries, masterName, progressRules } from '../masters/masters.service.ts';
 import {
   anyFiling,

@@ -3,15 +3,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
-import {
-  announce,
-  contactOf,
-  linksOf,
-  type MailedFiling,
-  type MailedReceipt,
-  type VerificationAsked,
-} from './mail.service.ts';
+import { announce, contactOf, linksOf } from './mail.service.ts';
 import { invitationSubjects } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
@@ -20,6 +14,7 @@ import {
   paymentOverdueEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
+import type { MailedReceipt, VerificationInvitation } from './verification-mails.service.ts';
 
 export { papersAwaitedEvent, paymentDueEvent, paymentOverdueEvent, verificationDueEvent };
 
@@ -116,7 +111,7 @@ export function notifyVerificationDue(
   trx: Transaction,
   deps: Deps,
   receipt: MailedReceipt,
-  { requester, filing }: Pick<VerificationAsked, 'requester' | 'filing'>,
+  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
 ): Promise<boolean> {
   const invitation = {
     number: displayNumber(receipt.id),

@@ -16,7 +16,7 @@ import {
   type FilingChange,
   moveTo,
 } from '../filings/filing-record.service.ts';
-import { notifyProgress } from '../mail/mail.service.ts';
+import { notifyProgress } from '../mail/filing-mails.service.ts';
 import { masterName } from '../masters/masters.service.ts';
 import * as queries from './receipts.queries.ts';
 import { expireLocked, locked, newestOfChain } from './receipts.service.ts';

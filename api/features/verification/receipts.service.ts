@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { notFound, refused } from '../../platform/http/problem.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { currentFiling } from '../filings/filing-record.service.ts';
-import { notifyVerification } from '../mail/mail.service.ts';
+import { notifyVerification } from '../mail/verification-mails.service.ts';
 import {
   officeDays,
   type VerificationMethod,

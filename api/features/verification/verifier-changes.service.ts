@@ -9,7 +9,7 @@ import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts'
 import { notifyVerifierProposal } from '../mail/verifier-mails.service.ts';
 import * as queries from './four-eyes.queries.ts';
 import { approversToday, giverOf, recordGivers } from './four-eyes.service.ts';
-import { auditUser, demandAdministrator, held, updateVersion } from './held-user.service.ts';
+import { auditUser, demandAdministrator, lockUser, updateVersion } from './locked-user.service.ts';
 import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf, personsThenAndNow, writtenPersons } from './one-person.ts';
 import { selectApproversNeeded } from './receipts.queries.ts';
@@ -107,7 +107,7 @@ export async function consent(
     if (by && mayBeOne(personsOf(ties, by.userId), persons)) {
       throw refused(409, 'vfv037', change.proposer_name);
     }
-    const before = await held(trx, change.system_id, change.user_id);
+    const before = await lockUser(trx, change.system_id, change.user_id);
     const given =
       change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
     const after = await updateVersion(trx, deps, before, null, given, context);

@@ -11,10 +11,10 @@ import { approversToday, isTied } from './four-eyes.service.ts';
 import {
   auditUser,
   demandAdministrator,
-  held,
+  lockUser,
   ofSystem,
   updateVersion,
-} from './held-user.service.ts';
+} from './locked-user.service.ts';
 import { verifierOf } from './mailed.ts';
 import { mayBeOne, personsOf } from './one-person.ts';
 import { selectUserById } from './verifier-users.queries.ts';
@@ -40,7 +40,7 @@ export async function confirmMail(
   const until = new Date(now.getTime() + validHours * 3_600_000).toISOString();
   const token = newToken();
   const mailAddress = await deps.db.write(async (trx) => {
-    const before = await held(trx, system_id, id);
+    const before = await lockUser(trx, system_id, id);
     const after = await updateVersion(trx, deps, before, seen, {}, context);
     const ties = await queries.selectTies(trx, system_id);
     if (before.suspended_at !== null || (by && !isTied(ties, id))) {
@@ -86,7 +86,7 @@ export async function setPasswordByLink(
   const { id, system_id } = await usable(deps.db.read);
   const passwordHash = await deps.passwords.hash(given.newPw);
   await deps.db.write(async (trx) => {
-    await held(trx, system_id, id);
+    await lockUser(trx, system_id, id);
     const before = await usable(trx);
     if (!(await queries.spendLink(trx, tokenHash))) throw wrongLink();
     const context = { actor: { ...actor, kind: 'verifier', id }, requestId };

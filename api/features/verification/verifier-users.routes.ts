@@ -7,6 +7,8 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import * as changes from './verifier-changes.service.ts';
 import * as links from './verifier-links.service.ts';
+import { changePassword } from './verifier-password.service.ts';
+import * as suspension from './verifier-suspension.service.ts';
 import { searchUsers } from './verifier-user-search.service.ts';
 import * as users from './verifier-users.service.ts';
 
@@ -40,12 +42,12 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.suspendVerifier, async (call) => {
-    await users.suspendUser(deps, call.caller, call.params.userId, call.body, call);
+    await suspension.suspendUser(deps, call.caller, call.params.userId, call.body, call);
     return replyWithMessage(null, 'mt017', user);
   });
 
   serve(calls.resumeVerifier, async (call) => {
-    await users.resumeUser(deps, call.caller, call.params.userId, call.body, call);
+    await suspension.resumeUser(deps, call.caller, call.params.userId, call.body, call);
     return replyWithMessage(null, 'mt019', user);
   });
 
@@ -53,7 +55,7 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     const { verifyUserId } = call.params;
     const seen = versionOf(call.headers);
     const { newPw } = call.body;
-    const { waitsUntil, device } = await users.changePassword(
+    const { waitsUntil, device } = await changePassword(
       deps,
       call.caller,
       verifyUserId,

@@ -4,23 +4,22 @@ import { type VerifierGift, verifierLabels } from '#contract/verifier-labels.ts'
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused, stale, wrongState } from '../../platform/http/problem.ts';
+import { refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { searchForm } from '../../platform/japanese.ts';
-import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
-import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type VerifierSession } from '../../platform/sessions.ts';
 import { releaseClaims } from './claims.queries.ts';
-import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
+import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, peopleOf, presentStanding, recordGivers } from './four-eyes.service.ts';
 import {
   auditUser,
+  changeActiveUser,
   demandAdministrator,
-  held,
+  demandApproverLeft,
   isVersion,
+  lockUser,
   ofSystem,
-  updateVersion,
-} from './held-user.service.ts';
+} from './locked-user.service.ts';
 import { changesSeenBy, needsConsent, propose } from './verifier-changes.service.ts';
 import { mayChange } from './verifier-user-search.service.ts';
 import * as queries from './verifier-users.queries.ts';
@@ -75,16 +74,16 @@ export async function userDetail(
 export async function addUser(
   deps: Deps,
   verifier: VerifierSession,
-  given: SentUser & { pw: string },
+  sent: SentUser & { pw: string },
   context: RequestContext,
 ): Promise<string> {
   demandAdministrator(verifier);
-  const passwordHash = await deps.passwords.hash(given.pw);
+  const passwordHash = await deps.passwords.hash(sent.pw);
   const now = deps.clock.now().toISOString();
   const waitsUntil = await deps.db.write(async (trx) => {
     await queries.lockSystem(trx, verifier.systemId);
-    await demandFreeLogin(trx, verifier.systemId, given.userNo, '');
-    const waits = given.approverFlg && (await needsConsent(trx, verifier.systemId));
+    await demandFreeLogin(trx, verifier.systemId, sent.userNo, '');
+    const waits = sent.approverFlg && (await needsConsent(trx, verifier.systemId));
     const user = {
       id: uuidv7(),
       system_id: verifier.systemId,
@@ -93,7 +92,7 @@ export async function addUser(
       created_at: now,
       updated_at: now,
       updated_by: verifier.userId,
-      ...rowOf({ ...given, approverFlg: given.approverFlg && !waits }),
+      ...rowOf({ ...sent, approverFlg: sent.approverFlg && !waits }),
     };
     await queries.insertUser(trx, user);
     await auditUser(trx, deps, context, 'verifier.add', user.id);
@@ -117,23 +116,23 @@ export async function updateUser(
   deps: Deps,
   verifier: VerifierSession,
   userId: string,
-  given: SentUser & Version & { befUserNo?: string | undefined },
+  sent: SentUser & Version & { befUserNo?: string | undefined },
   context: RequestContext,
 ): Promise<{ ended: boolean; waitsUntil: string }> {
   const { id } = await ofSystem(deps, verifier, userId);
   demandAdministrator(verifier);
   const done = await deps.db.write(async (trx) => {
-    const before = await held(trx, verifier.systemId, id);
-    const seen = given.befUserNo === undefined || given.befUserNo === before.login_id;
-    if (!seen || !isVersion(before, given)) throw stale();
-    const gains = given.approverFlg && before.is_approver === 0;
+    const before = await lockUser(trx, verifier.systemId, id);
+    const sameLogin = sent.befUserNo === undefined || sent.befUserNo === before.login_id;
+    if (!sameLogin || !isVersion(before, sent)) throw stale();
+    const gains = sent.approverFlg && before.is_approver === 0;
     const waits = gains && (await needsConsent(trx, verifier.systemId));
-    const changes = rowOf({ ...given, approverFlg: given.approverFlg && !waits });
+    const changes = rowOf({ ...sent, approverFlg: sent.approverFlg && !waits });
     // Checked before the change, because the database's error would not say that the id is in use.
-    await demandFreeLogin(trx, verifier.systemId, given.userNo, id);
-    const after = await change(trx, deps, before, given, changes, context);
+    await demandFreeLogin(trx, verifier.systemId, sent.userNo, id);
+    const after = await changeActiveUser(trx, deps, before, sent, changes, context);
     await demandApproverLeft(trx, deps, before);
-    if (!given.approverFlg) await releaseClaims(trx, id);
+    if (!sent.approverFlg) await releaseClaims(trx, id);
     await auditUser(trx, deps, context, 'verifier.update', id);
     if (after.is_approver !== before.is_approver) await deleteChangesOf(trx, id, 'approver');
     const moved = after.mail_address !== before.mail_address;
@@ -167,120 +166,6 @@ function isReopened(
   return after.is_approver === 1 && !mayWork(before) && mayWork(after);
 }
 
-/** Suspends an account and ends its sessions. @throws 404, 403, 409 for one's own, the last approver's, stale data */
-export async function suspendUser(
-  deps: Deps,
-  verifier: VerifierSession,
-  userId: string,
-  seen: Version,
-  context: RequestContext,
-): Promise<void> {
-  const { id } = await ofSystem(deps, verifier, userId);
-  demandAdministrator(verifier);
-  if (id === verifier.userId) throw refused(409, 'vfv024');
-  await deps.db.write(async (trx) => {
-    const before = await held(trx, verifier.systemId, id);
-    const suspendedAt = deps.clock.now().toISOString();
-    await change(trx, deps, before, seen, { suspended_at: suspendedAt }, context);
-    await demandApproverLeft(trx, deps, before);
-    await endSessionsOf(trx, 'verifier', id);
-    await releaseClaims(trx, id);
-    await deleteLinksOf(trx, id);
-    await deleteChangesOf(trx, id);
-    await deleteChangesBy(trx, id);
-    await auditUser(trx, deps, context, 'verifier.suspend', id);
-  });
-}
-
-/**
- * Lets a suspended verifier sign in again; ended sessions stay ended. @throws 404, 403, 409: stale, or not suspended
- */
-export async function resumeUser(
-  deps: Deps,
-  verifier: VerifierSession,
-  userId: string,
-  seen: Version,
-  context: RequestContext,
-): Promise<void> {
-  const { id } = await ofSystem(deps, verifier, userId);
-  demandAdministrator(verifier);
-  await deps.db.write(async (trx) => {
-    const before = await held(trx, verifier.systemId, id);
-    if (!isVersion(before, seen)) throw stale();
-    if (before.suspended_at === null) throw wrongState('利用を再開');
-    const after = await updateVersion(trx, deps, before, seen, { suspended_at: null }, context);
-    await auditUser(trx, deps, context, 'verifier.resume', id);
-    // Restoring an approver's rights counts like granting them, because the caller may use the account.
-    if (after.is_approver === 1) {
-      await recordGivers(trx, deps, after, ['approver'], await giverOf(trx, verifier));
-    }
-  });
-  deps.wakeMail();
-}
-
-/**
- * Sets a new password: approvers any account's, others their own. All other sessions of the account end, and its
- * devices are forgotten; callers who set their own get a new proof.
- * @returns until when a colleague's password waits for consent, in the displayed form, '' if it does not; and the new
- * proof
- */
-export async function changePassword(
-  deps: Deps,
-  verifier: VerifierSession,
-  userId: string,
-  newPassword: string,
-  seen: Version | null,
-  context: RequestContext,
-): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
-  const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
-  const own = id === verifier.userId;
-  if (!own) demandAdministrator(verifier);
-  const passwordHash = await deps.passwords.hash(newPassword);
-  const done = await deps.db.write(async (trx) => {
-    const before = await held(trx, verifier.systemId, id);
-    if (!own && (await needsConsent(trx, verifier.systemId))) {
-      if (seen && !isVersion(before, seen)) throw stale();
-      demandInUse(before);
-      const proposal = { kind: 'password', passwordHash } as const;
-      const waitsUntil = await propose(trx, deps, before, proposal, verifier, context);
-      return { waitsUntil, device: null };
-    }
-    const after = await change(trx, deps, before, seen, { password_hash: passwordHash }, context);
-    await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
-    await deleteChangesOf(trx, id, 'password');
-    await auditUser(trx, deps, context, 'verifier.password', id);
-    if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
-    return {
-      waitsUntil: '',
-      device: own ? await addDevice(trx, deps.clock, 'verifier', id) : null,
-    };
-  });
-  deps.wakeMail();
-  // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
-  if (!own && !done.waitsUntil) {
-    await deps.limits.clear(...failedLogins('verifier', `${system_id}${login_id}`));
-  }
-  return done;
-}
-
-function demandInUse({ suspended_at }: VerificationUserRow): void {
-  if (suspended_at !== null) throw wrongState('この利用者を変更');
-}
-
-/** Changes an account that is not suspended. */
-async function change(
-  trx: Transaction,
-  deps: Deps,
-  before: VerificationUserRow,
-  seen: Version | null,
-  changes: Partial<VerificationUserRow>,
-  context: RequestContext,
-): Promise<VerificationUserRow> {
-  const after = await updateVersion(trx, deps, before, seen, changes, context);
-  demandInUse(before);
-  return after;
-}
-
 async function demandFreeLogin(
   trx: Transaction,
   system: string,
@@ -292,30 +177,18 @@ async function demandFreeLogin(
   }
 }
 
-// Checked after the change, so that two who suspend each other concurrently do not both succeed.
-async function demandApproverLeft(
-  trx: Transaction,
-  deps: Deps,
-  before: VerificationUserRow,
-): Promise<void> {
-  if (before.is_approver !== 1) return;
-  const today = japanDate(deps.clock.now());
-  const left = await queries.selectActiveApprovers(trx, before.system_id, today);
-  if (left.length === 0) throw refused(409, 'vfv023');
-}
-
-function rowOf(given: SentUser) {
-  const [name, kana] = [given.name.trim(), given.nameKana.trim()];
+function rowOf(sent: SentUser) {
+  const [name, kana] = [sent.name.trim(), sent.nameKana.trim()];
   return {
-    login_id: given.userNo,
+    login_id: sent.userNo,
     name,
     name_kana: kana,
     name_form: searchForm(name),
     kana_form: searchForm(kana),
-    mail_address: given.mailAddress.trim(),
-    is_approver: given.approverFlg ? 1 : 0,
-    valid_from: given.validityperiodStartDate,
-    valid_until: given.validityperiodEndDate || null,
+    mail_address: sent.mailAddress.trim(),
+    is_approver: sent.approverFlg ? 1 : 0,
+    valid_from: sent.validityperiodStartDate,
+    valid_until: sent.validityperiodEndDate || null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a folder for this user only, with its parents, so that they survive a power cut. */
@@ -62,4 +62,15 @@ export async function readText(path: string): Promise<string | null> {
 
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
+}
+
+/** Whether there is a file or folder. */
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
 import type { AuditAction } from '#contract/audit-names.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Transaction, VerificationUserRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forbidden, notFound, stale } from '../../platform/http/problem.ts';
+import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import * as queries from './verifier-users.queries.ts';
@@ -25,7 +26,7 @@ export async function ofSystem(
 }
 
 /** An account that may be changed, locked with all others of the system until the transaction ends. */
-export async function held(
+export async function lockUser(
   trx: Transaction,
   system: string,
   id: string,
@@ -36,8 +37,11 @@ export async function held(
   return row;
 }
 
-export function isVersion({ updated_at, updated_by }: VerificationUserRow, seen: Version): boolean {
-  return updated_at === seen.updateDatetime && updated_by === seen.updateUserId;
+export function isVersion(
+  { updated_at, updated_by }: VerificationUserRow,
+  version: Version,
+): boolean {
+  return updated_at === version.updateDatetime && updated_by === version.updateUserId;
 }
 
 /** Changes an account and its version; returns it afterwards. @throws 409 when its version is another */
@@ -45,7 +49,7 @@ export async function updateVersion(
   trx: Transaction,
   deps: Deps,
   before: VerificationUserRow,
-  seen: Version | null,
+  expected: Version | null,
   changes: Partial<VerificationUserRow>,
   context: RequestContext,
 ): Promise<VerificationUserRow> {
@@ -54,7 +58,7 @@ export async function updateVersion(
     updated_at: laterThan(before.updated_at, deps.clock),
     updated_by: context.actor.id,
   };
-  if (!(await queries.updateUser(trx, before.id, seen, changed))) throw stale();
+  if (!(await queries.updateUser(trx, before.id, expected, changed))) throw stale();
   return { ...before, ...changed };
 }
 
@@ -67,4 +71,38 @@ export function auditUser(
   id: string,
 ): Promise<void> {
   return audit(trx, auditEntry(deps, context, action, id));
+}
+
+/** @throws 409 for a suspended account */
+export function demandInUse({ suspended_at }: VerificationUserRow): void {
+  if (suspended_at !== null) throw wrongState('この利用者を変更');
+}
+
+/** Changes an account that is not suspended. */
+export async function changeActiveUser(
+  trx: Transaction,
+  deps: Deps,
+  before: VerificationUserRow,
+  expected: Version | null,
+  changes: Partial<VerificationUserRow>,
+  context: RequestContext,
+): Promise<VerificationUserRow> {
+  const after = await updateVersion(trx, deps, before, expected, changes, context);
+  demandInUse(before);
+  return after;
+}
+
+/**
+ * Checked after the change, so that two who suspend each other concurrently do not both succeed.
+ * @throws 409 when no approver of the system may work
+ */
+export async function demandApproverLeft(
+  trx: Transaction,
+  deps: Deps,
+  before: VerificationUserRow,
+): Promise<void> {
+  if (before.is_approver !== 1) return;
+  const today = japanDate(deps.clock.now());
+  const left = await queries.selectActiveApprovers(trx, before.system_id, today);
+  if (left.length === 0) throw refused(409, 'vfv023');
 }

@@ -1,0 +1,117 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import * as queries from './mail.queries.ts';
+import { announce, type Contact, contactOf, linksOf, type MailDeps } from './mail.service.ts';
+import * as texts from './mail.texts.ts';
+import {
+  papersAwaitedEvent,
+  paymentDueEvent,
+  paymentOverdueEvent,
+  verificationDueEvent,
+} from './reminder-events.ts';
+
+/** A filing's data for mails. */
+export interface MailedFiling extends Contact {
+  id: string;
+  /** Names of plans, one a line. */
+  basePlanNames: string;
+  optionPlanNames: string;
+  rewardSubtotal: number;
+  dutySubtotal: number;
+  taxName: string;
+  tax: number;
+  billed: number;
+  paymentDue: string;
+  deadline: string | null;
+  progressAt: string;
+}
+
+export function notifyApplication(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  paymentDays: number,
+) {
+  const application = {
+    number: displayNumber(filing.id),
+    plans: plansOf(filing),
+    reward: filing.rewardSubtotal,
+    taxName: filing.taxName,
+    tax: filing.tax,
+    duty: filing.dutySubtotal,
+    billed: filing.billed,
+    paymentDays,
+    paymentDue: filing.paymentDue,
+    bankAccount: deps.office.bankAccount,
+  };
+  return announce(trx, deps, {
+    event: `application:${filing.id}`,
+    to: filing.mailAddress,
+    mail: texts.applicationReceived(contactOf(filing), application, linksOf(deps, filing.id)),
+  });
+}
+
+export function notifyCancellation(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
+  const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing) };
+  return announce(trx, deps, {
+    event: `cancellation:${filing.id}`,
+    to: filing.mailAddress,
+    mail: texts.cancelled(contactOf(filing), cancelled, linksOf(deps)),
+  });
+}
+
+/** `event` is the id of the change in the filing's history, `name` the name of the new progress. */
+export function notifyProgress(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  { event, name }: { event: string; name: string },
+) {
+  const progress = { number: displayNumber(filing.id), progressName: name };
+  return announce(trx, deps, {
+    event: `progress:${event}`,
+    to: filing.mailAddress,
+    mail: texts.progressChanged(contactOf(filing), progress, linksOf(deps, filing.id)),
+  });
+}
+
+interface ProgressChange {
+  id: string;
+  changedAt: string;
+}
+
+export interface MailOfFiling {
+  subject: string;
+  /** When it was sent, or written if it was not. */
+  at: string;
+  state: 'sent' | 'waiting' | 'given up';
+}
+
+/** The mails about a filing; `changes` are its changes of progress, `receipts` the ids of its verifications. */
+export async function mailsOfFiling(
+  db: Reader,
+  filingId: string,
+  { changes, receipts }: { changes: readonly ProgressChange[]; receipts: readonly string[] },
+): Promise<MailOfFiling[]> {
+  const rows = await queries.selectOfEvents(db, [
+    `application:${filingId}`,
+    `cancellation:${filingId}`,
+    paymentDueEvent(filingId),
+    paymentOverdueEvent(filingId),
+    ...changes.flatMap(({ id, changedAt }) => [
+      `progress:${id}`,
+      papersAwaitedEvent(filingId, changedAt),
+    ]),
+    ...receipts.flatMap((id) => [`verification:${id}`, verificationDueEvent(id)]),
+  ]);
+  return rows.map(({ subject, created_at, sent_at, next_attempt_at }) => ({
+    subject,
+    at: sent_at ?? created_at,
+    state: sent_at ? 'sent' : next_attempt_at === queries.never ? 'given up' : 'waiting',
+  }));
+}
+
+function plansOf({ basePlanNames, optionPlanNames }: MailedFiling): string[] {
+  return `${basePlanNames}\n${optionPlanNames}`.split('\n').filter((name) => name !== '');
+}

@@ -1,0 +1,57 @@
+import { identityMethod } from '#contract/codes.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { MailedFiling } from './filing-mails.service.ts';
+import { announce, linksOf, type MailDeps } from './mail.service.ts';
+import * as texts from './mail.texts.ts';
+
+/** A receipt's data for mails. */
+export interface MailedReceipt {
+  id: string;
+  systemId: string;
+  method: string;
+  name: string;
+  mailAddress: string;
+  receivedAt: string;
+  dueDate: string;
+  reapplyReason: string;
+}
+
+/** What an invitation to a verification needs besides its receipt. */
+export interface VerificationInvitation {
+  /** The key of the link, which only the recipient knows. */
+  accessKey: string;
+  /** The requesting office or system, as the mail names it. */
+  requester: string;
+  /** The filing, if there is one. */
+  filing: Pick<MailedFiling, 'id' | 'companyName'> | null;
+  /** A line for each photo to be taken again. */
+  retakes: readonly string[];
+}
+
+/** Sends the link of a new receipt; when it follows another, also why, and which photos to take again. */
+export function notifyVerification(
+  trx: Transaction,
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  { accessKey, requester, filing, retakes }: VerificationInvitation,
+) {
+  const from = linksOf(deps);
+  const to = { companyName: '', name: receipt.name };
+  const invitation = {
+    number: displayNumber(receipt.id),
+    dueDate: receipt.dueDate.slice(0, 10),
+    link: `${from.home}capture/${accessKey}/${receipt.id}/${receipt.systemId}`,
+    withoutPhotos: receipt.method !== identityMethod.photo,
+    requester,
+    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+  };
+  const mail = receipt.reapplyReason
+    ? texts.verificationAgain(to, { ...invitation, reason: receipt.reapplyReason, retakes }, from)
+    : texts.verificationLink(to, invitation, from);
+  return announce(trx, deps, {
+    event: `verification:${receipt.id}`,
+    to: receipt.mailAddress,
+    mail,
+  });
+}

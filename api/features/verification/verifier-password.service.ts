@@ -1,0 +1,71 @@
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { failedLogins } from '../../platform/login-attempt.ts';
+import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { deleteChangesOf } from './four-eyes.queries.ts';
+import { giverOf, recordGivers } from './four-eyes.service.ts';
+import {
+  auditUser,
+  changeActiveUser,
+  demandAdministrator,
+  demandInUse,
+  isVersion,
+  lockUser,
+  ofSystem,
+} from './locked-user.service.ts';
+import { needsConsent, propose } from './verifier-changes.service.ts';
+
+/**
+ * Sets a new password: approvers any account's, others their own. All other sessions of the account end, and its
+ * devices are forgotten; callers who set their own get a new proof.
+ * @returns until when a colleague's password waits for consent, in the displayed form, '' if it does not; and the new
+ * proof
+ */
+export async function changePassword(
+  deps: Deps,
+  verifier: VerifierSession,
+  userId: string,
+  newPassword: string,
+  version: Version | null,
+  context: RequestContext,
+): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
+  const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
+  const own = id === verifier.userId;
+  if (!own) demandAdministrator(verifier);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const done = await deps.db.write(async (trx) => {
+    const before = await lockUser(trx, verifier.systemId, id);
+    if (!own && (await needsConsent(trx, verifier.systemId))) {
+      if (version && !isVersion(before, version)) throw stale();
+      demandInUse(before);
+      const proposal = { kind: 'password', passwordHash } as const;
+      const waitsUntil = await propose(trx, deps, before, proposal, verifier, context);
+      return { waitsUntil, device: null };
+    }
+    const after = await changeActiveUser(
+      trx,
+      deps,
+      before,
+      version,
+      { password_hash: passwordHash },
+      context,
+    );
+    await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
+    await deleteChangesOf(trx, id, 'password');
+    await auditUser(trx, deps, context, 'verifier.password', id);
+    if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
+    return {
+      waitsUntil: '',
+      device: own ? await addDevice(trx, deps.clock, 'verifier', id) : null,
+    };
+  });
+  deps.wakeMail();
+  // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
+  if (!own && !done.waitsUntil) {
+    await deps.limits.clear(...failedLogins('verifier', `${system_id}${login_id}`));
+  }
+  return done;
+}

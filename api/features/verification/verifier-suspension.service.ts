@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused, stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
+import { releaseClaims } from './claims.queries.ts';
+import { deleteChangesBy, deleteChangesOf, deleteLinksOf } from './four-eyes.queries.ts';
+import { giverOf, recordGivers } from './four-eyes.service.ts';
+import {
+  auditUser,
+  changeActiveUser,
+  demandAdministrator,
+  demandApproverLeft,
+  isVersion,
+  lockUser,
+  ofSystem,
+  updateVersion,
+} from './locked-user.service.ts';
+
+/** Suspends an account and ends its sessions. @throws 404, 403, 409 for one's own, the last approver's, stale data */
+export async function suspendUser(
+  deps: Deps,
+  verifier: VerifierSession,
+  userId: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await ofSystem(deps, verifier, userId);
+  demandAdministrator(verifier);
+  if (id === verifier.userId) throw refused(409, 'vfv024');
+  await deps.db.write(async (trx) => {
+    const before = await lockUser(trx, verifier.systemId, id);
+    const suspendedAt = deps.clock.now().toISOString();
+    await changeActiveUser(trx, deps, before, version, { suspended_at: suspendedAt }, context);
+    await demandApproverLeft(trx, deps, before);
+    await endSessionsOf(trx, 'verifier', id);
+    await releaseClaims(trx, id);
+    await deleteLinksOf(trx, id);
+    await deleteChangesOf(trx, id);
+    await deleteChangesBy(trx, id);
+    await auditUser(trx, deps, context, 'verifier.suspend', id);
+  });
+}
+
+/**
+ * Lets a suspended verifier sign in again; ended sessions stay ended. @throws 404, 403, 409: stale, or not suspended
+ */
+export async function resumeUser(
+  deps: Deps,
+  verifier: VerifierSession,
+  userId: string,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const { id } = await ofSystem(deps, verifier, userId);
+  demandAdministrator(verifier);
+  await deps.db.write(async (trx) => {
+    const before = await lockUser(trx, verifier.systemId, id);
+    if (!isVersion(before, version)) throw stale();
+    if (before.suspended_at === null) throw wrongState('利用を再開');
+    const after = await updateVersion(trx, deps, before, version, { suspended_at: null }, context);
+    await auditUser(trx, deps, context, 'verifier.resume', id);
+    // Restoring an approver's rights counts like granting them, because the caller may use the account.
+    if (after.is_approver === 1) {
+      await recordGivers(trx, deps, after, ['approver'], await giverOf(trx, verifier));
+    }
+  });
+  deps.wakeMail();
+}

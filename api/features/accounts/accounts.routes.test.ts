@@ -21,7 +21,7 @@ const mailsTo = (recipient: string) =>
 
 describe('registering', () => {
   test('keeps what was typed, normalises digits alone, and mails', async () => {
-    const answer = await register(
+    const response = await register(
       registration({
         mailAddress: 'Takasaki@Example.jp',
         companyName: '髙﨑㈱①',
@@ -30,8 +30,8 @@ describe('registering', () => {
         zipCode: '〒100-0001',
       }),
     );
-    expect(answer.status).toBe(200);
-    expect(answer.body.messageCd).toBe('mb022');
+    expect(response.status).toBe(200);
+    expect(response.body.messageCd).toBe('mb022');
     const row = (await customers()).find(({ mail_key }) => mail_key === 'takasaki@example.jp');
     expect(row).toMatchObject({
       company_name: '髙﨑㈱①',
@@ -66,8 +66,8 @@ describe('registering', () => {
 
   test('twice at once makes one customer', async () => {
     const given = registration({ mailAddress: 'twice@example.jp' });
-    const answers = await Promise.all([register(given), register(given), register(given)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([register(given), register(given), register(given)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const rows = (await customers()).filter(({ mail_key }) => mail_key === 'twice@example.jp');
     expect(rows).toHaveLength(1);
   });
@@ -194,13 +194,13 @@ describe('signing in', () => {
 
   test('stops after ten failures of an account, exactly, also in parallel', async () => {
     await register(registration({ mailAddress: 'target@example.jp' }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => login('target@example.jp', 'Wrong-1234')),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    const limited = answers.find(({ status }) => status === 429);
+    const limited = responses.find(({ status }) => status === 429);
     expect(limited?.body.messageCd).toBe('cm130');
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await login('target@example.jp', 'Kono-1234')).status).toBe(429);
@@ -210,8 +210,8 @@ describe('signing in', () => {
 describe('staying signed in', () => {
   const refresh = (cookie: string) =>
     app.call('post', '/login/core/refresh', { headers: { cookie } });
-  const cookieOf = (answer: { headers: Headers }) =>
-    (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const cookieOf = (response: { headers: Headers }) =>
+    (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
   beforeAll(async () => {
     await register(registration({ mailAddress: 'keeper@example.jp' }));

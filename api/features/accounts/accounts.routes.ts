@@ -41,9 +41,9 @@ export function serveAccounts(serve: Serve, deps: Deps): void {
   );
 
   serve(calls.refreshLogin, async (call) => {
-    const given = getCookie(call.http, refreshCookieName);
-    if (!given) throw unauthenticated();
-    return signedIn(await accounts.refresh(deps, given, call), https);
+    const token = getCookie(call.http, refreshCookieName);
+    if (!token) throw unauthenticated();
+    return signedIn(await accounts.refresh(deps, token, call), https);
   });
 
   serve(calls.logout, async (call) => {

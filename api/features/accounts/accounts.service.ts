@@ -52,18 +52,18 @@ export function mailKey(mailAddress: string): string {
  */
 export async function register(
   deps: Deps,
-  given: NewCustomer,
+  input: NewCustomer,
   context: RequestContext,
   signal: AbortSignal,
 ): Promise<void> {
   await deps.limits.consume('registration', context.address);
-  const passwordHash = await deps.passwords.hash(given.pw, { queue: 'visitor', signal });
+  const passwordHash = await deps.passwords.hash(input.pw, { queue: 'visitor', signal });
   const now = deps.clock.now().toISOString();
   const id = uuidv7();
   const row: CustomerRow = {
     id,
-    ...columnsOf(given),
-    mail_key: mailKey(given.mailAddress),
+    ...columnsOf(input),
+    mail_key: mailKey(input.mailAddress),
     password_hash: passwordHash,
     joined_at: now,
     updated_at: now,
@@ -106,19 +106,19 @@ export interface StartedSession {
 /** Signs a member in. An unknown address costs the same work as a wrong password. */
 export async function login(
   deps: Deps,
-  given: { username: string; password: string; keepLogin?: boolean | undefined },
+  input: { username: string; password: string; keepLogin?: boolean | undefined },
   context: LoginContext,
 ): Promise<StartedSession> {
-  const account = mailKey(given.username);
+  const account = mailKey(input.username);
   const customer = await queries.selectCustomerByMail(deps.db.read, account);
   const known = customer && !customer.deleted_at ? customer : null;
-  const credentials = { kind: 'member', account, password: given.password } as const;
+  const credentials = { kind: 'member', account, password: input.password } as const;
   const proven = await provenLogin(deps, credentials, known, context);
   if (!proven) throw wrongLogin('mb070');
   const { user, onKnownDevice } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
-    const session = await startMemberSession(trx, deps, user, context, given.keepLogin);
+    const session = await startMemberSession(trx, deps, user, context, input.keepLogin);
     if (onKnownDevice) return session;
     return { ...session, device: await addDevice(trx, deps.clock, 'member', user.id) };
   });
@@ -177,10 +177,10 @@ export async function issueRefresh(
  */
 export async function refresh(
   deps: Deps,
-  given: string,
+  input: string,
   context: RequestContext,
 ): Promise<StartedSession> {
-  const hash = hashToken(given);
+  const hash = hashToken(input);
   const now = deps.clock.now().toISOString();
   const started = await deps.db.write(async (trx) => {
     const stored = await queries.selectRefreshToken(trx, hash);

@@ -67,8 +67,8 @@ test('whom strangers keep from his password a mailed link lets in, and makes the
 
 test('a link works once, also twice at once, and for thirty minutes', async () => {
   const { link, mailAddress } = await mailed();
-  const answers = await Promise.all([open(link), open(link), open(link)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const responses = await Promise.all([open(link), open(link), open(link)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   await request(mailAddress);
   const [, second = ''] = await linksTo(mailAddress);
   app.clock.pass(30 * 60_000);

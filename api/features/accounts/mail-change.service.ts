@@ -87,8 +87,8 @@ async function takeEffect(
   await queries.redirectOpenFilings(trx, customer.id, wish.mail_address);
   // Links that were mailed to the old address must not open the account any more.
   await deleteMailedLinksOf(trx, customer.id);
-  const told = { before: customerOf(customer), after: customerOf(next) };
-  await notifyMailAddressChange(trx, deps, told);
+  const states = { before: customerOf(customer), after: customerOf(next) };
+  await notifyMailAddressChange(trx, deps, states);
   return wish.mail_address;
 }
 

@@ -75,18 +75,18 @@ describe('asking for a reset', () => {
       const count = async (table: 'password_resets' | 'audit_log') =>
         (await other.deps.db.read.selectFrom(table).selectAll().execute()).length;
       const before = [await count('password_resets'), await count('audit_log')];
-      const answer = await request(mailAddress, other);
+      const response = await request(mailAddress, other);
       const after = [await count('password_resets'), await count('audit_log')];
       const added = after.map((rows, index) => rows - (before[index] ?? 0));
-      return { answer, added };
+      return { response, added };
     };
     const right = await work(known);
     const wrong = await work('nobody@example.jp');
-    expect({ ...wrong, answer: null }).toEqual({ ...right, answer: null });
+    expect({ ...wrong, response: null }).toEqual({ ...right, response: null });
     const withoutCode = ({ bytes }: { bytes: Uint8Array }) =>
       new TextDecoder().decode(bytes).replace(/"authCd":"\d{6}"/, '"authCd":"*"');
-    expect(wrong.answer.status).toBe(right.answer.status);
-    expect(withoutCode(wrong.answer)).toBe(withoutCode(right.answer));
+    expect(wrong.response.status).toBe(right.response.status);
+    expect(withoutCode(wrong.response)).toBe(withoutCode(right.response));
     expect(await mailsTo('nobody@example.jp', other)).toEqual([]);
     await other.close();
   });
@@ -107,8 +107,8 @@ describe('asking for a reset', () => {
     const other = await createTestApp();
     const known = await registered(other);
     for (const address of [known, 'nobody@example.jp']) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => request(address, other)));
-      const statuses = answers.map(({ status }) => status);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => request(address, other)));
+      const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(5);
       expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     }
@@ -161,10 +161,10 @@ describe('strangers who ask for resets of an account', () => {
     const from = '192.0.2.44';
     const json = { authCd, newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
     const path = (link: string) => `/user/core/pwresethistories/${link}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => app.call('put', path('A'.repeat(43)), { json, from })),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect(hashed).not.toHaveBeenCalled();
@@ -205,8 +205,10 @@ describe('setting the new password', () => {
 
     const second = await begun();
     const wrong = wrongOf(second.authCd);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => finish(second.url, wrong)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => finish(second.url, wrong)),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     const [row] = await app.deps.db.read
       .selectFrom('password_resets')
       .select('tries')
@@ -221,26 +223,26 @@ describe('setting the new password', () => {
   test('tells nothing apart: wrong link, wrong code, burnt, late', async () => {
     const other = await createTestApp();
     const { authCd, url } = await begun(other);
-    const answers = [
+    const responses = [
       await finish('A'.repeat(43), authCd, {}, other),
       await finish(url, wrongOf(authCd), {}, other),
     ];
     other.clock.pass(30 * 60_000);
-    answers.push(await finish(url, authCd, {}, other));
+    responses.push(await finish(url, authCd, {}, other));
     const nobody = await request('nobody@example.jp', other);
-    answers.push(await finish('x', nobody.body.data?.authCd ?? '', {}, other));
+    responses.push(await finish('x', nobody.body.data?.authCd ?? '', {}, other));
     await other.close();
-    const [first, ...others] = answers.map(({ status, bytes }) => [status, Buffer.from(bytes)]);
+    const [first, ...others] = responses.map(({ status, bytes }) => [status, Buffer.from(bytes)]);
     expect(first?.[0]).toBe(400);
-    for (const answer of others) expect(answer).toEqual(first);
+    for (const response of others) expect(response).toEqual(first);
   });
 
   test('once at a time: of two right answers one counts, and other links die with it', async () => {
     const { mailAddress, authCd, url } = await begun();
     const later = await request(mailAddress);
     const laterUrl = await linkFor(mailAddress);
-    const answers = await Promise.all([finish(url, authCd), finish(url, authCd)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([finish(url, authCd), finish(url, authCd)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = await finish(laterUrl, later.body.data?.authCd ?? '');
     expect(late.body.messageCd).toBe('mb018');
   });

@@ -82,7 +82,7 @@ export async function requestReset(
 export async function resetPassword(
   deps: Deps,
   oneTimeUrl: string,
-  given: { authCd: string; newPw: string },
+  input: { authCd: string; newPw: string },
   context: RequestContext,
   signal: AbortSignal,
 ): Promise<DeviceProof> {
@@ -95,9 +95,9 @@ export async function resetPassword(
   // Counted before it is checked, so that concurrent tries cannot exceed the limit.
   const reset = await deps.writeSeparately((trx) => queries.takeTry(trx, urlHash, now, mostTries));
   const customerId = reset?.customer_id;
-  const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(given.authCd));
+  const right = reset?.code_hash === hashCode(oneTimeUrl, normalisePhone(input.authCd));
   if (!right || !customerId) throw wrongCode();
-  const passwordHash = await deps.passwords.hash(given.newPw, { queue: 'visitor', signal });
+  const passwordHash = await deps.passwords.hash(input.newPw, { queue: 'visitor', signal });
   const device = await deps.db.write(async (trx) => {
     // Locked, because after a concurrent change of the account the new password would be lost while everything else
     // says it was set.

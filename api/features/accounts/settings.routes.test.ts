@@ -236,10 +236,10 @@ describe('a new mail address', () => {
     const late = await confirmLink(`spat${three.mailAddress}`);
     const now = app.clock.now().toISOString();
     app.clock.pass(24 * 60 * 60 * 1000);
-    const answers = [await confirm(late), await confirm('A'.repeat(43)), await confirm('x')];
+    const responses = [await confirm(late), await confirm('A'.repeat(43)), await confirm('x')];
     app.clock.set(now);
     const refused = both.find(({ status }) => status === 404);
-    for (const { status, body, bytes } of answers) {
+    for (const { status, body, bytes } of responses) {
       expect(status).toBe(404);
       expect(body.messageCd).toBe('apv013');
       expect(Buffer.from(bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
@@ -311,9 +311,9 @@ describe('the password', () => {
   const change = { nowPw: 'Kono-1234', newPw: 'Neue-5678', newPwConfirm: 'Neue-5678' };
   const alive = async (token: string) =>
     (await app.call('get', '/user/core/customers/0', { token })).status === 200;
-  const refresh = (answer: { headers: Headers }) =>
+  const refresh = (response: { headers: Headers }) =>
     app.call('post', '/login/core/refresh', {
-      headers: { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
+      headers: { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' },
     });
 
   test('changes, ends all other sessions, keeps this one signed in, and tells by mail', async () => {
@@ -351,9 +351,11 @@ describe('the password', () => {
   test('is guessed ten times at most, which does not close the login', async () => {
     const { token, mailAddress } = await customer();
     const wrong = { ...change, nowPw: 'Wrong-1234' };
-    const answers = await Promise.all(Array.from({ length: 13 }, () => put(token, '0/pw', wrong)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    const responses = await Promise.all(
+      Array.from({ length: 13 }, () => put(token, '0/pw', wrong)),
+    );
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await put(token, '0/pw', change)).status).toBe(429);
     expect((await login(mailAddress, 'Kono-1234')).status).toBe(200);
   });

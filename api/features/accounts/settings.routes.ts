@@ -44,10 +44,10 @@ export function serveSettings(serve: Serve, deps: Deps): void {
       call,
       signal,
     );
-    const kept = refresh === null ? [] : [refreshCookie(refresh, https)];
+    const cookies = refresh === null ? [] : [refreshCookie(refresh, https)];
     return {
       ...replyWithMessage(null, 'mb025'),
-      cookies: [...kept, ...deviceCookies(device, https)],
+      cookies: [...cookies, ...deviceCookies(device, https)],
     };
   });
 

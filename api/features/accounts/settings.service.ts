@@ -51,23 +51,23 @@ type Changeable = Omit<Customer, 'id' | 'newMailAddress' | 'updateDatetime' | 'u
 export async function updateOwn(
   deps: Deps,
   member: MemberSession,
-  given: Changeable & { befMailAddress: string },
+  input: Changeable & { befMailAddress: string },
   version: Version | null,
   context: RequestContext,
 ): Promise<{ member: MemberInfo; toConfirm: boolean }> {
-  const key = mailKey(given.mailAddress);
+  const key = mailKey(input.mailAddress);
   const before = await active(deps.db.read, member);
   if (key !== before.mail_key) await deps.limits.consume('mailChange', member.userId);
   const result = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, version);
-    if (given.befMailAddress !== customer.mail_address) throw stale();
+    if (input.befMailAddress !== customer.mail_address) throw stale();
     const toConfirm = key !== customer.mail_key;
-    const columns = columnsOf(given);
+    const columns = columnsOf(input);
     const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
     const next = await change(trx, deps, customer, changes, 'customer.update', context);
     const changed = labelsOfChanged(customer, next);
     if (changed.length > 0) await notifyAccountChange(trx, deps, customerOf(next), changed);
-    if (toConfirm) await startMailChange(trx, deps, next, given.mailAddress);
+    if (toConfirm) await startMailChange(trx, deps, next, input.mailAddress);
     return {
       member: { id: next.id, name: next.name, companyname: next.company_name },
       toConfirm,
@@ -85,17 +85,17 @@ export async function updateOwn(
 export async function changePassword(
   deps: Deps,
   member: MemberSession,
-  given: { nowPw: string; newPw: string },
+  input: { nowPw: string; newPw: string },
   version: Version | null,
   context: RequestContext,
   signal: AbortSignal,
 ): Promise<{ refresh: string | null; device: DeviceProof }> {
   const known = await active(deps.db.read, member, version);
   const right = await isRightPassword(deps, countsOfSession(member), (check) =>
-    deps.passwords.verify(known.password_hash, given.nowPw, { queue: 'member', signal, check }),
+    deps.passwords.verify(known.password_hash, input.nowPw, { queue: 'member', signal, check }),
   );
   if (!right) throw invalidField('nowPw', 'mb024');
-  const passwordHash = await deps.passwords.hash(given.newPw, { queue: 'member', signal });
+  const passwordHash = await deps.passwords.hash(input.newPw, { queue: 'member', signal });
   const proofs = await deps.db.write(async (trx) => {
     const customer = await active(trx, member, {
       updateDatetime: known.updated_at,
@@ -133,10 +133,10 @@ export async function unsubscribe(
     const deletedAt = { deleted_at: deps.clock.now().toISOString() };
     // The row is changed before applications are counted: a concurrent application either is waited for, or fails.
     const changes = { ...closed, ...deletedAt };
-    const gone = await change(trx, deps, customer, changes, 'customer.delete', context);
+    const deleted = await change(trx, deps, customer, changes, 'customer.delete', context);
     const filings = await queries.selectFilingState(trx, customer.id);
     if (filings.open) throw refused(409, 'mb012');
-    if (!filings.any) await updateCustomer(trx, gone, noPersonalData);
+    if (!filings.any) await updateCustomer(trx, deleted, noPersonalData);
     await endSessionsOf(trx, 'member', customer.id);
     await deleteMailedLinksOf(trx, customer.id);
     await queries.deleteMailChanges(trx, customer.id);

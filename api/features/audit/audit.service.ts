@@ -25,21 +25,21 @@ export interface AuditCriteria extends PageRequest {
 }
 
 /** Who read or changed what, newest first. Each search is audited too. */
-export async function searchAudit(deps: Deps, given: AuditCriteria, context: RequestContext) {
+export async function searchAudit(deps: Deps, input: AuditCriteria, context: RequestContext) {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
-  const offset = offsetOf(given);
+  const size = input.pageSize ?? defaultPageSize;
+  const offset = offsetOf(input);
   const period = {
-    from: given.dateStart ? startOfDay(given.dateStart) : '',
-    until: given.dateEnd ? startOfDay(addDays(given.dateEnd, 1)) : fromNewest.at,
+    from: input.dateStart ? startOfDay(input.dateStart) : '',
+    until: input.dateEnd ? startOfDay(addDays(input.dateEnd, 1)) : fromNewest.at,
   };
-  const user = given.user.normalize('NFKC').trim();
+  const user = input.user.normalize('NFKC').trim();
   const actors = user === '' ? [''] : await actorsOf(deps, user);
-  const objects = objectsOf(plainNumber(given.number.normalize('NFKC').trim()));
+  const objects = objectsOf(plainNumber(input.number.normalize('NFKC').trim()));
   const filters = actors.flatMap((actor) =>
     objects.map((object) => ({ ...period, actor, object })),
   );
-  const cursor = cursorOf(given);
+  const cursor = cursorOf(input);
   const lists = await Promise.all(
     filters.map((filter) => selectAudit(db, filter, cursor, size + offset)),
   );
@@ -55,7 +55,7 @@ export async function searchAudit(deps: Deps, given: AuditCriteria, context: Req
     auditList: page.rows.map((row) => presented(row, people)),
     // The log's total is not counted, because no one needs it; the response only says whether there is more.
     totalCount: offset + page.rows.length,
-    totalCountCapped: page.nextCursor !== null || Boolean(given.after),
+    totalCountCapped: page.nextCursor !== null || Boolean(input.after),
     nextCursor: page.nextCursor,
   };
 }

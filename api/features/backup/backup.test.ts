@@ -147,12 +147,12 @@ describe('a backup', () => {
     const pdfs = new Map<string, string>();
     const replace = async (number: string) => {
       const path = `/user/mainte/${number}/fileinformation/${pdfs.get(number) ?? 'new'}`;
-      const answer = await app.call<{ fileId: string }>('post', path, {
+      const response = await app.call<{ fileId: string }>('post', path, {
         token: staff.token,
         file: await pdf(),
       });
-      expect(answer.status).toBe(200);
-      pdfs.set(number, answer.body.data?.fileId ?? '');
+      expect(response.status).toBe(200);
+      pdfs.set(number, response.body.data?.fileId ?? '');
     };
     for (const number of [1, 2].map(() => filing(app, customer.token))) {
       await replace(await number);
@@ -529,12 +529,12 @@ describe('administrators', () => {
   const path = '/user/mainte/backups';
   const asked = async () => {
     const { token } = await manager(app, { admin: true });
-    const answer = await app.call<{ backupState: BackupState; displayLastDatetime: string }>(
+    const response = await app.call<{ backupState: BackupState; displayLastDatetime: string }>(
       'get',
       path,
       { token },
     );
-    return answer.body.data;
+    return response.body.data;
   };
 
   test('are told that nothing is backed up, that it failed, or that it is late', async () => {

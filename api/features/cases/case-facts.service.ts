@@ -19,15 +19,15 @@ export async function storeFacts(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  given: CaseFacts & Version,
+  input: CaseFacts & Version,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
-  const facts = tidyCaseFacts(given);
+  const facts = tidyCaseFacts(input);
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '登記に必要な情報の変更は');
     const before = await queries.selectFacts(trx, id);
-    const expected = expectedOf(before, given);
+    const expected = expectedOf(before, input);
     const subject = changedLabels(factsOf(before), facts, caseFactLabels);
     if (subject === '') return;
     const row: CaseFactsRow = {

@@ -95,7 +95,7 @@ describe('facts of a case', () => {
   test('of fifty updates with one version one is done', async () => {
     const number = await filing(app, customer.token);
     const update = async (version: object, registryOffice: (index: number) => string) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           put(`${base(number)}/case`, {
             ...facts,
@@ -104,8 +104,8 @@ describe('facts of a case', () => {
           }),
         ),
       );
-      const refused = answers.filter(({ status }) => status === 409);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = responses.filter(({ status }) => status === 409);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(refused).toHaveLength(49);
       expect(refused[0]?.body.messageCd).toBe('cm200');
     };
@@ -131,9 +131,9 @@ describe('facts of a case', () => {
   ])('refuse a wrong %s', async (name, value) => {
     const number = await filing(app, customer.token);
     const body = { ...facts, ...noVersion, [name]: value };
-    const answer = await put(`${base(number)}/case`, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errorList.map(({ field }) => field)).toEqual([name]);
+    const response = await put(`${base(number)}/case`, body);
+    expect(response.status).toBe(400);
+    expect(response.body.errorList.map(({ field }) => field)).toEqual([name]);
     expect((await work(number)).caseFacts).toEqual({ ...noCaseFacts, ...noVersion });
   });
 
@@ -198,7 +198,7 @@ describe('effective dates', () => {
   test('of fifty changes with one version one is done', async () => {
     const number = await filing(app, customer.token);
     const { detailUpdateDatetime, detailUpdateUserId } = await shown(number);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         put(`${base(number)}/effectivedates`, {
           effectiveDateList: [{ changeNo: 1, effectiveDate: `2026-10-${10 + (index % 20)}` }],
@@ -207,8 +207,8 @@ describe('effective dates', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
     expect(await historyOf(number, 'dates')).toHaveLength(1);
   });
 
@@ -265,11 +265,11 @@ describe('documents', () => {
 
   test('of fifty ticks one is stored', async () => {
     const number = await filing(app, customer.token);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => tick(number, 'power', true)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
     expect(await historyOf(number, 'document')).toHaveLength(1);
   });
 
@@ -322,9 +322,9 @@ describe('the confirmation record', () => {
     ['authority', { authority: 'あ'.repeat(501) }],
   ])('refuses a wrong %s', async (name, change) => {
     const number = await filing(app, customer.token);
-    const answer = await store(number, change);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errorList.map(({ field }) => field)).toEqual([name]);
+    const response = await store(number, change);
+    expect(response.status).toBe(400);
+    expect(response.body.errorList.map(({ field }) => field)).toEqual([name]);
   });
 });
 

@@ -26,18 +26,18 @@ export async function storeConfirmation(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  given: Confirmation & Version,
+  input: Confirmation & Version,
   context: RequestContext,
 ): Promise<void> {
   const { id } = await anyFiling(deps, requestNo);
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
-  const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
+  const faults = checkConfirmation(input, kinds, japanDate(deps.clock.now()));
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
-  const record = tidyConfirmation(given);
+  const record = tidyConfirmation(input);
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
-    const expected = expectedOf(before, given);
+    const expected = expectedOf(before, input);
     const subject = changedLabels(confirmationOf(before), record, confirmationLabels);
     if (subject === '') return;
     const row: ConfirmationRecordRow = {

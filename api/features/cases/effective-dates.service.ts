@@ -26,7 +26,7 @@ export async function setEffectiveDates(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
-  given: { changeNo: number; effectiveDate: string }[],
+  input: { changeNo: number; effectiveDate: string }[],
   version: Version,
   context: RequestContext,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function setEffectiveDates(
   const { officers } = await filingParts(deps, filing);
   const today = japanDate(deps.clock.now());
   const wanted = new Map<number, string>();
-  const errors = given.flatMap(({ changeNo, effectiveDate }, index) => {
+  const errors = input.flatMap(({ changeNo, effectiveDate }, index) => {
     const field = `effectiveDateList[${index}]`;
     const row = officers.find(({ no }) => no === changeNo);
     if (!row) return [errorItem(`${field}.changeNo`, fault('cm101', '役員'))];

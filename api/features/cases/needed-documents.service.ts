@@ -35,7 +35,7 @@ export async function tickDocument(
   deps: Deps,
   manager: ManagerSession,
   { requestNo, documentId }: { requestNo: string; documentId: string },
-  given: { isThere: boolean } & Version,
+  input: { isThere: boolean } & Version,
   context: RequestContext,
 ): Promise<void> {
   const { parts, facts } = await openCase(deps, requestNo);
@@ -46,18 +46,18 @@ export async function tickDocument(
     await openFiling(trx, id, '書類の確認は');
     const rows = await queries.selectDocuments(trx, id);
     const before = rows.find(({ document_id }) => document_id === documentId);
-    const expected = expectedOf(before, given);
-    if ((before?.is_there === 1) === given.isThere) return;
+    const expected = expectedOf(before, input);
+    if ((before?.is_there === 1) === input.isThere) return;
     const row: CaseDocumentRow = {
       filing_id: id,
       document_id: documentId,
-      is_there: given.isThere ? 1 : 0,
+      is_there: input.isThere ? 1 : 0,
       ...newVersion(deps, before, manager),
       updated_by_name: manager.name,
     };
     if (!(await queries.writeKept(trx, 'case_documents', row, expected))) throw stale();
     const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
-    const kind = given.isThere ? 'document' : 'missing';
+    const kind = input.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });
     await auditFiling(trx, deps, context, 'case.document', id);
   });

@@ -17,7 +17,7 @@ import { minutes } from './papers/minutes.ts';
 import type { PaperFacts } from './papers/paper-facts.ts';
 import { power } from './papers/power.ts';
 
-const makers: Record<PaperKind, (given: PaperFacts) => Sheet[]> = {
+const makers: Record<PaperKind, (paperFacts: PaperFacts) => Sheet[]> = {
   application,
   power,
   minutes,
@@ -47,7 +47,7 @@ export async function printPaper(
   const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
   const kinds = paper === 'all' ? needed : [paper as PaperKind];
   if (!kinds.every((kind) => needed.includes(kind) || forms.includes(kind))) throw notFound();
-  const given: PaperFacts = {
+  const paperFacts: PaperFacts = {
     filing,
     plans,
     officers,
@@ -61,7 +61,7 @@ export async function printPaper(
   const title = `${subject} ${displayNumber(filing.id)}`;
   const bytes = await deps.printer.print({
     title,
-    sheets: kinds.flatMap((kind) => makers[kind](given)),
+    sheets: kinds.flatMap((kind) => makers[kind](paperFacts)),
   });
   await deps.db.write(async (trx) => {
     await remember(trx, deps, manager, filing.id, { kind: 'paper', subject });

@@ -67,7 +67,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
     })),
     ...receipts.flatMap((row) => {
       const text = `受付番号 ${displayNumber(row.id)}`;
-      const asked = {
+      const requested = {
         at: row.received_at,
         title: '本人確認を依頼',
         text,
@@ -78,7 +78,7 @@ export async function timeline(deps: Deps, parts: Parts): Promise<CaseEvent[]> {
         title: '本人確認の申請',
         userName: filing.managerName,
       };
-      const both = row.applied_at ? [asked, { ...made, text }] : [asked];
+      const both = row.applied_at ? [requested, { ...made, text }] : [requested];
       return both.map((event) => ({ ...event, kind: 'verification' }));
     }),
     ...deals.map((row) => ({

@@ -65,10 +65,10 @@ describe('a text page', () => {
 
   test('promises no deadline that days off or another rule would change', async () => {
     const { body } = await page('100', '0');
-    const answers = JSON.stringify(body.data?.helpGroupList);
-    expect(answers).toContain('法務局の次の開庁日が期限です');
-    expect(answers).toContain('数え方が異なることがあります');
-    expect(answers).not.toContain('延びません');
+    const responses = JSON.stringify(body.data?.helpGroupList);
+    expect(responses).toContain('法務局の次の開庁日が期限です');
+    expect(responses).toContain('数え方が異なることがあります');
+    expect(responses).not.toContain('延びません');
   });
 
   test('answers at least 25 questions, each once', async () => {

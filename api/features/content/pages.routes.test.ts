@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await served.request(path, { headers });
-  return { answer, text: await answer.clone().text() };
+  const response = await served.request(path, { headers });
+  return { response, text: await response.clone().text() };
 };
 const blocks = (html: string) =>
   [...html.matchAll(/<script type="([^"]+)"[^>]*>([\s\S]*?)<\/script>/g)].map(([, type, json]) => ({
@@ -56,8 +56,8 @@ const blocks = (html: string) =>
 
 describe('the landing page', () => {
   test('is the one built beforehand, under its own address', async () => {
-    const { answer, text } = await get('/comregtaqusu/');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const { response, text } = await get('/comregtaqusu/');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(text).toContain('built 10,000円');
     expect(text).toContain('<title>役員変更・住所変更の登記をオンラインで｜登記オンライン</title>');
     expect(text).toContain(`<link rel="canonical" href="${origin}/comregtaqusu/">`);
@@ -183,7 +183,7 @@ describe('other pages', () => {
 
   test('the capture app and files have nothing to do with it', async () => {
     expect((await get('/comregtaqusu/capture/key/V1/0522211001')).text).toBe(shell('capture'));
-    expect((await get('/comregtaqusu/assets/none.js')).answer.status).toBe(404);
+    expect((await get('/comregtaqusu/assets/none.js')).response.status).toBe(404);
   });
 });
 
@@ -192,7 +192,7 @@ test('search engines find the public pages and nothing else', async () => {
   expect(robots.text).toContain(`Sitemap: ${origin}/comregtaqusu/sitemap.xml`);
   expect(robots.text).toContain('\nDisallow: /\n');
   const sitemap = await get('/comregtaqusu/sitemap.xml');
-  expect(sitemap.answer.headers.get('content-type')).toContain('xml');
+  expect(sitemap.response.headers.get('content-type')).toContain('xml');
   const urls = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
   expect(urls).toHaveLength(11);
   for (const url of urls) {
@@ -206,14 +206,14 @@ test('search engines find the public pages and nothing else', async () => {
 
 test('the one script that may stand in a page is the one that starts the app', async () => {
   const policyOf = async (path: string) =>
-    (await get(path)).answer.headers.get('content-security-policy') ?? '';
+    (await get(path)).response.headers.get('content-security-policy') ?? '';
   const hash = createHash('sha256').update(appStart).digest('base64');
   expect(await policyOf('/comregtaqusu/')).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(await policyOf('/comregtaqusu/capture/key/V1/1')).toContain("script-src 'self';");
 });
 
 test('a mailed link, whose address holds its key, is kept by no browser', async () => {
-  const { answer, text } = await get(`/comregtaqusu/capture/${'k'.repeat(43)}/V2026112100001`);
+  const { response, text } = await get(`/comregtaqusu/capture/${'k'.repeat(43)}/V2026112100001`);
   expect(text).toContain('capture');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });

@@ -5,10 +5,10 @@ import { robots, sitemap } from './pages.service.ts';
 
 /** Files for search engines. */
 export function searchEngines(deps: Pick<Deps, 'config'>, prefix: string): Hono<HttpEnv> {
-  const kept = { 'cache-control': 'public, max-age=3600' };
+  const cached = { 'cache-control': 'public, max-age=3600' };
   return new Hono<HttpEnv>()
-    .get('/robots.txt', (c) => c.text(robots(deps, prefix), 200, kept))
+    .get('/robots.txt', (c) => c.text(robots(deps, prefix), 200, cached))
     .get(`${prefix}sitemap.xml`, (c) =>
-      c.body(sitemap(deps, prefix), 200, { ...kept, 'content-type': 'application/xml' }),
+      c.body(sitemap(deps, prefix), 200, { ...cached, 'content-type': 'application/xml' }),
     );
 }

@@ -148,8 +148,8 @@ function dressed(html: string, head: string, facts: PageData): string {
   const block = dataBlock('application/json', facts, pageDataId);
   return html.replace(/<!--head-->[\s\S]*?<!--\/head-->/, (built) => {
     // A page without a title of its own keeps the prerendered one; its script sets a better one.
-    const kept = head.includes('<title>') ? '' : built;
-    return `${kept}${head}\n    ${block}`;
+    const title = head.includes('<title>') ? '' : built;
+    return `${title}${head}\n    ${block}`;
   });
 }
 

@@ -21,8 +21,8 @@ const filed = async () => {
   return rows.length;
 };
 const certificate = { planCd: '2010', planName: '', planPrice: 1000, supplInfo1: 520 };
-const fields = (answer: { body: { errorList: { field?: string }[] } }) =>
-  answer.body.errorList.map(({ field }) => field);
+const fields = (response: { body: { errorList: { field?: string }[] } }) =>
+  response.body.errorList.map(({ field }) => field);
 
 const versionOf = async (number: string) => {
   const data = (await detail(number)).body.data;
@@ -80,13 +80,13 @@ describe('applying', () => {
   test('answers the same filing to the same key, also twice at once', async () => {
     const before = await filed();
     const headers = { 'idempotency-key': 'key-of-one-entry' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       apply(application(), headers),
       apply(application(), headers),
       apply(application(), headers),
     ]);
     const later = await apply(application(), headers);
-    const numbers = [...answers, later].map(({ body }) => body.data?.requestNo);
+    const numbers = [...responses, later].map(({ body }) => body.data?.requestNo);
     expect(new Set(numbers).size).toBe(1);
     expect(await filed()).toBe(before + 1);
     const rows = application().changeOfficerList;
@@ -268,11 +268,11 @@ describe('applying', () => {
   ];
   test.each(refusals)('refuses %s and files nothing', async (_, change, field) => {
     const before = await filed();
-    const answer = await apply({ ...application(), ...change });
-    expect(answer.status).toBe(400);
-    expect(fields(answer)).toContain(field);
-    expect(answer.body.data).toBeNull();
-    for (const { message } of answer.body.errorList) expect(message).toMatch(/[ぁ-ん]/);
+    const response = await apply({ ...application(), ...change });
+    expect(response.status).toBe(400);
+    expect(fields(response)).toContain(field);
+    expect(response.body.data).toBeNull();
+    for (const { message } of response.body.errorList) expect(message).toMatch(/[ぁ-ん]/);
     expect(await filed()).toBe(before);
   });
 
@@ -375,8 +375,8 @@ describe('cancelling', () => {
     for (const wrong of [{ requestNo: other }, { customerId: 'someone' }]) {
       expect((await cancel(number, { ...version, ...wrong })).status).toBe(404);
     }
-    const answers = await Promise.all([cancel(number, version), cancel(number, version)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([cancel(number, version), cancel(number, version)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const after = (await detail(number)).body.data;
     expect(after).toMatchObject({ latestProgressClass: '81', cancelInactive: true });
     expect(after?.progressHistoryList.map(({ progress }) => progress)).toEqual(['11', '81']);
@@ -410,9 +410,9 @@ describe('cancelling', () => {
       },
     );
     expect(moved.status).toBe(200);
-    const answer = await cancel(number, await versionOf(number));
-    expect(answer.status).toBe(409);
-    expect(answer.body.messageCd).toBe('mb033');
+    const response = await cancel(number, await versionOf(number));
+    expect(response.status).toBe(409);
+    expect(response.body.messageCd).toBe('mb033');
     const after = (await detail(number)).body.data;
     expect(after?.latestProgressClass).toBe('51');
     // Customers are not shown who of the office did it.
@@ -440,8 +440,8 @@ test('the papers’ return is reported of papers that were sent, once, with the 
   expect(sent.reportPostedActive).toBe(true);
   expect((await report(before)).body.messageCd).toBe('cm200');
   expect((await report(sent, { detailUpdateUserId: me.id })).body.messageCd).toBe('cm200');
-  const answers = await Promise.all([report(sent), report(sent)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([report(sent), report(sent)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await shown()).latestProgressClass).toBe('42');
   expect((await report(await shown())).body.messageCd).toBe('cm210');
 });

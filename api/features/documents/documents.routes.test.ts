@@ -103,9 +103,9 @@ describe('the office', () => {
   });
 
   test('of two who store at once one does', async () => {
-    const answers = await Promise.all([store(await pdf('a')), store(await pdf('b'))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers.find(({ status }) => status === 200)?.body.data?.fileId;
+    const responses = await Promise.all([store(await pdf('a')), store(await pdf('b'))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = responses.find(({ status }) => status === 200)?.body.data?.fileId;
     expect((await filingCase()).fileId).toBe(winner);
   });
 
@@ -201,8 +201,8 @@ describe('a former PDF', () => {
     const first = await stored('first');
     await remove(first);
     expect((await restore(first, old)).status).toBe(409);
-    const answers = await Promise.all([restore(first), restore(first)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([restore(first), restore(first)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { detailUpdateDatetime, detailUpdateUserId } = await filingCase();
     await remove(first);
     const seen = {

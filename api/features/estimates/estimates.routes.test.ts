@@ -21,20 +21,20 @@ const estimate = (json: unknown = both, token = me.token, on = app) =>
   on.call('post', '/user/core/customers/0/estimates', { token, json });
 const estimateOf = (number: string, token = me.token, on = app) =>
   on.call('get', `/user/core/customers/0/requestdetail/${number}/estimate`, { token });
-const textOf = async (answer: { bytes: Uint8Array }) => {
-  const pages = await pdfText(answer.bytes);
+const textOf = async (response: { bytes: Uint8Array }) => {
+  const pages = await pdfText(response.bytes);
   expect(pages).toHaveLength(1);
   return pages[0] as string;
 };
 
 describe('an estimate before the application', () => {
   test('is one page of A4 with every amount of the server, number, date and validity', async () => {
-    const answer = await estimate();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const name = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
+    const response = await estimate();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const name = decodeURIComponent(response.headers.get('content-disposition') ?? '');
     expect(name).toMatch(/見積書_E20261121-\d{5}\.pdf$/);
-    const text = await textOf(answer);
+    const text = await textOf(response);
     for (const shown of [
       '御見積書',
       '株式会社甲野商店御中',
@@ -51,13 +51,13 @@ describe('an estimate before the application', () => {
       expect(text).toContain(shown);
     }
     expect(text).not.toContain('源泉徴収');
-    const page = (await PDFDocument.load(answer.bytes)).getPage(0);
+    const page = (await PDFDocument.load(response.bytes)).getPage(0);
     expect(page.getHeight()).toBeCloseTo(841.9, 1);
   });
 
   test('has a number that no other one has, also when many are made at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => estimate()));
-    const names = answers.map(({ headers }) => headers.get('content-disposition'));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => estimate()));
+    const names = responses.map(({ headers }) => headers.get('content-disposition'));
     expect(new Set(names).size).toBe(5);
     const lines = await app.deps.db.read
       .selectFrom('audit_log')

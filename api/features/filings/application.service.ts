@@ -59,16 +59,16 @@ export async function apply(
     if (!customer) throw notFound();
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
-    const whole = composeFiling(sent, masters, {
+    const composed = composeFiling(sent, masters, {
       id,
       customer,
       now,
       paymentDays,
     });
-    await queries.insertFiling(trx, whole);
+    await queries.insertFiling(trx, composed);
     // Checked only now, because on PostgreSQL the filing's row waits for a concurrent deletion of the account.
     if (await isDeleted(trx, customer.id)) throw unauthenticated();
-    const filing = filingOf(whole.filing);
+    const filing = filingOf(composed.filing);
     await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
     await notifyApplication(trx, deps, filing, paymentDays);

@@ -48,14 +48,14 @@ test('a period that would end on a day off ends on the next working day, for cus
   const shown = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
     token: staff,
   });
-  const answer = await app.call('put', `${path}/effectivedates`, {
+  const response = await app.call('put', `${path}/effectivedates`, {
     token: staff,
     json: {
       ...shown.body.data?.requestDetailsConfirmResultDto,
       effectiveDateList: [{ changeNo: 3, effectiveDate: '2026-10-20' }],
     },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   // 3 November is a holiday.
   expect((await detailOf(token, number)).deadlineDate).toBe('2026-11-04');
 });

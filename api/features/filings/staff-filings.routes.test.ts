@@ -15,11 +15,11 @@ afterAll(() => app.close());
 const token = () => staff.token;
 const open = async (number: string) => {
   const path = `/user/mainte/requestdetails/${number}`;
-  const answer = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+  const response = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
     token: token(),
   });
-  if (!answer.body.data) throw new Error(answer.body.message);
-  return answer.body.data.requestDetailsConfirmResultDto;
+  if (!response.body.data) throw new Error(response.body.message);
+  return response.body.data.requestDetailsConfirmResultDto;
 };
 const setProgress = (number: string, selectedProgress: string, version: object) =>
   app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
@@ -62,14 +62,14 @@ describe('progress', () => {
     // From here on the same person changes it, within the same millisecond.
     await setProgress(number, '21', await open(number));
     const version = await open(number);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => setProgress(number, '61', version)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     expect((await open(number)).progressHistoryList).toHaveLength(3);
-    const refused = answers.find(({ status }) => status === 409);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body.messageCd).toBe('cm200');
   });
 

@@ -35,11 +35,11 @@ const file = (appointDate = '20261115') =>
   filing(app, customer.token, { appointDate, resignDate: appointDate, othersDate: appointDate });
 const open = async (number: string, as = token) => {
   const path = `/user/mainte/requestdetails/${number}`;
-  const answer = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+  const response = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
     token: as,
   });
-  if (!answer.body.data) throw new Error(answer.body.message);
-  return answer.body.data.requestDetailsConfirmResultDto;
+  if (!response.body.data) throw new Error(response.body.message);
+  return response.body.data.requestDetailsConfirmResultDto;
 };
 const move = async (number: string, selectedProgress: string) =>
   app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
@@ -123,8 +123,8 @@ describe('the queues of the day', () => {
 
   test('refuse a queue and an order that are none', async () => {
     for (const query of ['?queue=all', '?sort=name', "?queue=unpaid'", '?page=0']) {
-      const answer = await app.call('get', `/user/mainte/information${query}`, { token });
-      expect(answer.status).toBe(400);
+      const response = await app.call('get', `/user/mainte/information${query}`, { token });
+      expect(response.status).toBe(400);
     }
   });
 });

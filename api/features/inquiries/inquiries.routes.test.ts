@@ -147,15 +147,15 @@ describe('an inquiry', () => {
 describe('a flood', () => {
   test('of one address ends at ten an hour, in parallel too', async () => {
     const flooded = await createTestApp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () =>
         flooded.call('post', '/all/core/inquiries/add', { json: inquiry() }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body.messageCd).toBe('cm130');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     const kept = await flooded.deps.db.read.selectFrom('inquiries').select('id').execute();

@@ -50,30 +50,30 @@ export function inquiryTypes({ db }: Pick<Deps, 'db'>) {
  */
 export async function addInquiry(
   deps: Deps,
-  given: Inquiry,
+  input: Inquiry,
   context: RequestContext & { address: string },
 ): Promise<void> {
   const types = await inquiryTypes(deps);
-  const type = types.find(({ cd }) => cd === given.selectedInquiryType);
+  const type = types.find(({ cd }) => cd === input.selectedInquiryType);
   if (!type) {
     throw invalidField('selectedInquiryType', 'cm021', inquiryLabels.selectedInquiryType);
   }
   await deps.limits.consume('inquiry', context.address);
-  const mails = await mayMail(deps, given.mailAddress);
+  const mails = await mayMail(deps, input.mailAddress);
   const now = deps.clock.now();
   const at = now.toISOString();
   await deps.db.write(async (trx) => {
     const row = {
       id: await nextNumber(trx, 'Q', now),
       received_at: at,
-      name: given.name.trim(),
-      name_kana: given.nameKana.trim(),
-      company_name: given.companyName.trim(),
-      company_name_kana: given.companyNameKana.trim(),
-      tel_no: normalisePhone(given.phoneNo),
-      mail_address: given.mailAddress.trim(),
+      name: input.name.trim(),
+      name_kana: input.nameKana.trim(),
+      company_name: input.companyName.trim(),
+      company_name_kana: input.companyNameKana.trim(),
+      tel_no: normalisePhone(input.phoneNo),
+      mail_address: input.mailAddress.trim(),
       inquiry_type: type.cd,
-      detail: given.detail.trim(),
+      detail: input.detail.trim(),
       waiting: 1,
     };
     await insertInquiry(trx, row);
@@ -155,18 +155,18 @@ export interface InquiryCriteria extends PageRequest {
 }
 
 /** The inquiry list; names and companies match by prefix on their written form or reading. */
-export async function searchInquiries(deps: Deps, given: InquiryCriteria, context: RequestContext) {
+export async function searchInquiries(deps: Deps, input: InquiryCriteria, context: RequestContext) {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
+  const size = input.pageSize ?? defaultPageSize;
   const filter = {
-    from: given.inquiryDateStart,
-    to: given.inquiryDateEnd,
-    name: given.name,
-    company: given.companyName,
-    waitingOnly: given.waitingOnly,
+    from: input.inquiryDateStart,
+    to: input.inquiryDateEnd,
+    name: input.name,
+    company: input.companyName,
+    waitingOnly: input.waitingOnly,
   };
   const [rows, count, types] = await Promise.all([
-    selectFoundInquiries(db, filter, cursorOf(given), size, offsetOf(given)),
+    selectFoundInquiries(db, filter, cursorOf(input), size, offsetOf(input)),
     countFoundInquiries(db, filter),
     inquiryTypes(deps),
     deps.auditBatcher.append(auditEntry(deps, context, 'inquiry.search', '')),
@@ -238,18 +238,18 @@ export async function respond(
   deps: Deps,
   manager: ManagerSession,
   number: string,
-  given: InquiryResponse,
+  input: InquiryResponse,
   context: RequestContext,
 ): Promise<{ displayNo: string; changed: boolean }> {
   const id = plainNumber(number);
-  const note = given.note.trim();
+  const note = input.note.trim();
   const at = deps.clock.now().toISOString();
   const changed = await deps.db.write(async (trx) => {
     const row = await selectInquiry(trx, id);
     if (!row) throw notFound();
     const responses = await selectResponses(trx, id);
-    if (responses.length !== given.responseCount) throw stale();
-    const done = given.done ? 1 : 0;
+    if (responses.length !== input.responseCount) throw stale();
+    const done = input.done ? 1 : 0;
     const turned = row.waiting === done;
     if (!turned && note === '') throw invalidField('note', 'cm020', responseLabels.note);
     const kept = await insertResponse(trx, {

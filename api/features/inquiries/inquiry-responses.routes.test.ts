@@ -80,13 +80,13 @@ describe('a response to an inquiry', () => {
 
   test('of twenty clerks at once is kept once, and whoever was slower is told', async () => {
     await ask();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
         respond({ done: true, note: `回答${nth}`, responseCount: 0 }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(message('cm200'));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe(message('cm200'));
     expect((await shown())?.responseList).toHaveLength(1);
   });
 
@@ -107,8 +107,8 @@ describe('a response to an inquiry', () => {
   });
 
   test('to nothing is not found', async () => {
-    const answer = await respond({ done: true, note: 'あ', responseCount: 0 }, 'Q2026112199999');
-    expect(answer.status).toBe(404);
+    const response = await respond({ done: true, note: 'あ', responseCount: 0 }, 'Q2026112199999');
+    expect(response.status).toBe(404);
   });
 });
 

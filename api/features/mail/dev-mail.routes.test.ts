@@ -38,9 +38,9 @@ describe('/dev/mail', () => {
   it('answers mails as JSON, newest first', async () => {
     await write('一');
     await write('二');
-    const answer = await devMail({ config, db }).request('/', json);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual([
+    const response = await devMail({ config, db }).request('/', json);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([
       {
         at: '2026-11-21T03:00:02.000Z',
         to: 'demo@example.jp',
@@ -66,10 +66,10 @@ describe('/dev/mail', () => {
   it('is a page with clickable links, and a QR code for a link to the camera', async () => {
     await write('本人確認', `開いてください。\n${link}\n`);
     await write('ログイン', 'https://touki.example/comregtaqusu/mba100');
-    const answer = await devMail({ config, db }).request('/', {
+    const response = await devMail({ config, db }).request('/', {
       headers: { accept: 'text/html,application/xhtml+xml' },
     });
-    const html = await answer.text();
+    const html = await response.text();
     expect(html).toContain(`<a href="${link}">${link}</a>`);
     expect(html.match(/<img [^>]*src="data:image\/svg\+xml;base64,/g)).toHaveLength(1);
     expect(html.indexOf('ログイン')).toBeLessThan(html.indexOf('本人確認'));
@@ -80,11 +80,11 @@ describe('/dev/mail', () => {
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)> https://x.example/"><script>',
     );
-    const answer = await devMail({ config, db }).request('/');
-    const html = await answer.text();
+    const response = await devMail({ config, db }).request('/');
+    const html = await response.text();
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<img src=x');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('is not there outside demo mode', async () => {

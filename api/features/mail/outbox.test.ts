@@ -74,11 +74,11 @@ async function listening(): Promise<SMTPServer> {
       done(behaviour === 'refuse sender' ? refusal(550, 'the sender is blocked') : null);
     },
     onRcptTo: ({ address }, _, done) => {
-      const answers = {
+      const responses = {
         'refuse recipient': refusal(550, `no ${address} here`),
         busy: refusal(451, `${address} is busy`),
       };
-      done(answers[behaviour as keyof typeof answers]);
+      done(responses[behaviour as keyof typeof responses]);
     },
     onData: async (stream, _, done) => {
       const chunks: Buffer[] = [];

@@ -48,8 +48,11 @@ export function smtpTransport(url: string, from: string): Transport {
 function failureOf(error: unknown): SendFailed {
   const { code, responseCode, command } = error as Record<string, unknown>;
   const name = typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'UNKNOWN';
-  const answer = typeof responseCode === 'number' ? responseCode : 0;
+  const response = typeof responseCode === 'number' ? responseCode : 0;
   const ofRecipient = name === 'EENVELOPE' && command === 'RCPT TO';
   const reason = ofRecipient ? 'RCPT' : name;
-  return new SendFailed(answer ? `${reason} ${answer}` : reason, ofRecipient && answer >= 500);
+  return new SendFailed(
+    response ? `${reason} ${response}` : reason,
+    ofRecipient && response >= 500,
+  );
 }

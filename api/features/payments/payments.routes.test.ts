@@ -54,10 +54,10 @@ const file = async (companyNameKana?: string) => {
 describe('a payment', () => {
   test('is noted from the row, apart from the progress, once', async () => {
     const number = await file();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => paid(number)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => paid(number)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(message('mt020'));
+    expect(responses.find(({ status }) => status === 200)?.body.message).toBe(message('mt020'));
     expect(await row(number)).toMatchObject({
       paid_at: '2026-11-20T15:00:00.000Z',
       progress: '11',
@@ -89,8 +89,8 @@ describe('a payment', () => {
     const { token: customer } = await member(app);
     const numbers: string[] = [];
     for (let count = 0; count < 60; count += 1) numbers.push(await filing(app, customer));
-    const answers = await Promise.all(numbers.map((number) => paid(number)));
-    expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+    const responses = await Promise.all(numbers.map((number) => paid(number)));
+    expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 200));
   });
 
   test('of tomorrow, of years ago, of half a date, of a cancelled or missing filing is refused', async () => {
@@ -114,9 +114,9 @@ describe('a payment noted by mistake', () => {
     const number = await file();
     expect((await takeBack(number)).status).toBe(409);
     await paid(number);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => takeBack(number)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(message('mt031'));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => takeBack(number)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 200)?.body.message).toBe(message('mt031'));
     expect(await row(number)).toMatchObject({ paid_at: null, progress: '11' });
     expect(await shown(number)).toMatchObject({ paid: false, paidDate: '' });
     expect((await paid(number)).status).toBe(200);
@@ -316,10 +316,10 @@ describe("a bank's file", () => {
 
   test('twice, at once too, does nothing; an overlapping one adds what is new', async () => {
     const content = '2026/11/20,ｺｳﾉ,1000\n2026/11/20,ｺｳﾉ,1000\n';
-    const answers = await Promise.all([take(content), take(content), take(content)]);
-    const added = answers.map(({ body }) => body.data?.addedCount ?? -1).sort();
+    const responses = await Promise.all([take(content), take(content), take(content)]);
+    const added = responses.map(({ body }) => body.data?.addedCount ?? -1).sort();
     expect(added).toEqual([0, 0, 2]);
-    expect(answers.some(({ body }) => body.message === message('mt023'))).toBe(true);
+    expect(responses.some(({ body }) => body.message === message('mt023'))).toBe(true);
     const { body } = await take(`${content}2026/11/21,ｺｳﾉ,1000\n`);
     expect(body.data).toEqual({ addedCount: 1, knownCount: 2 });
     expect(await list()).toHaveLength(3);

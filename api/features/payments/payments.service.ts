@@ -108,14 +108,14 @@ export interface TransferCriteria extends PageRequest {
 /** Transfers of a status, newest first; waiting ones with the filings that each may pay. */
 export async function searchTransfers(
   deps: Deps,
-  given: TransferCriteria,
+  input: TransferCriteria,
   context: RequestContext,
 ) {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
+  const size = input.pageSize ?? defaultPageSize;
   const [rows, count] = await Promise.all([
-    queries.selectTransfers(db, given.state, cursorOf(given), size, offsetOf(given)),
-    queries.countTransfers(db, given.state),
+    queries.selectTransfers(db, input.state, cursorOf(input), size, offsetOf(input)),
+    queries.countTransfers(db, input.state),
     deps.auditBatcher.append(auditEntry(deps, context, 'transfer.list', '')),
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.paid_on, id: row.id }));

@@ -15,35 +15,35 @@ export interface SentPlan {
 export function checkPlans(sent: readonly SentPlan[], masters: PlanMasters): ErrorItem[] {
   const errors: ErrorItem[] = [];
   const { planList, choices } = masters;
-  const seen = new Set<string>();
-  sent.forEach((given, index) => {
+  const version = new Set<string>();
+  sent.forEach((input, index) => {
     const at = (name: string) => `requestPlanList[${index}].${name}`;
-    const plan = planList.find(({ planCd }) => planCd === given.planCd);
+    const plan = planList.find(({ planCd }) => planCd === input.planCd);
     if (!plan) {
       errors.push(errorItem(at('planCd'), fault('cm021', '申込プラン')));
       return;
     }
-    if (seen.has(given.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
-    seen.add(given.planCd);
-    if (given.planPrice !== plan.price) {
+    if (version.has(input.planCd)) errors.push(errorItem(at('planCd'), fault('mb015')));
+    version.add(input.planCd);
+    if (input.planPrice !== plan.price) {
       errors.push(errorItem(at('planPrice'), fault('mb037')));
     }
-    if (given.supplInfo1 !== plan.supplInfo1) {
+    if (input.supplInfo1 !== plan.supplInfo1) {
       errors.push(errorItem(at('supplInfo1'), fault('mb037')));
     }
-    const parent = choices.find(({ planCd }) => planCd === given.planCd);
+    const parent = choices.find(({ planCd }) => planCd === input.planCd);
     if (parent && parent.children.length > 0) {
       errors.push(errorItem(at('planCd'), fault('cm021', '資本金')));
     }
     const siblings = choices.find(({ children }) =>
-      children.some(({ planCd }) => planCd === given.planCd),
+      children.some(({ planCd }) => planCd === input.planCd),
     );
-    if (siblings?.children.some(({ planCd }) => planCd !== given.planCd && seen.has(planCd))) {
+    if (siblings?.children.some(({ planCd }) => planCd !== input.planCd && version.has(planCd))) {
       errors.push(errorItem(at('planCd'), fault('mb015')));
     }
   });
   if (errors.length > 0) return errors;
-  const found = checkPlanSelection(choices, ticksOf(choices, [...seen]));
+  const found = checkPlanSelection(choices, ticksOf(choices, [...version]));
   return found ? [errorItem('requestPlanList', found)] : [];
 }
 

@@ -20,11 +20,11 @@ const mostCounted = 1000;
  * Managers by login id whose validity overlaps the period. An office has some dozens of managers, so all of them are
  * read in the order of their login ids and compared here, names in search form.
  */
-export async function searchManagers(deps: Deps, given: ManagerCriteria, context: RequestContext) {
-  const size = given.pageSize ?? defaultPageSize;
-  const after = given.after ? loginOf(given.after) : '';
-  const offset = given.after ? 0 : ((given.page ?? 1) - 1) * size;
-  const fits = fitting(given);
+export async function searchManagers(deps: Deps, input: ManagerCriteria, context: RequestContext) {
+  const size = input.pageSize ?? defaultPageSize;
+  const after = input.after ? loginOf(input.after) : '';
+  const offset = input.after ? 0 : ((input.page ?? 1) - 1) * size;
+  const fits = fitting(input);
   const found: ManagerRow[] = [];
   for (let last = ''; found.length <= mostCounted; ) {
     const rows = await queries.selectManagersAfter(deps.db.read, last, read);
@@ -51,10 +51,10 @@ function loginOf(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString('utf8');
 }
 
-function fitting(given: ManagerCriteria): (row: ManagerRow) => boolean {
-  const name = searchForm(given.name);
-  const login = given.userNo.normalize('NFKC').trim().toLowerCase();
-  const { validityperiodStartDate: start, validityperiodEndDate: end } = given;
+function fitting(input: ManagerCriteria): (row: ManagerRow) => boolean {
+  const name = searchForm(input.name);
+  const login = input.userNo.normalize('NFKC').trim().toLowerCase();
+  const { validityperiodStartDate: start, validityperiodEndDate: end } = input;
   return (row) =>
     row.login_id.toLowerCase().startsWith(login) &&
     [row.name, row.name_kana].some((text) => searchForm(text).startsWith(name)) &&

@@ -44,13 +44,13 @@ const suspend = async (id: string, token = admin.token) =>
 const login = (username: string, password: string) =>
   app.call('post', '/login/mainte', { json: { username, password } });
 const find = async (json: object) => {
-  const answer = await app.call<{
+  const response = await app.call<{
     managerInfoListSeachResultDtoList: Manager[];
     totalCount: number;
     nextCursor: string | null;
   }>('post', '/user/mainte/managers/searchconditions', { token: admin.token, json });
-  if (!answer.body.data) throw new Error(answer.body.message);
-  return answer.body.data;
+  if (!response.body.data) throw new Error(response.body.message);
+  return response.body.data;
 };
 const refusedAct = message('cm403', '利用者情報を変更');
 
@@ -99,9 +99,11 @@ describe('a new manager', () => {
 
   test('takes no login id that another has, in parallel too', async () => {
     const sent = newcomer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(sent)));
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => add(sent)));
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+      1,
+    );
+    const refused = responses.find(({ status }) => status !== 200);
     expect(refused?.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
     const lookalike = await add({ ...sent, userId: sent.userId.toUpperCase() });
     expect(lookalike.body.errorList[0]).toMatchObject({ field: 'userId', messageCd: 'mt029' });
@@ -213,15 +215,15 @@ describe('an administrator', () => {
     const of = async (id: string, token: string) =>
       (await office.call<Manager>('get', path(id), { token })).body.data;
     const [ofA, ofB] = [await of(a.id, a.token), await of(b.id, b.token)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       office.call('put', `${path(b.id)}/suspend`, { token: a.token, json: { ...ofB } }),
       office.call('put', `${path(a.id)}/suspend`, { token: b.token, json: { ...ofA } }),
     ]);
     // The slower one is refused, or has lost the session by then.
-    const [done, refused] = answers.map(({ status }) => status).sort();
+    const [done, refused] = responses.map(({ status }) => status).sort();
     expect(done).toBe(200);
     expect([401, 409]).toContain(refused);
-    const left = answers[0]?.status === 200 ? a : b;
+    const left = responses[0]?.status === 200 ? a : b;
     const kept = await of(left.id, left.token);
     for (const loss of [{ adminFlg: false }, { validityperiodEndDate: '2026-11-20' }]) {
       const { status } = await office.call('put', path(left.id), {
@@ -284,11 +286,11 @@ describe('the list of managers', () => {
       { userNo: 'x'.repeat(33) },
       { pageSize: 101 },
     ]) {
-      const answer = await app.call('post', '/user/mainte/managers/searchconditions', {
+      const response = await app.call('post', '/user/mainte/managers/searchconditions', {
         token: admin.token,
         json,
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
   });
 });
@@ -310,9 +312,9 @@ describe('a suspended manager', () => {
     expect((await resume(id, ordinary.token)).body.message).toBe(refusedAct);
     expect((await open(id)).suspendedFlg).toBe(true);
 
-    const answers = await Promise.all([resume(id), resume(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
+    const responses = await Promise.all([resume(id), resume(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 200)?.body.message).toBe(
       message('mt019', sent.name),
     );
     expect((await open(id)).suspendedFlg).toBe(false);

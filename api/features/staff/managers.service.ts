@@ -41,25 +41,25 @@ export const isManagerLoginTaken = queries.isLoginTaken;
 export async function addManager(
   deps: Deps,
   by: ManagerSession,
-  given: NewManager,
+  input: NewManager,
   context: RequestContext,
 ): Promise<{ userNo: string }> {
-  const hash = await deps.passwords.hash(given.pw);
+  const hash = await deps.passwords.hash(input.pw);
   const id = uuidv7();
   const at = deps.clock.now().toISOString();
   await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
-    if (await queries.isLoginTaken(trx, given.userId)) throw invalidField('userId', 'mt029');
+    if (await queries.isLoginTaken(trx, input.userId)) throw invalidField('userId', 'mt029');
     const added = await queries.insertManager(trx, {
       id,
-      login_id: given.userId,
+      login_id: input.userId,
       password_hash: hash,
-      name: given.name.trim(),
-      name_kana: given.nameKana.trim(),
+      name: input.name.trim(),
+      name_kana: input.nameKana.trim(),
       dept_name: by.deptName,
-      is_admin: given.adminFlg ? 1 : 0,
-      valid_from: given.validityperiodStartDate,
-      valid_until: given.validityperiodEndDate || null,
+      is_admin: input.adminFlg ? 1 : 0,
+      valid_from: input.validityperiodStartDate,
+      valid_until: input.validityperiodEndDate || null,
       suspended_at: null,
       created_at: at,
       updated_at: at,
@@ -104,19 +104,19 @@ export async function updateManager(
   deps: Deps,
   by: ManagerSession,
   id: string,
-  given: ManagerUpdate,
+  input: ManagerUpdate,
   context: RequestContext,
 ): Promise<{ manager: Manager; device: DeviceProof | null }> {
   mayTouch(by, id);
   const before = await queries.selectManager(deps.db.read, id);
   if (!before) throw notFound();
-  const changes = changesOf(before, given);
+  const changes = changesOf(before, input);
   if (!by.isAdmin && changesRights(before, changes)) throw refusedAct();
-  const password = await newPassword(deps, by, before, given);
+  const password = await newPassword(deps, by, before, input);
   const own = by.userId === id;
   const updated = await deps.db.write(async (trx) => {
     await holdAdministrators(trx, deps);
-    const row = await current(trx, id, given);
+    const row = await current(trx, id, input);
     const changed = await change(trx, deps, row, { ...changes, ...password }, context);
     if (changesRights(row, changes)) await keepsAnAdministrator(trx, deps, row);
     if (own && !isValidOn(today(deps), changed.valid_from, changed.valid_until)) {
@@ -185,13 +185,13 @@ function refusedAct(): Problem {
   return forbidden('利用者情報を変更');
 }
 
-function changesOf(before: ManagerRow, given: ManagerUpdate) {
+function changesOf(before: ManagerRow, input: ManagerUpdate) {
   return {
-    name: given.name.trim(),
-    name_kana: given.nameKana.trim(),
-    valid_from: given.validityperiodStartDate,
-    valid_until: given.validityperiodEndDate || null,
-    is_admin: given.adminFlg === undefined ? before.is_admin : Number(given.adminFlg),
+    name: input.name.trim(),
+    name_kana: input.nameKana.trim(),
+    valid_from: input.validityperiodStartDate,
+    valid_until: input.validityperiodEndDate || null,
+    is_admin: input.adminFlg === undefined ? before.is_admin : Number(input.adminFlg),
   };
 }
 

@@ -21,20 +21,20 @@ const signUp = async (change: object = {}) => {
   );
   return made;
 };
-const login = (username: string, given = password) =>
-  app.call('post', '/login/mainte', { json: { username, password: given } });
+const login = (username: string, typed = password) =>
+  app.call('post', '/login/mainte', { json: { username, password: typed } });
 
 test('signs a manager in', async () => {
   const user = await signUp();
-  const answer = await login(user.loginId);
-  expect(answer.status).toBe(200);
-  expect(answer.body.data).toEqual({
+  const response = await login(user.loginId);
+  expect(response.status).toBe(200);
+  expect(response.body.data).toEqual({
     id: user.id,
     name: '事務　太郎',
     deptname: '登記部',
     adminFlg: true,
   });
-  const token = answer.headers.get('x-auth-token') ?? '';
+  const token = response.headers.get('x-auth-token') ?? '';
   expect((await app.call('get', '/user/mainte/information', { token })).status).toBe(200);
   expect((await login(user.loginId)).status).toBe(200);
 });
@@ -50,22 +50,24 @@ test('refuses every wrong login with the same bytes', async () => {
     (await signUp({ valid_from: '2026-11-22' })).loginId,
   ];
   for (const username of refused) {
-    const answer = await login(username);
-    expect(answer.status).toBe(401);
-    expect(Buffer.from(answer.bytes).equals(Buffer.from(first.bytes))).toBe(true);
+    const response = await login(username);
+    expect(response.status).toBe(401);
+    expect(Buffer.from(response.bytes).equals(Buffer.from(first.bytes))).toBe(true);
   }
 });
 
 test('names what was left empty', async () => {
-  const answer = await login('', '');
-  expect(answer.status).toBe(400);
-  expect(answer.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm020', 'cm020']);
+  const response = await login('', '');
+  expect(response.status).toBe(400);
+  expect(response.body.errorList.map(({ messageCd }) => messageCd)).toEqual(['cm020', 'cm020']);
 });
 
 test('takes ten wrong passwords of an account, and counts no right one', async () => {
   const user = await signUp();
   for (let i = 0; i < 12; i += 1) expect((await login(user.loginId)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 14 }, () => login(user.loginId, 'wrong')));
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  const responses = await Promise.all(
+    Array.from({ length: 14 }, () => login(user.loginId, 'wrong')),
+  );
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
   expect((await login(user.loginId)).status).toBe(429);
 });

@@ -7,16 +7,16 @@ import { selectManagerByLogin } from './staff.queries.ts';
 /** Signs a manager in. */
 export async function login(
   deps: Deps,
-  given: { username: string; password: string },
+  input: { username: string; password: string },
   context: LoginContext,
 ): Promise<{ token: string; device: DeviceProof | null; manager: ManagerInfo }> {
-  const loginId = given.username.trim();
+  const loginId = input.username.trim();
   const { token, device, user } = await signIn(
     deps,
     {
       kind: 'manager',
       account: loginId,
-      password: given.password,
+      password: input.password,
       refusal: 'mt070',
       find: () => selectManagerByLogin(deps.db.read, loginId),
     },

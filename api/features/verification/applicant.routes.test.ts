@@ -56,9 +56,9 @@ describe('the flow', () => {
       '50',
     ]);
     for (const [index, detail] of ['10', '20', '30', '40'].entries()) {
-      const answer = await holder.add({ detail, bytes: picture(index) });
-      expect(answer.status).toBe(200);
-      expect(answer.body.data?.sha256).toBe(sha256(picture(index)));
+      const response = await holder.add({ detail, bytes: picture(index) });
+      expect(response.status).toBe(200);
+      expect(response.body.data?.sha256).toBe(sha256(picture(index)));
     }
     const halfway = (await holder.guidance()).body.data;
     expect(halfway?.requiredDetailList).toEqual(['50']);
@@ -157,12 +157,12 @@ describe('the flow', () => {
     for (const [index, detail] of ['10', '20', '30', '40'].entries()) {
       await holder.add({ detail, bytes: picture(index) });
     }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       holder.submit({ bytes: picture(4) }),
       holder.submit({ bytes: picture(5) }),
       holder.submit({ bytes: picture(4) }),
     ]);
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses).toContain(409);
     const stored = (await photosOf(link.receiptNo)).find((row) => row.detail === '50');

@@ -26,7 +26,7 @@ export async function viewCertified(
     }),
   ]);
   const destroyed = stored.wrapped_key === null;
-  const given = {
+  const input = {
     name: receipt.name,
     nameKana: receipt.name_kana,
     birthDate: receipt.birth_date,
@@ -39,7 +39,7 @@ export async function viewCertified(
     displaySignedDatetime: displayInstant(stored.signed_at),
     displayReceivedDatetime: displayInstant(stored.received_at),
     destroyed,
-    certifiedFieldList: destroyed ? [] : compareFacts(given, await openFacts(deps, stored)),
+    certifiedFieldList: destroyed ? [] : compareFacts(input, await openFacts(deps, stored)),
   };
 }
 

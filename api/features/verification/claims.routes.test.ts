@@ -47,8 +47,8 @@ describe('the next waiting receipt', () => {
       },
     });
     expect(await take(other)).toBe(late);
-    const seen = await seenBy(app, other, soon);
-    expect(seen).toMatchObject({
+    const shown = await seenBy(app, other, soon);
+    expect(shown).toMatchObject({
       claim: { userName: '確認　一子', mine: false },
       canApproval: false,
     });
@@ -130,8 +130,8 @@ describe('the next waiting receipt', () => {
     // A decided receipt has no claim.
     const denied = await waitingReceipt(app);
     expect(await take(one)).toBe(denied);
-    const seen = { ...(await seenBy(app, one, denied)), dealComment: '不鮮明' };
-    await dealWith(app, one, denied, 'decide', { ...seen, dealKbn: '200' });
+    const shown = { ...(await seenBy(app, one, denied)), dealComment: '不鮮明' };
+    await dealWith(app, one, denied, 'decide', { ...shown, dealKbn: '200' });
     const again = { ...(await seenBy(app, other, denied)), dealComment: '撮り直し' };
     expect((await dealWith(app, other, denied, 'reapply', again)).status).toBe(200);
   });

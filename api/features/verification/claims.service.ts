@@ -45,9 +45,9 @@ export async function takeNext(
         // Nothing waits after the released one, so the search starts at the beginning of the queue.
         (await queries.selectNextWaiting(trx, { ...wanted, ...queries.queueStart }));
       if (id === undefined) return nothing;
-      const given = await give(trx, deps, verifier, id, context);
+      const input = await give(trx, deps, verifier, id, context);
       // Null when another verifier was faster; then it is no candidate any more.
-      if (given) return given;
+      if (input) return input;
     }
   });
 }
@@ -90,15 +90,15 @@ export async function claimReceipt(
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
     demandFree(deps, verifier, receipt);
-    const given = await give(trx, deps, verifier, id, context);
-    if (!given) throw wrongState('この受付を審査');
+    const input = await give(trx, deps, verifier, id, context);
+    if (!input) throw wrongState('この受付を審査');
     // It waits for another person's vote.
     const votes = (await selectDealsOf(trx, id)).filter(isVote);
     if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
     if ((await selectApproversNeeded(trx, receipt.system_id)) > 1) {
       demandOtherPerson(await selectTies(trx, receipt.system_id), verifier.userId, votes);
     }
-    return given;
+    return input;
   });
 }
 

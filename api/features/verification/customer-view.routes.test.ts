@@ -17,8 +17,8 @@ test('a customer is told how far the verification is, also before the office has
   const requestNo = await filing(app, token);
   const shown = async () => {
     const path = `/user/core/customers/0/requestdetail/${requestNo}`;
-    const answer = await app.call<FilingDetail>('get', path, { token });
-    return answer.body.data?.verifyStatusClass;
+    const response = await app.call<FilingDetail>('get', path, { token });
+    return response.body.data?.verifyStatusClass;
   };
   expect(await shown()).toBe('');
   const link = await invited(app, { mailAddress });
@@ -49,6 +49,6 @@ test('an invitation that nobody followed shows as expired from the day after it 
     startSession(trx, app.clock, 'member', customer.id),
   );
   const detail = `/user/core/customers/0/requestdetail/${requestNo}`;
-  const answer = await app.call<FilingDetail>('get', detail, { token });
-  expect(answer.body.data?.verifyStatusClass).toBe('90');
+  const response = await app.call<FilingDetail>('get', detail, { token });
+  expect(response.body.data?.verifyStatusClass).toBe('90');
 });

@@ -31,7 +31,7 @@ const appliedReceipt = async (own = app): Promise<Invited> => {
   await applied(own, link);
   return link;
 };
-const seen = (receiptNo: string) => seenBy(app, approver, receiptNo);
+const shown = (receiptNo: string) => seenBy(app, approver, receiptNo);
 const decide = (receiptNo: string, version: ReceiptDetail, dealKbn: string, dealComment = '') =>
   dealWith(app, approver, receiptNo, 'decide', { ...version, dealKbn, dealComment });
 const request = (json: unknown, caller: object = { token: staff }) =>
@@ -49,15 +49,15 @@ const status = (receiptNo: string, caller: object = { token: staff }, systemId =
 describe('a decision', () => {
   test('approves once, with name and time, and the applicant is verified', async () => {
     const { receiptNo } = await appliedReceipt();
-    const version = await seen(receiptNo);
+    const version = await shown(receiptNo);
     expect(version).toMatchObject({ canApproval: true, canRequestCancel: true, canReApp: true });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(receiptNo, version, '100'),
       decide(receiptNo, version, '200', '写真が不鮮明です。'),
       decide(receiptNo, version, '100'),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    const after = await seen(receiptNo);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409]);
+    const after = await shown(receiptNo);
     expect(after).toMatchObject({
       canApproval: false,
       canRequestCancel: false,
@@ -77,7 +77,7 @@ describe('a decision', () => {
 
   test('denies with a reason, which is told to the client', async () => {
     const { receiptNo } = await appliedReceipt();
-    const version = await seen(receiptNo);
+    const version = await shown(receiptNo);
     const bare = await decide(receiptNo, version, '200', ' ');
     expect([bare.status, bare.body.messageCd, bare.body.errorList[0]?.field]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe('a decision', () => {
 
   test('is the approvers’, of what they have seen, and of what was applied for', async () => {
     const { receiptNo } = await appliedReceipt();
-    const version = await seen(receiptNo);
+    const version = await shown(receiptNo);
     const byReader = await seenBy(app, reader, receiptNo);
     expect(byReader).toMatchObject({
       canApproval: false,
@@ -124,7 +124,7 @@ describe('a decision', () => {
     }
     expect((await decide(receiptNo, version, '300')).body.errorList[0]?.field).toBe('dealKbn');
     const open = await invited(app);
-    const early = await seen(open.receiptNo);
+    const early = await shown(open.receiptNo);
     expect(early.canApproval).toBe(false);
     expect((await decide(open.receiptNo, early, '100')).body.messageCd).toBe('cm210');
     // An applicant whose link is still open is not asked again.
@@ -176,37 +176,37 @@ describe('a decision', () => {
 describe('asking again', () => {
   test('makes a new receipt of the chain with a new link and the reason', async () => {
     const old = await appliedReceipt();
-    const version = await seen(old.receiptNo);
+    const version = await shown(old.receiptNo);
     const bare = await dealWith(app, approver, old.receiptNo, 'reapply', {
       ...version,
       dealComment: '',
     });
     expect(bare.body.messageCd).toBe('vfv014');
     const reason = '書類の文字が読めません。';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() =>
         dealWith(app, approver, old.receiptNo, 'reapply', { ...version, dealComment: reason }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
     const link = await mailedLink(app, old.mailAddress);
-    expect(answers.find(({ body }) => body.data)?.body.data?.receiptNo).toBe(link.receiptNo);
+    expect(responses.find(({ body }) => body.data)?.body.data?.receiptNo).toBe(link.receiptNo);
     expect(link.accessKey).not.toBe(old.accessKey);
     expect((await applicant(app, old).guidance()).body.messageCd).toBe('apv012');
     expect((await applicant(app, link).guidance()).body.data?.reAppReason).toBe(reason);
 
-    expect(await seen(old.receiptNo)).toMatchObject({
+    expect(await shown(old.receiptNo)).toMatchObject({
       verifyStatusKbn: '60',
       reAppFlg: true,
       displayApprovalDealKbnName: '再申請依頼',
       canReApp: false,
     });
-    const shown = (number: string) => `${number.slice(0, -5)}-${number.slice(-5)}`;
-    expect(await seen(link.receiptNo)).toMatchObject({
+    const displayed = (number: string) => `${number.slice(0, -5)}-${number.slice(-5)}`;
+    expect(await shown(link.receiptNo)).toMatchObject({
       verifyStatusKbn: '10',
-      originReceiptNo: shown(old.receiptNo),
+      originReceiptNo: displayed(old.receiptNo),
       verifyAppReqestHistoryList: [
-        { branchNo: 0, receiptNo: shown(old.receiptNo), showDetailFlg: true },
+        { branchNo: 0, receiptNo: displayed(old.receiptNo), showDetailFlg: true },
       ],
     });
     expect((await status(old.receiptNo)).body.data).toMatchObject({
@@ -223,12 +223,12 @@ describe('asking again', () => {
 
   test('leaves a denial as it is and is done once', async () => {
     const { receiptNo } = await appliedReceipt();
-    await decide(receiptNo, await seen(receiptNo), '200', '不鮮明');
-    const denied = await seen(receiptNo);
+    await decide(receiptNo, await shown(receiptNo), '200', '不鮮明');
+    const denied = await shown(receiptNo);
     expect(denied.canReApp).toBe(true);
     const again = { ...denied, dealComment: '撮り直し' };
     expect((await dealWith(app, approver, receiptNo, 'reapply', again)).status).toBe(200);
-    const after = await seen(receiptNo);
+    const after = await shown(receiptNo);
     expect(after).toMatchObject({
       verifyStatusKbn: '40',
       reAppFlg: true,
@@ -244,8 +244,8 @@ describe('asking again', () => {
 
   test('follows an approval only when its photo was destroyed', async () => {
     const { receiptNo } = await appliedReceipt();
-    await decide(receiptNo, await seen(receiptNo), '100');
-    const approved = await seen(receiptNo);
+    await decide(receiptNo, await shown(receiptNo), '100');
+    const approved = await shown(receiptNo);
     expect(approved.canReApp).toBe(false);
     const sent = { ...approved, dealComment: '個人番号' };
     expect((await dealWith(app, approver, receiptNo, 'reapply', sent)).status).toBe(409);
@@ -257,11 +257,11 @@ describe('asking again', () => {
         .where('detail', '=', '20');
       await app.deps.vault.destroy(trx, (await slot.executeTakeFirstOrThrow()).file_id);
     });
-    const purged = await seen(receiptNo);
+    const purged = await shown(receiptNo);
     expect(purged.canReApp).toBe(true);
     expect(purged.photoList.filter(({ destroyed }) => destroyed)).toHaveLength(1);
     expect((await dealWith(app, approver, receiptNo, 'reapply', sent)).status).toBe(200);
-    expect((await seen(receiptNo)).verifyStatusKbn).toBe('30');
+    expect((await shown(receiptNo)).verifyStatusKbn).toBe('30');
   });
 
   test('is a mail like the others of that address', async () => {
@@ -269,8 +269,8 @@ describe('asking again', () => {
     const json = person({ mailAddress: old.mailAddress });
     expect((await request(json)).status).toBe(200);
     expect((await request(json)).status).toBe(200);
-    const version = { ...(await seen(old.receiptNo)), dealComment: '再' };
+    const version = { ...(await shown(old.receiptNo)), dealComment: '再' };
     expect((await dealWith(app, approver, old.receiptNo, 'reapply', version)).status).toBe(429);
-    expect((await seen(old.receiptNo)).verifyStatusKbn).toBe('20');
+    expect((await shown(old.receiptNo)).verifyStatusKbn).toBe('20');
   });
 });

@@ -206,10 +206,10 @@ export function demandVersion(
   receipt: ReceiptRow,
   sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
 ): void {
-  const seen =
+  const version =
     receipt.updated_at === sent.appRequestUpdateDatetime &&
     receipt.updated_by === sent.appRequestUpdateUserId;
-  if (!seen) throw stale();
+  if (!version) throw stale();
 }
 
 /** Makes a deal on a receipt of the caller's version; returns the receipt afterwards. */

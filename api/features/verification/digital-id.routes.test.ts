@@ -57,11 +57,11 @@ function traveller(on: TestApp, { receiptNo, accessKey }: Invited) {
   const path = (what: string) => `/all/app/digitalid/${receiptNo}/${what}`;
   return {
     begin: async () => {
-      const answer = await on.call<{ authorizationUrl: string }>('post', path('begin'), {
+      const response = await on.call<{ authorizationUrl: string }>('post', path('begin'), {
         headers: headers(),
       });
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-      return answer;
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return response;
     },
     complete: (back: URL | Record<string, string>) =>
       on.call('post', path('complete'), {
@@ -143,8 +143,8 @@ describe('the way to the provider and back', () => {
     const done = await who.complete(back);
     expect([done.status, done.body.message]).toEqual([200, '']);
     expect(done.headers.get('set-cookie')).toContain('Max-Age=0');
-    const seen = await seenBy(app, approver, link.receiptNo);
-    expect(seen).toMatchObject({
+    const shown = await seenBy(app, approver, link.receiptNo);
+    expect(shown).toMatchObject({
       verifyStatusKbn: '20',
       photoList: [],
       method: { cd: 'digital_id', name: 'デジタル認証アプリ（署名用電子証明書）' },
@@ -167,8 +167,8 @@ describe('the way to the provider and back', () => {
     const approved = await dealWith(app, approver, link.receiptNo, 'decide', {
       dealKbn: '100',
       dealComment: '',
-      appRequestUpdateDatetime: seen.appRequestUpdateDatetime,
-      appRequestUpdateUserId: seen.appRequestUpdateUserId,
+      appRequestUpdateDatetime: shown.appRequestUpdateDatetime,
+      appRequestUpdateUserId: shown.appRequestUpdateUserId,
     });
     expect(approved.status).toBe(200);
 
@@ -250,8 +250,8 @@ describe('the way to the provider and back', () => {
 
 describe('nothing but a fresh result of this very way counts', () => {
   /** Expects a refusal with a message, and an unchanged receipt. */
-  async function refused(link: Invited, answer: Promise<{ status: number; body: unknown }>) {
-    const { status, body } = (await answer) as Awaited<ReturnType<Traveller['complete']>>;
+  async function refused(link: Invited, response: Promise<{ status: number; body: unknown }>) {
+    const { status, body } = (await response) as Awaited<ReturnType<Traveller['complete']>>;
     expect(await statusOf(link)).toBe('10');
     expect(await resultsOf(link)).toEqual([]);
     return [status, body.messageCd];
@@ -359,8 +359,8 @@ describe('nothing but a fresh result of this very way counts', () => {
     const link = await invited(app);
     const who = traveller(app, link);
     const back = await wayBack(who);
-    const answers = await Promise.all([who.complete(back), who.complete(back)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([who.complete(back), who.complete(back)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = await who.complete(back);
     expect([again.status, again.body.messageCd]).toEqual([409, 'apv012']);
     expect(again.body.errorList[0]?.field).toBe('20');
@@ -371,12 +371,12 @@ describe('nothing but a fresh result of this very way counts', () => {
     const cancelled = await invited(app);
     const who = traveller(app, cancelled);
     const back = await wayBack(who);
-    const seen = await seenBy(app, approver, cancelled.receiptNo);
+    const shown = await seenBy(app, approver, cancelled.receiptNo);
     await dealWith(app, approver, cancelled.receiptNo, 'cancel', {
       dealKbn: '',
       dealComment: '',
-      appRequestUpdateDatetime: seen.appRequestUpdateDatetime,
-      appRequestUpdateUserId: seen.appRequestUpdateUserId,
+      appRequestUpdateDatetime: shown.appRequestUpdateDatetime,
+      appRequestUpdateUserId: shown.appRequestUpdateUserId,
     });
     const late = await who.complete(back);
     expect([late.status, late.body.messageCd, late.body.errorList[0]?.field]).toEqual([
@@ -484,9 +484,9 @@ describe('what the certificate said', () => {
     const link = await invited(app);
     const who = traveller(app, link);
     await who.complete(await wayBack(who));
-    const seen = await seenBy(app, approver, link.receiptNo);
+    const shown = await seenBy(app, approver, link.receiptNo);
     await dealWith(app, approver, link.receiptNo, 'decide', {
-      ...seen,
+      ...shown,
       dealKbn: '200',
       dealComment: '住所が異なります',
     });

@@ -26,8 +26,8 @@ async function deal(
 ): Promise<void> {
   const applied_at = new Date(app.clock.now().getTime() - waitedMinutes * minute).toISOString();
   const id = await waitingReceipt(app, { applied_at, ...change });
-  const seen = await seenBy(app, who.token, id);
-  const done = await dealWith(app, who.token, id, what, { ...seen, dealComment: '理由', ...sent });
+  const shown = await seenBy(app, who.token, id);
+  const done = await dealWith(app, who.token, id, what, { ...shown, dealComment: '理由', ...sent });
   expect(done.body.errorList).toEqual([]);
 }
 
@@ -102,7 +102,7 @@ test('are for approvers, and for days in their order', async () => {
     ['2026-02-30', '2026-11-21', 'dateStart'],
     ['2026-11-21', '', 'dateEnd'],
   ] as const) {
-    const answer = await figures(one.token, start, end);
-    expect([answer.status, answer.body.errorList[0]?.field]).toEqual([400, field]);
+    const response = await figures(one.token, start, end);
+    expect([response.status, response.body.errorList[0]?.field]).toEqual([400, field]);
   }
 });

@@ -39,8 +39,8 @@ describe('where a decision takes two approvers', () => {
     const id = await waitingReceipt(app);
     const done = await vote(first, id, '100', '確認しました。');
     expect(done.body).toMatchObject({ statusCd: 200, messageCd: 'vfv017' });
-    const seen = await seenBy(app, second, id);
-    expect(seen).toMatchObject({
+    const shown = await seenBy(app, second, id);
+    expect(shown).toMatchObject({
       verifyStatusKbn: '20',
       approversNeeded: 2,
       canApproval: true,
@@ -56,7 +56,7 @@ describe('where a decision takes two approvers', () => {
         },
       ],
     });
-    expect(seen.verifyDealWithHistoryExList[0]).toMatchObject({ dealKbnName: '承認（1票）' });
+    expect(shown.verifyDealWithHistoryExList[0]).toMatchObject({ dealKbnName: '承認（1票）' });
     expect(await seenBy(app, first, id)).toMatchObject({ canApproval: false, canDeny: false });
     expect(await status(id)).toMatchObject({ verifyStatusClass: '20' });
     const again = await vote(first, id, '100');
@@ -74,13 +74,13 @@ describe('where a decision takes two approvers', () => {
     const id = await waitingReceipt(app);
     await vote(first, id, '100');
     expect((await vote(second, id, '100')).body.messageCd).toBe('vfv016');
-    const seen = await seenBy(app, third, id);
-    expect(seen).toMatchObject({
+    const shown = await seenBy(app, third, id);
+    expect(shown).toMatchObject({
       verifyStatusKbn: '30',
       approvalName: '確認　一子、確認　一子',
       voteList: [],
     });
-    expect(seen.verifyDealWithHistoryExList.map(({ dealKbnName }) => dealKbnName)).toEqual([
+    expect(shown.verifyDealWithHistoryExList.map(({ dealKbnName }) => dealKbnName)).toEqual([
       '承認',
       '承認（1票）',
     ]);
@@ -105,14 +105,14 @@ describe('where a decision takes two approvers', () => {
 
   test('two votes at the same time are one: the other sees it first', async () => {
     const id = await waitingReceipt(app);
-    const seen = await seenBy(app, first, id);
-    const answers = await Promise.all(
+    const shown = await seenBy(app, first, id);
+    const responses = await Promise.all(
       [first, second].map((token) =>
-        dealWith(app, token, id, 'decide', { ...seen, dealKbn: '100' }),
+        dealWith(app, token, id, 'decide', { ...shown, dealKbn: '100' }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.messageCd).toBe('cm200');
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
+    expect(responses.find((response) => response.status === 409)?.body.messageCd).toBe('cm200');
     expect((await seenBy(app, third, id)).voteList).toHaveLength(1);
   });
 

@@ -96,8 +96,8 @@ export async function accountsOfSamePerson(
 }
 
 /** @throws 409 when a verifier's vote would be the second one of the same person */
-export function demandOtherPerson(...given: Parameters<typeof voteOfSamePerson>): void {
-  const vote = voteOfSamePerson(...given);
+export function demandOtherPerson(...args: Parameters<typeof voteOfSamePerson>): void {
+  const vote = voteOfSamePerson(...args);
   if (vote) throw refused(409, 'vfv028', vote.dealt_by_name);
 }
 

@@ -31,11 +31,11 @@ const filed = async () => {
 };
 const caseOf = async (requestNo: string) => {
   const path = `/user/mainte/requestdetails/${requestNo}`;
-  const answer = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
+  const response = await app.call<{ requestDetailsConfirmResultDto: FilingCase }>('get', path, {
     token: staff,
   });
-  if (!answer.body.data) throw new Error(answer.body.message);
-  return answer.body.data.requestDetailsConfirmResultDto;
+  if (!response.body.data) throw new Error(response.body.message);
+  return response.body.data.requestDetailsConfirmResultDto;
 };
 const join = (requestNo: string, receiptNo: string) =>
   app.call('post', `/user/mainte/verifyhistory/${requestNo}/verifyAppRequest`, {
@@ -51,11 +51,15 @@ const filedWithLink = async () => {
 const ask = (json: object) =>
   app.call<{ receiptNo: string }>('post', '/all/app/verifyappreqest/add', { token: staff, json });
 const statusOf = async (receiptNo: string) => {
-  const answer = await app.call<Record<string, string>>('post', '/all/app/verifyappreqest/status', {
-    token: staff,
-    json: { systemId: '0522211001', receiptNo },
-  });
-  return answer.body.data ?? {};
+  const response = await app.call<Record<string, string>>(
+    'post',
+    '/all/app/verifyappreqest/status',
+    {
+      token: staff,
+      json: { systemId: '0522211001', receiptNo },
+    },
+  );
+  return response.body.data ?? {};
 };
 const store = (requestNo: string, json: object) =>
   app.call('put', `/user/mainte/verifyhistory/${requestNo}/verifystatus`, { token: staff, json });
@@ -87,13 +91,13 @@ describe('the link of a filing that was cancelled', () => {
       expect((await app.call('put', path, { token: staff })).status).toBe(200);
     }
     const holder = applicant(app, open.link);
-    for (const answer of [
+    for (const response of [
       await holder.guidance(),
       await holder.choose('10'),
       await holder.add({ detail: '40', bytes: await photo(1) }),
       await holder.submit({ bytes: await photo(1) }),
     ]) {
-      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+      expect([response.status, response.body.messageCd, response.body.data]).toEqual([
         409,
         'apv012',
         null,
@@ -121,11 +125,11 @@ describe('joining', () => {
 
   test('comes with the request itself where it names the filing, once', async () => {
     const { requestNo, mailAddress } = await filed();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => ask(person({ mailAddress: mailAddress.toUpperCase(), requestNo }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const receiptNo = answers.find(({ status }) => status === 200)?.body.data?.receiptNo ?? '';
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const receiptNo = responses.find(({ status }) => status === 200)?.body.data?.receiptNo ?? '';
     expect(await caseOf(requestNo)).toMatchObject({
       latestProgressClass: '31',
       verifyStatusClass: '10',
@@ -188,9 +192,12 @@ describe('joining', () => {
     const second = await filing(app, customer.token);
     const { mailAddress } = customer;
     const link = await invited(app, { mailAddress });
-    const answers = await Promise.all([join(first, link.receiptNo), join(second, link.receiptNo)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const taken = answers[0]?.status === 200 ? first : second;
+    const responses = await Promise.all([
+      join(first, link.receiptNo),
+      join(second, link.receiptNo),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const taken = responses[0]?.status === 200 ? first : second;
     const another = await invited(app, { mailAddress });
     expect((await join(taken, another.receiptNo)).status).toBe(409);
   });
@@ -215,8 +222,8 @@ describe('the outcome', () => {
     const result = await statusOf(link.receiptNo);
     expect((await store(requestNo, { ...result, verifyResult: '否認' })).status).toBe(409);
     expect((await store(requestNo, { ...result, verifyResultComment: '別' })).status).toBe(409);
-    const answers = await Promise.all([store(requestNo, result), store(requestNo, result)]);
-    expect(answers.map(({ status }) => status)).toContain(200);
+    const responses = await Promise.all([store(requestNo, result), store(requestNo, result)]);
+    expect(responses.map(({ status }) => status)).toContain(200);
     expect((await store(requestNo, result)).status).toBe(200);
     const after = await caseOf(requestNo);
     expect(after).toMatchObject({

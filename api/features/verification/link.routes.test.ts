@@ -49,26 +49,26 @@ describe('a link', () => {
       { ...link, receiptNo: 'V2026112199999' },
       { ...link, systemId: '1111111111' },
     ];
-    const answers = [];
+    const responses = [];
     for (const bad of wrong) {
       const holder = applicant(app, bad);
-      answers.push(await holder.guidance());
+      responses.push(await holder.guidance());
       if (bad.systemId === link.systemId) {
-        answers.push(
+        responses.push(
           await holder.choose('10'),
           await holder.add({ detail: '10', bytes: picture(0) }),
         );
       }
-      answers.push(await holder.submit({ bytes: picture(0) }));
+      responses.push(await holder.submit({ bytes: picture(0) }));
     }
-    answers.push(
+    responses.push(
       await app.call('post', '/all/app/verifyapp/add', {
         json: { receiptNo: link.receiptNo, selectDocument: { cd: '10', name: '' } },
       }),
     );
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect(Buffer.from(answer.bytes).equals(Buffer.from(answers[0]?.bytes ?? []))).toBe(true);
+    for (const response of responses) {
+      expect(response.status).toBe(404);
+      expect(Buffer.from(response.bytes).equals(Buffer.from(responses[0]?.bytes ?? []))).toBe(true);
     }
     expect((await applicant(app, link).guidance()).status).toBe(200);
     const hyphened = {
@@ -80,23 +80,23 @@ describe('a link', () => {
 
   test('is closed when the request was cancelled', async () => {
     const link = await invited(app);
-    const seen = await seenBy(app, approver, link.receiptNo);
+    const shown = await seenBy(app, approver, link.receiptNo);
     expect(
-      (await dealWith(app, approver, link.receiptNo, 'cancel', { dealKbn: '', ...seen })).status,
+      (await dealWith(app, approver, link.receiptNo, 'cancel', { dealKbn: '', ...shown })).status,
     ).toBe(200);
     const holder = applicant(app, link);
-    for (const answer of [
+    for (const response of [
       await holder.guidance(),
       await holder.choose('10'),
       await holder.add({ detail: '40', bytes: picture(0) }),
       await holder.submit({ bytes: picture(0) }),
     ]) {
-      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+      expect([response.status, response.body.messageCd, response.body.data]).toEqual([
         409,
         'apv012',
         null,
       ]);
-      expect(answer.body.errorList[0]?.field).toBe('50');
+      expect(response.body.errorList[0]?.field).toBe('50');
     }
   });
 
@@ -141,13 +141,13 @@ describe('a link', () => {
       const link = await invited(app, { mailAddress, requestNo });
       if (sent) await applied(app, link);
       await app.call('put', `/user/mainte/requestdetails/${requestNo}/suspend`, { token: staff });
-      const answer = await applicant(app, link).guidance();
-      expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+      const response = await applicant(app, link).guidance();
+      expect([response.status, response.body.messageCd, response.body.data]).toEqual([
         409,
         'apv012',
         null,
       ]);
-      expect(answer.body.errorList[0]?.field).toBe(sent ? '20,81' : '10,81');
+      expect(response.body.errorList[0]?.field).toBe(sent ? '20,81' : '10,81');
     }
   });
 
@@ -166,15 +166,15 @@ describe('a link', () => {
 test('thirty wrong keys from one address are enough, counted exactly; a right one is not refused for them', async () => {
   const own = await createTestApp();
   const link = await invited(own);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, () =>
       applicant(own, { ...link, accessKey: 'B'.repeat(43) }).guidance(),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-  const refused = answers.find(({ status }) => status === 429);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.body.messageCd).toBe('cm130');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await applicant(own, link).guidance()).status).toBe(200);
@@ -202,18 +202,18 @@ describe('the due date', () => {
       expect(await expireReceipts(own.deps)).toBe(0);
       expect((await holder.guidance()).status).toBe(200);
       own.clock.set('2026-11-28T15:00:00.000Z');
-      for (const answer of [
+      for (const response of [
         await holder.guidance(),
         await holder.choose('10'),
         await holder.add({ detail: '40', bytes: picture(0) }),
         await holder.submit({ bytes: picture(0) }),
       ]) {
-        expect([answer.status, answer.body.messageCd, answer.body.data]).toEqual([
+        expect([response.status, response.body.messageCd, response.body.data]).toEqual([
           409,
           'apv013',
           null,
         ]);
-        expect(answer.body.errorList[0]?.field).toBe('90');
+        expect(response.body.errorList[0]?.field).toBe('90');
       }
     }));
 

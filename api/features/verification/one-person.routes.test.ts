@@ -39,10 +39,10 @@ const vote = async (token: string, receipt: string, dealKbn: '100' | '200' = '10
 const statusOf = async (receipt: string) =>
   (await seenBy(app, attacker.token, receipt)).verifyStatusKbn;
 
-const login = (loginId: string, given = password) =>
-  app.call('post', '/login/verify', { json: { username: `${system}${loginId}`, password: given } });
-const enter = async (loginId: string, given = password) => {
-  const { status, headers } = await login(loginId, given);
+const login = (loginId: string, typed = password) =>
+  app.call('post', '/login/verify', { json: { username: `${system}${loginId}`, password: typed } });
+const enter = async (loginId: string, typed = password) => {
+  const { status, headers } = await login(loginId, typed);
   expect(status).toBe(200);
   return headers.get('x-auth-token') ?? '';
 };
@@ -194,8 +194,8 @@ describe('two votes of one person', () => {
     await setPassword(attacker.token, colleague.id);
     expect((await mails())[0]?.text).toContain('変更の内容：パスワードの設定');
     expect((await mails())[0]?.text).not.toContain(password);
-    const told = (await mails()).map(({ recipient }) => recipient).sort();
-    expect(told).toEqual(
+    const recipients = (await mails()).map(({ recipient }) => recipient).sort();
+    expect(recipients).toEqual(
       [attacker, colleague, third].map(({ loginId }) => `${loginId}@example.jp`).sort(),
     );
   });
@@ -372,8 +372,8 @@ describe('an account becomes a person of its own', () => {
     });
     expect((await login('creature', 'Not-by-a-link-1234')).status).toBe(401);
     expect((await app.call('get', '/user/verify/information', { token: old })).status).toBe(401);
-    const told = (await mails()).slice(before).map(({ recipient }) => recipient);
-    expect(told.sort()).toEqual(
+    const recipients = (await mails()).slice(before).map(({ recipient }) => recipient);
+    expect(recipients.sort()).toEqual(
       [asked, `${attacker.loginId}@example.jp`, `${colleague.loginId}@example.jp`].sort(),
     );
     const stored = await app.deps.db.read.selectFrom('verifier_links').selectAll().execute();
@@ -412,7 +412,7 @@ describe('an account becomes a person of its own', () => {
   test('once, whoever confirms at the same time', async () => {
     const third = await verifier(app);
     const { updateDatetime, updateUserId } = await detail(colleague.token, creature);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [colleague.token, third.token].map((token) =>
         app.call('put', `${base}/${creature}/confirmmail`, {
           token,
@@ -420,7 +420,7 @@ describe('an account becomes a person of its own', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const token = await linkTo(asked);
     const follows = await Promise.all([follow(token), follow(token), follow(token)]);
     expect(follows.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -435,11 +435,11 @@ describe('an account becomes a person of its own', () => {
     expect((await follow(token)).status).toBe(404);
     const refused = await confirm(attacker.token, creature);
     expect([refused.status, refused.body.messageCd]).toEqual([409, 'vfv036']);
-    const told = (await mails()).map(({ recipient, text }) =>
+    const recipients = (await mails()).map(({ recipient, text }) =>
       text.includes('変更の内容：メールアドレスの設定') ? recipient : '',
     );
     for (const address of [asked, 'mine@example.jp', `${colleague.loginId}@example.jp`]) {
-      expect(told).toContain(address);
+      expect(recipients).toContain(address);
     }
     // Also a colleague's, who was a separate person.
     await update(attacker.token, colleague.id, { mailAddress: 'mine@example.jp' });
@@ -536,9 +536,9 @@ describe('where two approvers decide, one alone gives no password and no approve
     );
     const stored = await app.deps.db.read.selectFrom('verifier_changes').selectAll().execute();
     expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$/);
-    const told = (await mails()).map(({ recipient }) => recipient).sort();
+    const recipients = (await mails()).map(({ recipient }) => recipient).sort();
     const everybody = [attacker, colleague, third, reader];
-    expect(told).toEqual(everybody.map(({ loginId }) => `${loginId}@example.jp`).sort());
+    expect(recipients).toEqual(everybody.map(({ loginId }) => `${loginId}@example.jp`).sort());
     const [change] = await changesOf(third.token, reader.id);
     expect(change).toMatchObject({
       kind: 'password',
@@ -639,11 +639,11 @@ describe('where two approvers decide, one alone gives no password and no approve
   test('of two who consent at once one does, and a declined one does nothing', async () => {
     await setPassword(attacker.token, reader.id);
     const change = await changeOf(third.token, reader.id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       settle(third.token, change),
       settle(colleague.token, change),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     await setPassword(attacker.token, reader.id, 'Second-1234-long');
     const second = await changeOf(third.token, reader.id);
     expect((await settle(attacker.token, second, 'decline')).status).toBe(200);

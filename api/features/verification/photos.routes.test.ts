@@ -67,12 +67,12 @@ describe('a photo', () => {
     const holder = applicant(app, link);
     await holder.choose('10');
     const generations = [3, 7, 1, 6, 2, 5, 4];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       generations.map((generation) =>
         holder.add({ detail: '40', bytes: picture(generation), generation }),
       ),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     const rows = await photosOf(link.receiptNo);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ generation: 7, received_sha256: sha256(picture(7)) });
@@ -194,7 +194,7 @@ describe('a photo', () => {
       `/all/app/verifyappreqest/${systemId}/${receiptNo}/verifyappfileinfo/add/null/41`,
     ];
     for (const path of paths) {
-      const answer = await app.request(`/api/v1.0${path}`, {
+      const response = await app.request(`/api/v1.0${path}`, {
         method: 'POST',
         headers: {
           'x-access-key': 'A'.repeat(43),
@@ -205,7 +205,7 @@ describe('a photo', () => {
         body,
         duplex: 'half',
       } as RequestInit);
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     }
   });
 });

@@ -104,11 +104,11 @@ type Afterwards = (trx: Transaction, receipt: ReceiptRow, context: RequestContex
 async function receive(
   deps: Deps,
   receipt: ReceiptRow,
-  given: SentPhoto,
+  input: SentPhoto,
   context: ApplicantContext,
   afterwards: Afterwards,
 ): Promise<string> {
-  const sent = { ...given, sha256: createHash('sha256').update(given.bytes).digest('hex') };
+  const sent = { ...input, sha256: createHash('sha256').update(input.bytes).digest('hex') };
   checkSlot(sent);
   // Checked before the costly part, and again under the lock.
   let verdict = await judge(deps.db.read, deps, receipt, sent);

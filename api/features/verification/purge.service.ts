@@ -20,15 +20,15 @@ import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
 export async function purgePhoto(
   deps: Deps,
   verifier: VerifierSession,
-  given: { receiptNo: string; docDetailKbn: string },
+  input: { receiptNo: string; docDetailKbn: string },
   sent: Pick<SentDeal, 'appRequestUpdateDatetime' | 'appRequestUpdateUserId'>,
   context: RequestContext,
 ): Promise<void> {
-  const { id, applied_at } = await receiptOfSystem(deps, verifier.systemId, given.receiptNo);
+  const { id, applied_at } = await receiptOfSystem(deps, verifier.systemId, input.receiptNo);
   if (applied_at === null) throw notFound();
-  const view = await masterName(deps.db.read, 'document_detail', given.docDetailKbn);
+  const view = await masterName(deps.db.read, 'document_detail', input.docDetailKbn);
   const fileId = await deps.db.write(async (trx) => {
-    const photo = await photos.selectPhoto(trx, id, given.docDetailKbn);
+    const photo = await photos.selectPhoto(trx, id, input.docDetailKbn);
     if (!photo) throw notFound();
     // In the order of their numbers, so that two calls cannot deadlock.
     const holders = await photos.selectReceiptsOfFile(trx, photo.file_id);
@@ -52,7 +52,7 @@ export async function purgePhoto(
         persons: '',
       });
     }
-    const now = await photos.selectPhoto(trx, id, given.docDetailKbn);
+    const now = await photos.selectPhoto(trx, id, input.docDetailKbn);
     if (now?.file_id !== photo.file_id || now.destroyed_at) throw wrongState('この写真を消去');
     await deps.vault.destroy(trx, photo.file_id);
     await auditReceipt(trx, deps, context, 'photo.purge', id);

@@ -41,8 +41,8 @@ const askAgain = async (receiptNo: string, sent: object) =>
 
 /** Asks again for marked photos; returns the new link. */
 async function askedAgain(link: Invited, photoFaultList: object[]): Promise<Invited> {
-  const answer = await askAgain(link.receiptNo, { photoFaultList });
-  expect(answer.body.errorList).toEqual([]);
+  const response = await askAgain(link.receiptNo, { photoFaultList });
+  expect(response.body.errorList).toEqual([]);
   return mailedLink(app, link.mailAddress);
 }
 
@@ -73,8 +73,8 @@ test('nobody is asked again for an application that was cancelled', async () => 
   await app.call('put', path, { token: (await manager(app)).token });
   const after = await seenBy(app, approver, receiptNo);
   expect(after).toMatchObject({ canReApp: false, canRequestCancel: true, filingCancelled: true });
-  const answer = await askAgain(receiptNo, {});
-  expect([answer.status, answer.body.messageCd]).toEqual([409, 'cm210']);
+  const response = await askAgain(receiptNo, {});
+  expect([response.status, response.body.messageCd]).toEqual([409, 'cm210']);
   expect((await mailedLink(app, mailAddress)).receiptNo).toBe(receiptNo);
 });
 
@@ -174,18 +174,18 @@ describe('asking again for one photo', () => {
       // Each of them is a mail to one address.
       own.clock.pass(60 * 60 * 1000);
       const { token } = await verifier(own);
-      const seen = await seenBy(own, token, receiptNo);
-      const sent = { ...seen, dealComment: '再度お願いします。', photoFaultList };
-      const answer = await dealWith(own, token, receiptNo, 'reapply', sent);
-      expect(answer.body.errorList).toEqual([]);
+      const shown = await seenBy(own, token, receiptNo);
+      const sent = { ...shown, dealComment: '再度お願いします。', photoFaultList };
+      const response = await dealWith(own, token, receiptNo, 'reapply', sent);
+      expect(response.body.errorList).toEqual([]);
       return mailedLink(own, first.mailAddress);
     };
     const second = await again(first.receiptNo, [glare]);
     own.clock.pass(10 * 24 * 60 * 60 * 1000);
     const late = (await verifier(own)).token;
-    const seen = await seenBy(own, late, second.receiptNo);
-    expect(seen).toMatchObject({ verifyStatusKbn: '90', canReApp: true });
-    await dealWith(own, late, second.receiptNo, 'reapply', { ...seen, dealComment: '期限延長' });
+    const shown = await seenBy(own, late, second.receiptNo);
+    expect(shown).toMatchObject({ verifyStatusKbn: '90', canReApp: true });
+    await dealWith(own, late, second.receiptNo, 'reapply', { ...shown, dealComment: '期限延長' });
     const third = await mailedLink(own, first.mailAddress);
     const { body } = await applicant(own, third).guidance();
     await own.close();
@@ -234,8 +234,8 @@ describe('asking again for one photo', () => {
       [{ reasonCdList: 'x' }, 'reasonCdList'],
     ];
     for (const [sent, field] of cases) {
-      const answer = await askAgain(receiptNo, sent);
-      expect([answer.status, answer.body.errorList[0]?.field]).toEqual([400, field]);
+      const response = await askAgain(receiptNo, sent);
+      expect([response.status, response.body.errorList[0]?.field]).toEqual([400, field]);
     }
     const card = await invited(app);
     const holder = applicant(app, card);
@@ -264,9 +264,9 @@ test('reasons that concern no photo are told to the applicant, and kept with the
     '読み取れません。\n有効期限内の本人確認書類をご用意ください。',
   );
   expect(body.data?.requiredDetailList).toEqual(['10', '20', '30', '40', '50']);
-  const seen = await seenBy(app, approver, old.receiptNo);
-  expect(seen.verifyDealWithHistoryExList[0]?.reasonNameList).toEqual(['有効期限切れ', 'その他']);
-  const offered = seen.verifyReasonList.map(({ name }) => name);
+  const shown = await seenBy(app, approver, old.receiptNo);
+  expect(shown.verifyDealWithHistoryExList[0]?.reasonNameList).toEqual(['有効期限切れ', 'その他']);
+  const offered = shown.verifyReasonList.map(({ name }) => name);
   for (const name of [
     '不鮮明',
     '反射',
@@ -329,15 +329,15 @@ describe('what an applicant is told', () => {
     ['cancel', '', '02', '「反射」は依頼取消の理由に使えません。'],
   ] as const)('is no reason of another deal (%s %s)', async (what, dealKbn, cd, text) => {
     const { receiptNo } = await appliedReceipt();
-    const seen = await seenBy(app, approver, receiptNo);
-    const sent = { ...seen, dealKbn, dealComment: '理由', reasonCdList: ['90', cd] };
+    const shown = await seenBy(app, approver, receiptNo);
+    const sent = { ...shown, dealKbn, dealComment: '理由', reasonCdList: ['90', cd] };
     // An approval takes no reasons.
     const reasonCdList = dealKbn === '100' ? [cd] : sent.reasonCdList;
-    const answer = await dealWith(app, approver, receiptNo, what, { ...sent, reasonCdList });
-    expect([answer.status, answer.body.errorList]).toEqual([
+    const response = await dealWith(app, approver, receiptNo, what, { ...sent, reasonCdList });
+    expect([response.status, response.body.errorList]).toEqual([
       400,
       [{ field: 'reasonCdList', message: text, messageCd: 'vfv026' }],
     ]);
-    expect(await seenBy(app, approver, receiptNo)).toEqual(seen);
+    expect(await seenBy(app, approver, receiptNo)).toEqual(shown);
   });
 });

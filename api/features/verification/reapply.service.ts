@@ -45,7 +45,7 @@ export async function reapply(
   ]);
   const nameOf = (detail: string) => details.find(({ cd }) => cd === detail)?.name ?? '';
   const sentFaults = sent.photoFaultList ?? [];
-  const told = sent.adviceInComment
+  const reason = sent.adviceInComment
     ? sent.dealComment.trim()
     : reasonText(sent.dealComment, sent.reasonCdList, sentFaults, reasons);
   const receiptNo = await withMailAllowance(deps, old.mail_address, () =>
@@ -74,14 +74,14 @@ export async function reapply(
           birth_date: dealt.birth_date,
           address: dealt.address,
           mail_address: dealt.mail_address,
-          reapply_reason: told,
+          reapply_reason: reason,
           updated_by: verifier.userId,
           ...(withDocument && {
             document_kind: dealt.document_kind,
             document_chosen_at: deps.clock.now().toISOString(),
           }),
         },
-        mailLines(faults, told, reasons, nameOf),
+        mailLines(faults, reason, reasons, nameOf),
       );
       await carryOver(trx, kept, dealt, made);
       await followReceipt(trx, deps, dealt, made, context);
@@ -161,7 +161,7 @@ async function carryOver(
 // The comment may contain the advice already, and two photos may have the same fault: the advice is written once.
 function mailLines(
   faults: readonly PhotoFaultRow[],
-  told: string,
+  reason: string,
   reasons: readonly ReasonEntry[],
   nameOf: (detail: string) => string,
 ): string[] {
@@ -171,7 +171,7 @@ function mailLines(
     const photo = `${nameOf(detail)}（${name}）`;
     // A photo may have the same fault in several regions.
     if (lines.has(photo)) continue;
-    const known = [told, ...lines.values()].some((text) => text.includes(advice));
+    const known = [reason, ...lines.values()].some((text) => text.includes(advice));
     lines.set(photo, known ? photo : `${photo}：${advice}`);
   }
   // The last view submits, so it is always taken again.

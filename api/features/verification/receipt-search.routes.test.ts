@@ -138,8 +138,8 @@ describe('the receipt search', () => {
       [{ after: 'x' }, 'after'],
     ];
     for (const [json, field] of cases) {
-      const answer = await search(json);
-      expect([answer.status, answer.body.errorList[0]?.field]).toEqual([400, field]);
+      const response = await search(json);
+      expect([response.status, response.body.errorList[0]?.field]).toEqual([400, field]);
     }
   });
 });

@@ -31,26 +31,26 @@ export interface ReceiptSearch extends PageRequest {
 export async function searchReceipts(
   deps: Deps,
   verifier: VerifierSession,
-  given: ReceiptSearch,
+  input: ReceiptSearch,
   context: RequestContext,
 ) {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
-  const offset = offsetOf(given);
-  const filter = filterOf(verifier.systemId, given);
+  const size = input.pageSize ?? defaultPageSize;
+  const offset = offsetOf(input);
+  const filter = filterOf(verifier.systemId, input);
   // Updates expired receipts, so that the search finds today's status.
   if (await overdueStands(deps)) await expireReceipts(deps);
   const [found, counted, statuses] = await Promise.all([
-    ofStatuses(given.verifyStatusList, filter, (one, shared) =>
+    ofStatuses(input.verifyStatusList, filter, (one, shared) =>
       queries.selectReceipts(
         db,
         one,
-        cursorOf(given),
+        cursorOf(input),
         shared ? size + offset : size,
         shared ? 0 : offset,
       ),
     ),
-    ofStatuses(given.verifyStatusList, filter, (one) => queries.countReceipts(db, one)),
+    ofStatuses(input.verifyStatusList, filter, (one) => queries.countReceipts(db, one)),
     masterEntries(db, 'verify_status'),
     deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.search', '')),
   ]);
@@ -85,16 +85,16 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function filterOf(system: string, given: ReceiptSearch): queries.ReceiptFilter {
+function filterOf(system: string, input: ReceiptSearch): queries.ReceiptFilter {
   return {
     system,
     // Typed in any width and case, with any dash.
-    number: normalisePhone(given.receiptNo).toUpperCase(),
-    receivedFrom: given.receiptDateStart,
-    receivedTo: given.receiptDateEnd,
-    appliedFrom: given.appDateStart,
-    appliedTo: given.appDateEnd,
-    name: given.appName,
+    number: normalisePhone(input.receiptNo).toUpperCase(),
+    receivedFrom: input.receiptDateStart,
+    receivedTo: input.receiptDateEnd,
+    appliedFrom: input.appDateStart,
+    appliedTo: input.appDateEnd,
+    name: input.appName,
     status: '',
   };
 }

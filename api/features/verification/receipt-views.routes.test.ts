@@ -33,7 +33,7 @@ const appliedReceipt = async (own = app): Promise<Invited> => {
   await applied(own, link);
   return link;
 };
-const seen = (receiptNo: string) => seenBy(app, approver, receiptNo);
+const shown = (receiptNo: string) => seenBy(app, approver, receiptNo);
 
 describe('expiry', () => {
   test('is written by the sweep and on looking, and allows asking again', async () => {
@@ -74,20 +74,20 @@ describe('what verifiers see', () => {
   test('is their own system’s alone; foreign and missing answer the same bytes', async () => {
     const { receiptNo } = await appliedReceipt();
     const stranger = (await verifier(app, { systemId: otherSystem })).token;
-    const version = { ...(await seen(receiptNo)), receiptNo, dealKbn: '100', dealComment: '理由' };
+    const version = { ...(await shown(receiptNo)), receiptNo, dealKbn: '100', dealComment: '理由' };
     const get = (path: string) =>
       app.call('get', `/user/verify/verifyapps/${path}`, { token: stranger });
     const missing = await get('V2026112199999');
     expect(missing.status).toBe(404);
-    for (const answer of [
+    for (const response of [
       await get(receiptNo),
       await get(`verifyappdocs/verfyappfiles/${receiptNo}/10`),
       await dealWith(app, stranger, receiptNo, 'decide', version),
       await dealWith(app, stranger, receiptNo, 'cancel', version),
       await dealWith(app, stranger, receiptNo, 'reapply', version),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(Buffer.from(answer.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
+      expect(response.status).toBe(404);
+      expect(Buffer.from(response.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
     }
   });
 
@@ -105,12 +105,12 @@ describe('what verifiers see', () => {
         },
       );
     expect((await view(link.receiptNo, '40')).status).toBe(404);
-    expect((await seen(link.receiptNo)).photoList).toEqual([]);
+    expect((await shown(link.receiptNo)).photoList).toEqual([]);
     const done = await appliedReceipt();
-    const shown = await view(done.receiptNo, '40');
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
-    expect([...shown.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const viewed = await view(done.receiptNo, '40');
+    expect(viewed.status).toBe(200);
+    expect(viewed.headers.get('content-type')).toBe('image/jpeg');
+    expect([...viewed.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect((await view(done.receiptNo, '99')).status).toBe(404);
     const lines = await app.deps.db.read
       .selectFrom('audit_log')

@@ -49,7 +49,7 @@ export async function addReceipt(
   trx: Transaction,
   deps: Deps,
   method: VerificationMethod,
-  given: NewReceipt,
+  input: NewReceipt,
   retakes: readonly string[] = [],
 ): Promise<ReceiptRow> {
   const now = deps.clock.now();
@@ -61,7 +61,7 @@ export async function addReceipt(
     reapply_reason: '',
     document_kind: '',
     document_chosen_at: null,
-    ...given,
+    ...input,
     id,
     method: method.code,
     rule_version: method.ruleVersion,
@@ -88,8 +88,8 @@ export async function addReceipt(
   await addToSearch(trx, receipt);
   const { name: requester } = await requesterOf(trx, deps, receipt);
   const filing = receipt.filing_id ? await currentFiling(trx, receipt.filing_id, null) : null;
-  const told = { accessKey, requester, filing, retakes };
-  await notifyVerification(trx, deps, receiptOf(receipt), told);
+  const invitation = { accessKey, requester, filing, retakes };
+  await notifyVerification(trx, deps, receiptOf(receipt), invitation);
   return receipt;
 }
 

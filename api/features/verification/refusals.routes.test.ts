@@ -25,8 +25,8 @@ afterAll(() => app.close());
 const picture = (seed: number) => pictures[seed] as Uint8Array;
 
 async function deal(link: Invited, what: 'decide' | 'cancel' | 'reapply', dealKbn = '') {
-  const seen = await seenBy(app, approver, link.receiptNo);
-  return dealWith(app, approver, link.receiptNo, what, { ...seen, dealKbn, dealComment: '理由' });
+  const shown = await seenBy(app, approver, link.receiptNo);
+  return dealWith(app, approver, link.receiptNo, what, { ...shown, dealKbn, dealComment: '理由' });
 }
 
 test.each([
@@ -40,18 +40,18 @@ test.each([
   await applied(app, link);
   if (done) expect((await deal(link, done[0], done[1])).status).toBe(200);
   const holder = applicant(app, link);
-  for (const answer of [
+  for (const response of [
     await holder.guidance(),
     await holder.choose('20', 9),
     await holder.add({ detail: '40', bytes: picture(0), generation: 9 }),
     await holder.submit({ bytes: picture(0), generation: 9 }),
   ]) {
-    expect([answer.status, answer.body.messageCd, answer.body.errorList[0]?.field]).toEqual([
+    expect([response.status, response.body.messageCd, response.body.errorList[0]?.field]).toEqual([
       409,
       'apv012',
       status,
     ]);
-    expect(answer.body.data).toBeNull();
+    expect(response.body.data).toBeNull();
   }
 });
 
@@ -75,19 +75,19 @@ test('nothing is decided after a cancellation, and no cancellation after a decis
   const link = await invited(app);
   await applied(app, link);
   await deal(link, 'cancel');
-  for (const answer of [
+  for (const response of [
     await deal(link, 'decide', '100'),
     await deal(link, 'decide', '200'),
     await deal(link, 'cancel'),
     await deal(link, 'reapply'),
   ]) {
-    expect([answer.status, answer.body.messageCd]).toEqual([409, 'cm210']);
+    expect([response.status, response.body.messageCd]).toEqual([409, 'cm210']);
   }
   const decided = await invited(app);
   await applied(app, decided);
   await deal(decided, 'decide', '100');
-  for (const answer of [await deal(decided, 'decide', '200'), await deal(decided, 'cancel')]) {
-    expect([answer.status, answer.body.messageCd]).toEqual([409, 'cm210']);
+  for (const response of [await deal(decided, 'decide', '200'), await deal(decided, 'cancel')]) {
+    expect([response.status, response.body.messageCd]).toEqual([409, 'cm210']);
   }
 });
 

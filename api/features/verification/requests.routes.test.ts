@@ -29,10 +29,10 @@ const status = (receiptNo: string, caller: object = { token: staff }, systemId =
 describe('a request for verification', () => {
   test('makes a receipt with its method and mails the link', async () => {
     const json = person();
-    const answer = await request(json);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ messageCd: 'mt011', data: { verifyStatusKbn: '10' } });
-    const receiptNo = answer.body.data?.receiptNo ?? '';
+    const response = await request(json);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ messageCd: 'mt011', data: { verifyStatusKbn: '10' } });
+    const receiptNo = response.body.data?.receiptNo ?? '';
     expect(receiptNo).toMatch(/^V20261121\d{5}$/);
     const row = await app.deps.db.read
       .selectFrom('receipts')
@@ -47,7 +47,7 @@ describe('a request for verification', () => {
       branch_no: 0,
     });
     expect((await mailedLink(app, json.mailAddress)).receiptNo).toBe(receiptNo);
-    expect(JSON.stringify(answer.body)).not.toContain('capture');
+    expect(JSON.stringify(response.body)).not.toContain('capture');
   });
 
   test('is of nobody who is still to be born', async () => {
@@ -78,23 +78,23 @@ describe('a request for verification', () => {
     const missing = await status('V2026112199999');
     const own = await request(person());
     const foreignToKey = await status(own.body.data?.receiptNo ?? '', byKey, otherSystem);
-    for (const answer of [
+    for (const response of [
       missing,
       foreignToKey,
       await status(receiptNo, { token: staff }, otherSystem),
       await status(own.body.data?.receiptNo ?? '', { token: staff }, otherSystem),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(Buffer.from(answer.bytes).equals(Buffer.from(foreign.bytes))).toBe(true);
+      expect(response.status).toBe(404);
+      expect(Buffer.from(response.bytes).equals(Buffer.from(foreign.bytes))).toBe(true);
     }
   });
 
   test('lists every fault of its fields', async () => {
-    const answer = await request(
+    const response = await request(
       person({ name: '', nameKana: '乙山', mailAddress: 'x', birthDate: '2026-02-30', sex: '7' }),
     );
-    expect(answer.status).toBe(400);
-    expect(answer.body.errorList.map(({ field }) => field).sort()).toEqual([
+    expect(response.status).toBe(400);
+    expect(response.body.errorList.map(({ field }) => field).sort()).toEqual([
       'birthDate',
       'mailAddress',
       'name',
@@ -112,7 +112,7 @@ describe('a request for verification', () => {
       expect((await request({ ...json, systemId: otherSystem })).status).toBe(404);
       expect((await request({ ...json, requestNo })).status).toBe(409);
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         request({
           ...json,
@@ -120,15 +120,15 @@ describe('a request for verification', () => {
         }),
       ),
     );
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((code) => code === 200)).toHaveLength(3);
     expect(statuses.filter((code) => code === 429)).toHaveLength(5);
-    expect(answers.find((answer) => answer.status === 429)?.body.messageCd).toBe('cm130');
+    expect(responses.find((response) => response.status === 429)?.body.messageCd).toBe('cm130');
   });
 
   test('gives no number twice', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => request(person())));
-    const numbers = answers.map(({ body }) => body.data?.receiptNo);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => request(person())));
+    const numbers = responses.map(({ body }) => body.data?.receiptNo);
     expect(new Set(numbers).size).toBe(10);
   });
 });

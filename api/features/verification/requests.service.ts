@@ -48,32 +48,32 @@ export interface RequestedPerson {
 export async function requestVerification(
   deps: Deps,
   client: Client,
-  given: RequestedPerson,
+  input: RequestedPerson,
   context: RequestContext,
 ) {
   const system = systemOf(client);
-  if (given.systemId !== system) throw notFound();
+  if (input.systemId !== system) throw notFound();
   // Filings belong to the office; another system has none.
-  if (given.requestNo && client.kind === 'system') throw notFound();
-  const filing = given.requestNo ? await anyFiling(deps, given.requestNo) : null;
-  if (filing && !sameMailbox(filing.mailAddress, given.mailAddress)) {
+  if (input.requestNo && client.kind === 'system') throw notFound();
+  const filing = input.requestNo ? await anyFiling(deps, input.requestNo) : null;
+  if (filing && !sameMailbox(filing.mailAddress, input.mailAddress)) {
     throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
   }
-  if (given.birthDate > japanDate(deps.clock.now())) {
+  if (input.birthDate > japanDate(deps.clock.now())) {
     throw invalidField('birthDate', 'cm031', '生年月日');
   }
-  const method = await usualMethod(deps, system, given.birthDate);
-  const made = await withMailAllowance(deps, given.mailAddress, () =>
+  const method = await usualMethod(deps, system, input.birthDate);
+  const made = await withMailAllowance(deps, input.mailAddress, () =>
     deps.db.write(async (trx) => {
       const receipt = await addReceipt(trx, deps, method, {
         system_id: system,
         filing_id: filing?.id ?? null,
-        name: given.name.trim(),
-        name_kana: given.nameKana.trim(),
-        sex: given.sex,
-        birth_date: given.birthDate,
-        address: given.address.trim(),
-        mail_address: given.mailAddress.trim(),
+        name: input.name.trim(),
+        name_kana: input.nameKana.trim(),
+        sex: input.sex,
+        birth_date: input.birthDate,
+        address: input.address.trim(),
+        mail_address: input.mailAddress.trim(),
         updated_by: context.actor.id,
       });
       if (filing && client.kind === 'manager') {
@@ -97,13 +97,13 @@ export async function requestVerification(
 export async function verificationStatus(
   deps: Deps,
   client: Client,
-  given: { systemId: string; receiptNo: string },
+  input: { systemId: string; receiptNo: string },
   context: RequestContext,
 ) {
   const system = systemOf(client);
-  if (given.systemId !== system) throw notFound();
-  const asked = await receiptOfSystem(deps, system, plainNumber(given.receiptNo));
-  const newest = await upToDate(deps, await newestOfChain(deps.db.read, asked.chain_id));
+  if (input.systemId !== system) throw notFound();
+  const requested = await receiptOfSystem(deps, system, plainNumber(input.receiptNo));
+  const newest = await upToDate(deps, await newestOfChain(deps.db.read, requested.chain_id));
   await deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.status', newest.id));
   return resultOf(deps.db.read, newest);
 }

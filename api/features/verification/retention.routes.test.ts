@@ -38,9 +38,9 @@ async function dealtWith(
 
 async function deal(receiptNo: string, what: 'decide' | 'cancel' | 'reapply', sent: object) {
   const token = await signIn();
-  const seen = await seenBy(app, token, receiptNo);
+  const shown = await seenBy(app, token, receiptNo);
   const done = await dealWith(app, token, receiptNo, what, {
-    ...seen,
+    ...shown,
     dealComment: '理由',
     ...sent,
   });
@@ -221,14 +221,14 @@ test('the list is for approvers alone, each of the own system', async () => {
   expect(plain((await list()).retentionList)).toContainEqual([receiptNo, '2027/02/20']);
   const forged = Buffer.from('2026-11-21T03:00:00.000Z V1').toString('base64url');
   for (const after of ['x', forged]) {
-    const answer = await app.call('get', `/user/verify/retention?after=${after}`, { token });
-    expect([answer.status, answer.body.errorList[0]?.field]).toEqual([400, 'after']);
+    const response = await app.call('get', `/user/verify/retention?after=${after}`, { token });
+    expect([response.status, response.body.errorList[0]?.field]).toEqual([400, 'after']);
   }
   const reader = (await verifier(app, { approver: false })).token;
   expect((await app.call('get', '/user/verify/retention', { token: reader })).status).toBe(403);
   const staff = (await manager(app)).token;
   expect((await app.call('get', '/user/verify/retention', { token: staff })).status).toBe(403);
   const other = (await verifier(app, { systemId: '1111111111' })).token;
-  const answer = await app.call<Listed>('get', '/user/verify/retention', { token: other });
-  expect(answer.body.data?.retentionList).toEqual([]);
+  const response = await app.call<Listed>('get', '/user/verify/retention', { token: other });
+  expect(response.body.data?.retentionList).toEqual([]);
 });

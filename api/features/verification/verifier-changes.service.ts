@@ -50,13 +50,13 @@ export async function propose(
     expires_at: until,
   });
   await auditUser(trx, deps, context, 'verifier.propose', user.id);
-  const told = {
+  const proposal = {
     user: verifierOf(user),
     changes: [verifierGifts[kind]],
     by: proposer.name,
     approvers: await approversToday(trx, deps, user.system_id),
   };
-  await notifyVerifierProposal(trx, deps, told, { id, until });
+  await notifyVerifierProposal(trx, deps, proposal, { id, until });
   return displayInstant(until);
 }
 
@@ -108,9 +108,9 @@ export async function consent(
       throw refused(409, 'vfv037', change.proposer_name);
     }
     const before = await lockUser(trx, change.system_id, change.user_id);
-    const given =
+    const input =
       change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
-    const after = await updateVersion(trx, deps, before, null, given, context);
+    const after = await updateVersion(trx, deps, before, null, input, context);
     const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);
     await auditUser(trx, deps, context, 'verifier.consent', after.id);

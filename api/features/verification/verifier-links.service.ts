@@ -31,7 +31,7 @@ export async function confirmMail(
   deps: Deps,
   by: VerifierSession | null,
   user: { systemId: string; userId: string },
-  seen: Version | null,
+  version: Version | null,
   context: RequestContext,
 ): Promise<{ mailAddress: string; until: string }> {
   const { id, system_id } = await ofSystem(deps, user, user.userId);
@@ -41,7 +41,7 @@ export async function confirmMail(
   const token = newToken();
   const mailAddress = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, system_id, id);
-    const after = await updateVersion(trx, deps, before, seen, {}, context);
+    const after = await updateVersion(trx, deps, before, version, {}, context);
     const ties = await queries.selectTies(trx, system_id);
     if (before.suspended_at !== null || (by && !isTied(ties, id))) {
       throw wrongState('メールアドレスを確認');
@@ -71,10 +71,10 @@ export async function confirmMail(
  */
 export async function setPasswordByLink(
   deps: Deps,
-  given: { onetimeurl: string; newPw: string },
+  input: { onetimeurl: string; newPw: string },
   { actor, requestId }: RequestContext,
 ): Promise<void> {
-  const tokenHash = hashToken(given.onetimeurl);
+  const tokenHash = hashToken(input.onetimeurl);
   const usable = async (db: Parameters<typeof queries.selectLink>[0]) => {
     const link = await queries.selectLink(db, tokenHash, deps.clock.now().toISOString());
     const user = link && (await selectUserById(db, link.user_id));
@@ -84,7 +84,7 @@ export async function setPasswordByLink(
     return user;
   };
   const { id, system_id } = await usable(deps.db.read);
-  const passwordHash = await deps.passwords.hash(given.newPw);
+  const passwordHash = await deps.passwords.hash(input.newPw);
   await deps.db.write(async (trx) => {
     await lockUser(trx, system_id, id);
     const before = await usable(trx);

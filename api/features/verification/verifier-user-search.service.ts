@@ -16,23 +16,23 @@ const endOfText = '\u{10ffff}';
 export async function searchUsers(
   deps: Deps,
   verifier: VerifierSession,
-  given: PageRequest & { userNo: string; name: string; approverFlg: boolean },
+  input: PageRequest & { userNo: string; name: string; approverFlg: boolean },
   context: RequestContext,
 ) {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
-  const login = given.userNo.trim();
-  const form = searchForm(given.name);
+  const size = input.pageSize ?? defaultPageSize;
+  const login = input.userNo.trim();
+  const form = searchForm(input.name);
   const filter: queries.UserFilter = {
     system: verifier.systemId,
     loginFrom: login,
     loginUntil: behindPrefix(login) ?? endOfText,
     nameFrom: form,
     nameUntil: behindPrefix(form) ?? endOfText,
-    approversOnly: given.approverFlg,
+    approversOnly: input.approverFlg,
   };
   const [rows, count, people, changeList] = await Promise.all([
-    queries.selectUsers(db, filter, afterOf(given), size, offsetOf(given)),
+    queries.selectUsers(db, filter, afterOf(input), size, offsetOf(input)),
     queries.countUsers(db, filter),
     peopleOf(db, deps, verifier.systemId),
     changesSeenBy(deps, verifier),

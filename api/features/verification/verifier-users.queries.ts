@@ -129,14 +129,14 @@ export async function insertUser(trx: Transaction, row: VerificationUserRow): Pr
 export async function updateUser(
   trx: Transaction,
   id: string,
-  seen: { updateDatetime: string; updateUserId: string } | null,
+  version: { updateDatetime: string; updateUserId: string } | null,
   changes: Partial<VerificationUserRow>,
 ): Promise<boolean> {
   let update = trx.updateTable('verification_users').set(changes).where('id', '=', id);
-  if (seen) {
+  if (version) {
     update = update
-      .where('updated_at', '=', seen.updateDatetime)
-      .where('updated_by', '=', seen.updateUserId);
+      .where('updated_at', '=', version.updateDatetime)
+      .where('updated_by', '=', version.updateUserId);
   }
   return (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }

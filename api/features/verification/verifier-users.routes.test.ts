@@ -64,8 +64,8 @@ const suspend = async (id: string, token = admin.token, change: object = {}) => 
     json: { updateDatetime, updateUserId, ...change },
   });
 };
-const login = (username: string, given = password) =>
-  app.call('post', '/login/verify', { json: { username, password: given } });
+const login = (username: string, typed = password) =>
+  app.call('post', '/login/verify', { json: { username, password: typed } });
 const alive = async (token: string) =>
   (await app.call('get', '/user/verify/information', { token })).status === 200;
 
@@ -164,12 +164,12 @@ describe('a verification user', () => {
     const id = (await rows({ userNo: 'tan' }))[0]?.userId ?? '';
     const seen = await detail(id);
     const json = { ...seen, mailAddressConfirm: seen.mailAddress, name: '田中　稔' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         app.call('put', `${base}/${id}`, { token: admin.token, json }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     expect((await detail(id)).name).toBe('田中　稔');
@@ -229,9 +229,9 @@ describe('a verification user', () => {
     const stale = await resume(admin.token, { updateUserId: 'x' });
     expect([stale.status, stale.body.messageCd]).toEqual([409, 'cm200']);
 
-    const answers = await Promise.all([resume(), resume()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body.messageCd).toBe('mt019');
+    const responses = await Promise.all([resume(), resume()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 200)?.body.messageCd).toBe('mt019');
     expect(await detail(id)).toMatchObject({ suspendedFlg: false, confirmFlg: false });
     expect(await alive(session)).toBe(false);
     expect((await login(username)).status).toBe(200);
@@ -257,11 +257,11 @@ describe('a verification user', () => {
       expect([last.status, last.body.messageCd]).toEqual([409, 'vfv023']);
     }
     const second = await verifier(app);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       suspend(second.id, admin.token),
       suspend(admin.id, second.token),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('gets a new password from an approver or himself, which ends other sessions', async () => {
@@ -284,7 +284,7 @@ describe('a verification user', () => {
   test('of another system does not exist, and who approves nothing only looks', async () => {
     const stranger = await verifier(app, { systemId: '1111111111' });
     const missing = await app.call('get', `${base}/nobody`, { token: admin.token });
-    for (const answer of [
+    for (const response of [
       await app.call('get', `${base}/${stranger.id}`, { token: admin.token }),
       await update(stranger.id, entry({ updateDatetime: 'x', updateUserId: 'x' })),
       await app.call('put', `${base}/${stranger.id}/suspend`, {
@@ -292,8 +292,8 @@ describe('a verification user', () => {
         json: { updateDatetime: 'x', updateUserId: 'x' },
       }),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(Buffer.from(answer.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
+      expect(response.status).toBe(404);
+      expect(Buffer.from(response.bytes).equals(Buffer.from(missing.bytes))).toBe(true);
     }
     expect((await rows({ userNo: stranger.loginId })).length).toBe(0);
     const refused = await add({}, reader.token);

@@ -53,20 +53,20 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
 
   serve(calls.changeVerifierPassword, async (call) => {
     const { verifyUserId } = call.params;
-    const seen = versionOf(call.headers);
+    const version = versionOf(call.headers);
     const { newPw } = call.body;
     const { waitsUntil, device } = await changePassword(
       deps,
       call.caller,
       verifyUserId,
       newPw,
-      seen,
+      version,
       call,
     );
-    const answer = waitsUntil
+    const response = waitsUntil
       ? replyWithMessage(null, 'vfv030', waitsUntil)
       : replyWithMessage(null, 'cm002', 'パスワード');
-    return { ...answer, cookies: deviceCookies(device, https) };
+    return { ...response, cookies: deviceCookies(device, https) };
   });
 
   serve(calls.confirmVerifierMail, async (call) => {

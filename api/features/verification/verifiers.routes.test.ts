@@ -21,23 +21,23 @@ const signUp = async (change: object = {}) => {
   );
   return made;
 };
-const login = (username: string, given = password) =>
+const login = (username: string, typed = password) =>
   app.call<{ systemId: string; id: string; Approverflg: boolean }>('post', '/login/verify', {
-    json: { username, password: given },
+    json: { username, password: typed },
   });
 
 test('signs in with system id and user id joined', async () => {
   const user = await signUp();
-  const answer = await login(`${user.systemId}${user.loginId}`);
-  expect(answer.status).toBe(200);
-  expect(answer.body.data).toEqual({
+  const response = await login(`${user.systemId}${user.loginId}`);
+  expect(response.status).toBe(200);
+  expect(response.body.data).toEqual({
     systemId: '0522211001',
     id: user.id,
     name: '確認　一子',
     companyName: '登記オンライン',
     Approverflg: true,
   });
-  const token = answer.headers.get('x-auth-token') ?? '';
+  const token = response.headers.get('x-auth-token') ?? '';
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect((await app.call('get', '/user/verify/information', { token })).status).toBe(200);
   const lines = await app.deps.db.read
@@ -55,7 +55,7 @@ test('refuses every wrong login with the same bytes', async () => {
   const notYet = await signUp({ valid_from: '2026-11-22' });
   const first = await login(`${user.systemId}${user.loginId}`, 'wrong');
   expect([first.status, first.body.messageCd]).toEqual([401, 'vfv071']);
-  for (const answer of [
+  for (const response of [
     await login('0522211001nobody'),
     await login(`1234567890${user.loginId}`),
     await login(user.loginId),
@@ -63,9 +63,9 @@ test('refuses every wrong login with the same bytes', async () => {
     await login(`${user.systemId}${ended.loginId}`),
     await login(`${user.systemId}${notYet.loginId}`),
   ]) {
-    expect(answer.status).toBe(401);
-    expect(Buffer.from(answer.bytes).equals(Buffer.from(first.bytes))).toBe(true);
-    expect(answer.headers.get('x-auth-token')).toBeNull();
+    expect(response.status).toBe(401);
+    expect(Buffer.from(response.bytes).equals(Buffer.from(first.bytes))).toBe(true);
+    expect(response.headers.get('x-auth-token')).toBeNull();
   }
   const lastDay = await signUp({ valid_until: '2026-11-21' });
   expect((await login(`${lastDay.systemId}${lastDay.loginId}`)).status).toBe(200);
@@ -74,8 +74,8 @@ test('refuses every wrong login with the same bytes', async () => {
 test('takes ten wrong passwords of an account, counted exactly', async () => {
   const user = await signUp();
   const username = `${user.systemId}${user.loginId}`;
-  const answers = await Promise.all(Array.from({ length: 14 }, () => login(username, 'wrong')));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: 14 }, () => login(username, 'wrong')));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect((await login(username)).status).toBe(429);

@@ -11,10 +11,10 @@ const systemIdDigits = 10;
 /** Signs a verifier in. */
 export async function login(
   deps: Deps,
-  given: { username: string; password: string },
+  input: { username: string; password: string },
   context: LoginContext,
 ): Promise<{ token: string; device: DeviceProof | null; verifier: VerifierInfo }> {
-  const username = given.username.trim();
+  const username = input.username.trim();
   const systemId = username.slice(0, systemIdDigits);
   const loginId = username.slice(systemIdDigits);
   const { token, device, user } = await signIn(
@@ -22,7 +22,7 @@ export async function login(
     {
       kind: 'verifier',
       account: username,
-      password: given.password,
+      password: input.password,
       refusal: 'vfv071',
       find: () => selectVerifierByLogin(deps.db.read, systemId, loginId),
     },

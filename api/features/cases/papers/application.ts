@@ -15,8 +15,8 @@ import {
 } from './paper-facts.ts';
 
 /** 登記申請書 and its 別紙. */
-export function application(given: PaperFacts): Sheet[] {
-  const { company, facts, office, officers } = given;
+export function application(paperFacts: PaperFacts): Sheet[] {
+  const { company, facts, office, officers } = paperFacts;
   const number = wide(displayCorporateNumber(facts.corporateNumber));
   const representative = company.representative;
   return [
@@ -34,8 +34,8 @@ export function application(given: PaperFacts): Sheet[] {
           ['本店', orBlank(wide(company.headOffice), 20)],
           ['登記の事由', causes(officers).join('\n')],
           ['登記すべき事項', '別紙のとおり'],
-          ['登録免許税', amountInWords(registrationTax(given))],
-          ['添付書類', attachments(given).join('\n')],
+          ['登録免許税', amountInWords(registrationTax(paperFacts))],
+          ['添付書類', attachments(paperFacts).join('\n')],
         ],
       },
       {
@@ -68,7 +68,7 @@ export function application(given: PaperFacts): Sheet[] {
     ),
     draft(
       heading('別紙'),
-      registryEntries(given).map((lines) => ({
+      registryEntries(paperFacts).map((lines) => ({
         kind: 'together',
         blocks: [paragraph(lines.join('\n'), { after: 5 })],
       })),

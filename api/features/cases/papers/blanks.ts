@@ -17,7 +17,7 @@ import {
 } from './paper-facts.ts';
 
 /** 株主リスト: blank, because only the company knows its shareholders. */
-export function shareholders(given: PaperFacts): Sheet[] {
+export function shareholders(paperFacts: PaperFacts): Sheet[] {
   const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
   return [
     draft(
@@ -31,7 +31,7 @@ export function shareholders(given: PaperFacts): Sheet[] {
         labelWidth: 30,
         after: 3,
         rows: [
-          ['対象', `${dateOrBlank(meetingDate(given))}開催の株主総会`],
+          ['対象', `${dateOrBlank(meetingDate(paperFacts))}開催の株主総会`],
           ['議案', '全議案・第＿＿号議案'],
         ],
       },
@@ -57,7 +57,7 @@ export function shareholders(given: PaperFacts): Sheet[] {
             after: 5,
           },
           paragraph(openDate, { indent: 6, after: 3 }),
-          ...companySeal(given),
+          ...companySeal(paperFacts),
         ],
       },
     ),
@@ -65,8 +65,8 @@ export function shareholders(given: PaperFacts): Sheet[] {
 }
 
 /** 取締役会議事録 about the new representative. */
-export function boardMinutes(given: PaperFacts): Sheet[] {
-  const { company, filing } = given;
+export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
+  const { company, filing } = paperFacts;
   const time = '午前・午後＿＿時＿＿分';
   return [
     draft(
@@ -87,7 +87,7 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
         ],
       },
       paragraph('定刻、議長は開会を宣言し、議事に入った。', { after: 4 }),
-      boardMatters(given),
+      boardMatters(paperFacts),
       { kind: 'gap', height: 2 },
       paragraph(`議長は、以上をもって議事を終了した旨を述べ、${time}、閉会を宣言した。`),
       paragraph(
@@ -105,8 +105,8 @@ export function boardMinutes(given: PaperFacts): Sheet[] {
 }
 
 /** A choice, dismissals, or one blank matter. */
-function boardMatters(given: PaperFacts): Block[] {
-  const ofRepresentative = given.officers.filter(
+function boardMatters(paperFacts: PaperFacts): Block[] {
+  const ofRepresentative = paperFacts.officers.filter(
     ({ positionCode }) => positionOf(positionCode)?.represents,
   );
   const dismissed = ofRepresentative.filter(({ reasonCode }) => reasonCode === reason.dismissed);
@@ -126,13 +126,13 @@ function boardMatters(given: PaperFacts): Block[] {
       `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${decided}、次のとおり選定した。`,
       { indent: 6 },
     ),
-    ...chosenOnes(given),
+    ...chosenOnes(paperFacts),
   ];
 }
 
 /** 互選書: the directors choose, under the articles of association. */
-export function mutualSelection(given: PaperFacts): Sheet[] {
-  const { company, filing } = given;
+export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
+  const { company, filing } = paperFacts;
   return [
     draft(
       heading('代表取締役の互選書'),
@@ -140,7 +140,7 @@ export function mutualSelection(given: PaperFacts): Sheet[] {
         `${dateOrBlank(filing.appointDate)}、当会社の取締役の過半数の一致をもって、定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
         { after: 4, lead: 2 },
       ),
-      chosenOnes(given),
+      chosenOnes(paperFacts),
       { kind: 'gap', height: 5 },
       {
         kind: 'together',

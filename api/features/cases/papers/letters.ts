@@ -19,14 +19,14 @@ import {
 } from './paper-facts.ts';
 
 /** 就任承諾書: a sheet for each person and office. */
-export function acceptances(given: PaperFacts): Sheet[] {
-  const { officers, company, documents } = given;
+export function acceptances(paperFacts: PaperFacts): Sheet[] {
+  const { officers, company, documents } = paperFacts;
   return officers.filter(isAppointment).map((row) => {
     const stamps = documents.some(({ id }) => id === `seal-${row.no}`);
     return draft(
       heading('就任承諾書'),
       paragraph(
-        `私は、${electionOf(row, given)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
+        `私は、${electionOf(row, paperFacts)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row.address, row.name, stamps ? '実印' : '印', company.name),

@@ -20,12 +20,12 @@ import {
 } from './paper-facts.ts';
 
 /** 株主総会議事録 from the filing's rows; numbers and persons that only the meeting knows are left blank. */
-export function minutes(given: PaperFacts): Sheet[] {
-  const { facts, company } = given;
+export function minutes(paperFacts: PaperFacts): Sheet[] {
+  const { facts, company } = paperFacts;
   const kind = facts.meeting === '' ? '（定時・臨時）' : meetingNames[facts.meeting];
-  const on = dateOrBlank(meetingDate(given));
+  const on = dateOrBlank(meetingDate(paperFacts));
   const time = '午前・午後＿＿時＿＿分';
-  const decisions = matters(given);
+  const decisions = matters(paperFacts);
   return [
     draft(
       heading(`${kind}株主総会議事録`),
@@ -91,20 +91,20 @@ interface Matter {
   decision?: Block[];
 }
 
-function matters(given: PaperFacts): Block[] {
+function matters(paperFacts: PaperFacts): Block[] {
   const decided = [
-    ...electionMatters(given),
-    ...dismissalMatters(given),
-    ...selectionMatter(given),
+    ...electionMatters(paperFacts),
+    ...dismissalMatters(paperFacts),
+    ...selectionMatter(paperFacts),
   ].map((matter, index) => ({
     ...matter,
     title: `第${wide(String(index + 1))}号議案　${matter.title}`,
   }));
-  return [...reports(given), ...decided].flatMap(held);
+  return [...reports(paperFacts), ...decided].flatMap(blocksOf);
 }
 
 /** Keeps a title on one page with its opening, and a decision with its candidates. */
-function held({ title, opening, candidates = [], decision = [] }: Matter): Block[] {
+function blocksOf({ title, opening, candidates = [], decision = [] }: Matter): Block[] {
   const beginning = [paragraph(title, { bold: true }), ...opening];
   const [first, ...others] = candidates;
   const last = others.pop();
@@ -127,8 +127,8 @@ function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block
 const represents = (row: OfficerChange) => positionOf(row.positionCode)?.represents;
 
 /** An election for each office, with the terms that end. */
-function electionMatters(given: PaperFacts): Matter[] {
-  const { officers } = given;
+function electionMatters(paperFacts: PaperFacts): Matter[] {
+  const { officers } = paperFacts;
   const elected = officers.filter((row) => isAppointment(row) && !represents(row));
   return officesOf(elected).map((office) => {
     const coming = rowsOf(elected, office);
@@ -138,28 +138,31 @@ function electionMatters(given: PaperFacts): Matter[] {
     const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として指名した。`;
     return {
       title: `${office}${wide(String(coming.length))}名選任の件`,
-      opening: [...endsOfTerms(office, ending, given), paragraph(call, { indent: 6 })],
+      opening: [...endsOfTerms(office, ending, paperFacts), paragraph(call, { indent: 6 })],
       candidates: coming.map((row) => candidate(row)),
-      decision: decisionOf(given, true),
+      decision: decisionOf(paperFacts, true),
     };
   });
 }
 
 /** Terms that end in an office without an election. */
-function reports(given: PaperFacts): Matter[] {
-  const { officers } = given;
+function reports(paperFacts: PaperFacts): Matter[] {
+  const { officers } = paperFacts;
   const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
   const expired = officers.filter(({ reasonCode }) => reasonCode === reason.expired);
   const directors = expired.filter(({ positionCode }) => positionOf(positionCode)?.director);
   // A representative's term ends with the directorship's, which is listed already.
-  const told = expired.filter(
+  const ended = expired.filter(
     (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
   );
-  return officesOf(told)
+  return officesOf(ended)
     .filter((office) => !elected.includes(office))
     .map((office) => ({
       title: `報告事項　${office}の任期満了による退任の件`,
-      opening: [...endsOfTerms(office, rowsOf(told, office), given), { kind: 'gap', height: 2 }],
+      opening: [
+        ...endsOfTerms(office, rowsOf(ended, office), paperFacts),
+        { kind: 'gap', height: 2 },
+      ],
     }));
 }
 
@@ -203,10 +206,10 @@ function candidate(row: OfficerChange): Block {
 }
 
 /** A representative's dismissal only when the board does not decide it. */
-function dismissalMatters(given: PaperFacts): Matter[] {
-  return given.officers
+function dismissalMatters(paperFacts: PaperFacts): Matter[] {
+  return paperFacts.officers
     .filter(({ reasonCode }) => reasonCode === reason.dismissed)
-    .filter((row) => !represents(row) || given.facts.selection !== 'board')
+    .filter((row) => !represents(row) || paperFacts.facts.selection !== 'board')
     .map((row) => {
       const code = row.positionCode;
       const who = `${officeTitle(code)}${joinedName(row.name)}`;
@@ -218,7 +221,7 @@ function dismissalMatters(given: PaperFacts): Matter[] {
         title: `${who}${act}の件`,
         opening: [paragraph(call, { indent: 6 })],
         decision: decisionOf(
-          given,
+          paperFacts,
           false,
           special ? paragraph(note, { indent: 6, size: 9, after: 4 }) : undefined,
         ),
@@ -227,16 +230,16 @@ function dismissalMatters(given: PaperFacts): Matter[] {
 }
 
 /** Only if the office's facts say that the meeting chose. */
-function selectionMatter(given: PaperFacts): Matter[] {
-  const chosen = given.officers.filter((row) => isAppointment(row) && represents(row));
-  if (given.facts.selection !== 'meeting' || chosen.length === 0) return [];
+function selectionMatter(paperFacts: PaperFacts): Matter[] {
+  const chosen = paperFacts.officers.filter((row) => isAppointment(row) && represents(row));
+  if (paperFacts.facts.selection !== 'meeting' || chosen.length === 0) return [];
   const call = '議長は、代表取締役を選定する必要がある旨を述べ、次の者を候補者として指名した。';
   return [
     {
       title: '代表取締役選定の件',
       opening: [paragraph(call, { indent: 6 })],
       candidates: chosen.map((row) => candidate(row)),
-      decision: decisionOf(given, true),
+      decision: decisionOf(paperFacts, true),
     },
   ];
 }

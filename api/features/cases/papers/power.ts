@@ -14,11 +14,11 @@ import {
 } from './paper-facts.ts';
 
 /** 委任状 of the company to the office. */
-export function power(given: PaperFacts): Sheet[] {
-  const { facts, office, officers } = given;
+export function power(paperFacts: PaperFacts): Sheet[] {
+  const { facts, office, officers } = paperFacts;
   const item = { hang: 8.2, after: 1 };
   const last = lastEffectiveDate(officers);
-  const entries: Block[] = registryEntries(given).map((lines) => ({
+  const entries: Block[] = registryEntries(paperFacts).map((lines) => ({
     kind: 'together',
     blocks: [paragraph(lines.join('\n'), { indent: 6, after: 3 })],
   }));
@@ -46,7 +46,7 @@ export function power(given: PaperFacts): Sheet[] {
             size: 8.5,
             after: 5,
           }),
-          ...companySeal(given),
+          ...companySeal(paperFacts),
         ],
       },
     ),

@@ -93,11 +93,11 @@ test('a CSV that fails on the way breaks off, and the log says why without namin
   await db.write((trx) =>
     sql`alter table filings rename column verify_status to gone`.execute(trx),
   );
-  const answer = broken.call('post', '/user/mainte/requestdetails/export', {
+  const response = broken.call('post', '/user/mainte/requestdetails/export', {
     token: clerk,
     json: { requestDateStart: '2026-11-21', requestDateEnd: '2026-11-21' },
   });
-  await expect(answer).rejects.toThrow('broken off');
+  await expect(response).rejects.toThrow('broken off');
   expect(logged).toMatchObject([{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   await broken.close();
 });

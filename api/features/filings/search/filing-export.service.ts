@@ -49,11 +49,11 @@ function paymentOf(row: NamedFiling, today: string): string {
 /** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page by page. */
 export async function exportSearch(
   deps: Deps,
-  given: Omit<SearchRequest, keyof PageRequest>,
+  input: Omit<SearchRequest, keyof PageRequest>,
   today: string,
   context: RequestContext,
 ): Promise<CsvReply> {
-  const filter = await filterOf(deps, given);
+  const filter = await filterOf(deps, input);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.export', ''));
   const db = deps.db.read;
   async function* lines() {

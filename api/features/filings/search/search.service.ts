@@ -26,26 +26,26 @@ export interface SearchRequest extends PageRequest {
 /** The request list; names and companies match by prefix on their written form or reading. */
 export async function search(
   deps: Deps,
-  given: SearchRequest,
+  input: SearchRequest,
   today: string,
   context: RequestContext,
 ): Promise<Found> {
-  const cursor = cursorOf(given);
+  const cursor = cursorOf(input);
   const noted = deps.auditBatcher.append(auditEntry(deps, context, 'filing.search', ''));
-  const [page] = await Promise.all([findPage(deps, given, cursor, today), noted]);
+  const [page] = await Promise.all([findPage(deps, input, cursor, today), noted]);
   return page;
 }
 
 async function findPage(
   deps: Deps,
-  given: SearchRequest,
+  input: SearchRequest,
   cursor: Cursor,
   today: string,
 ): Promise<Found> {
   const db = deps.db.read;
-  const size = given.pageSize ?? defaultPageSize;
-  const filter = await filterOf(deps, given);
-  const found = await searchFilings(db, filter, cursor, size, offsetOf(given));
+  const size = input.pageSize ?? defaultPageSize;
+  const filter = await filterOf(deps, input);
+  const found = await searchFilings(db, filter, cursor, size, offsetOf(input));
   const rows = await selectNamed(db, found.ids);
   const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
   return {
@@ -66,16 +66,16 @@ interface Found {
 /** A search's conditions for the database. */
 export async function filterOf(
   deps: Deps,
-  given: Omit<SearchRequest, keyof PageRequest>,
+  input: Omit<SearchRequest, keyof PageRequest>,
 ): Promise<SearchFilter> {
   return {
-    from: given.requestDateStart,
-    to: given.requestDateEnd,
-    name: given.name,
-    company: given.companyName,
-    plan: given.selectPlan,
-    planFamily: given.selectPlan !== '' && (await standsForChildren(deps, given.selectPlan)),
-    progress: given.selectPlogress,
+    from: input.requestDateStart,
+    to: input.requestDateEnd,
+    name: input.name,
+    company: input.companyName,
+    plan: input.selectPlan,
+    planFamily: input.selectPlan !== '' && (await standsForChildren(deps, input.selectPlan)),
+    progress: input.selectPlogress,
   };
 }
 

@@ -19,7 +19,7 @@ export interface InquiryFilter {
   /** Days, both included. */
   from: string;
   to: string;
-  /** Any part of names, '' for any. */
+  /** The beginnings of names, '' for any. */
   name: string;
   company: string;
   /** True finds only inquiries that wait. */

@@ -24,7 +24,7 @@ export interface ReceiptFilter {
   receivedTo: string;
   appliedFrom: string;
   appliedTo: string;
-  /** Any part of a name, '' for any. */
+  /** The beginning of a name, '' for any. */
   name: string;
   /** '' for any. */
   status: VerifyStatus | '';

@@ -244,7 +244,7 @@ function drawPage(
 parentPort?.on('message', async ({ id, ...request }: PressRequest) => {
   try {
     const result = 'drawing' in request ? await draw(request.drawing) : measure(request.clusters);
-    parentPort?.postMessage({ id, answer: result });
+    parentPort?.postMessage({ id, result });
   } catch (error) {
     parentPort?.postMessage({ id, fault: String(error instanceof Error ? error.stack : error) });
   }

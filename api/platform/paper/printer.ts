@@ -91,15 +91,12 @@ function startPress(ownFont: string | null): Thread {
     { done: (result: unknown) => void; failed: (fault: Error) => void }
   >();
   let last = 0;
-  worker.on(
-    'message',
-    ({ id, result: answer, fault }: { id: number; result: unknown; fault?: string }) => {
-      const request = waiting.get(id);
-      waiting.delete(id);
-      if (fault === undefined) request?.done(answer);
-      else request?.failed(new Error(`printing failed: ${fault}`));
-    },
-  );
+  worker.on('message', ({ id, result, fault }: { id: number; result: unknown; fault?: string }) => {
+    const request = waiting.get(id);
+    waiting.delete(id);
+    if (fault === undefined) request?.done(result);
+    else request?.failed(new Error(`printing failed: ${fault}`));
+  });
   const failAll = (fault: Error) => {
     for (const { failed } of waiting.values()) failed(fault);
     waiting.clear();

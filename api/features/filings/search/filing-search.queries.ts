@@ -23,7 +23,7 @@ export interface SearchFilter {
   /** Days, both included. */
   from: string;
   to: string;
-  /** Any part of names, '' for any. */
+  /** The beginnings of names, '' for any. */
   name: string;
   company: string;
   /** A plan code, with `planFamily` also its children; '' for any. */

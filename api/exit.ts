@@ -6,7 +6,7 @@ export function exit(text: string): never {
   process.exit(1);
 }
 
-/** Ends the command with one line when its input is wrong: the error's message, or `told`. */
+/** Ends the command with one line when its input is wrong: the error's message, or `message`. */
 export function orExit<T>(work: () => T, message?: string): T {
   try {
     return work();

@@ -70,7 +70,7 @@ const count = async (
 const noted = (action: string, object_id: string) => count('audit_log', { action, object_id });
 
 let acts = 0;
-/** A call with its own key; `given` may have another body. */
+/** Makes calls with one key, also with another body. */
 const keyed = (path: string, call: TestCall) => {
   acts += 1;
   const headers = { ...call.headers, 'idempotency-key': `the key of act ${acts}` };

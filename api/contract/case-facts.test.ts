@@ -46,7 +46,7 @@ describe('会社法人等番号', () => {
     expect(stored('a7000012050002')).toBe('a7000012050002');
     expect(stored('7000012050002a')).toBe('7000012050002a');
     expect(displayCorporateNumber('010001123456')).toBe('0100-01-123456');
-    // Whatever else stands in the database is shown as it is.
+    // Any other stored text is shown unchanged.
     for (const other of ['', '7000012050002', '01000112345', 'x010001123456']) {
       expect(displayCorporateNumber(other)).toBe(other);
     }

@@ -18,7 +18,7 @@ export const progress = codesOf<Progress>()({
   cancelled: '81',
 });
 
-/** Where a receipt stands. */
+/** The status of a receipt. */
 export type VerifyStatus = Code<'verify status'>;
 export const verifyStatus = codesOf<VerifyStatus>()({
   invited: '10',
@@ -60,7 +60,7 @@ export const documentDetail = {
 } as const;
 export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail];
 
-/** Which identity document somebody shows. */
+/** The kinds of identity documents. */
 export type DocumentKind = Code<'document'>;
 export const documentKind = codesOf<DocumentKind>()({
   drivingLicence: '10',
@@ -99,7 +99,7 @@ export function isFaceDetail(detail: string): boolean {
 export const sex = { male: '1', female: '2', unanswered: '9' } as const;
 
 export const regDetailTyp = { officerChange: '02', addressChange: '04' } as const;
-/** What a filing orders; a plan with a capital class stands for the one of its kind without. */
+/** What a filing orders; a plan with a capital class counts as the one of its kind without. */
 export type PlanCode = Code<'plan'>;
 export const plan = codesOf<PlanCode>()({
   officers: '1010',

@@ -167,7 +167,7 @@ describe('single fields', () => {
   test('a new password is another one', () => {
     expect(key(checkChanged('Abcdef12', 'Abcdef12'))).toBe('mb017');
     expect(checkChanged('Abcdef12', 'Abcdef13')).toBeNull();
-    // Of a form that nobody has filled in yet nothing else is said.
+    // An empty form has no other error.
     expect(checkChanged('', '')).toBeNull();
   });
 

@@ -36,7 +36,7 @@ test('is asked where one row of several registers an address anew, and there onl
   ];
   const rows = [row('20', '21'), row('10', '12')];
   expect(checkAddressHidden(rows, '')).toEqual(missing);
-  // What stands for filings of before the question was asked is no answer.
+  // The code for filings from before the question existed cannot be chosen.
   expect(checkAddressHidden(rows, '0')).toEqual(missing);
   expect(checkAddressHidden([row('20', '11'), row('10', '21')], '')).toEqual([]);
   expect(checkAddressHidden([], '')).toEqual([]);

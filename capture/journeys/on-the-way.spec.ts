@@ -34,7 +34,7 @@ for (const some of [mishaps.slice(0, 4), mishaps.slice(4, 8), mishaps.slice(8)])
         await at(page, next?.screen ?? '');
         if (fault === '429' || fault === '503') {
           await expect(badge(page)).toHaveText('未送信 1枚');
-          // What the server asked for is only cut short by the applicant.
+          // Only the applicant can end the wait that the server asked for.
           await page.getByRole('button', { name: '送信を続ける' }).click();
         }
         await arrives(invitation, view?.detail ?? '', sha256);

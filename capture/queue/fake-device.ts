@@ -58,7 +58,7 @@ export async function device(shelves: DeviceStorage = memoryStorage(true)) {
     });
   }
 
-  /** `kept` is what the browser still has of the bytes; null when it has dropped them. */
+  /** `storedBytes` is what the browser still has of the bytes; null when it has dropped them. */
   async function enqueue(job: Job, storedBytes?: string | null): Promise<Row> {
     if (job.kind === 'document' || storedBytes === null) return store.enqueue(link.receiptNo, job);
     return store.enqueue(link.receiptNo, job, bytesOf(storedBytes ?? job.sha256));

@@ -42,7 +42,7 @@ const logins = {
   manager: { username: 'admin01', password: 'Admin-1234', home: '/mto100' },
   verifier: { username: '0522211001verify01', password: 'Verify-1234', home: '/vfv100' },
 };
-/** The home screen of somebody who has signed in already. */
+/** The home screen of a signed-in manager. */
 async function atHome(browser: Browser, kind: keyof typeof logins, viewport = desk): Promise<Page> {
   const { home, ...login } = logins[kind];
   const page = await (await browser.newContext({ viewport })).newPage();

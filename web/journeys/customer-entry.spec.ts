@@ -16,7 +16,7 @@ const base = () => `${product.origin}/comregtaqusu`;
 
 const demo = { username: 'demo@example.jp', password: 'Demo-1234' };
 
-/** Somebody's page who has signed in already. */
+/** A signed-in member's page. */
 async function openSignedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInByCall(page, product.origin, 'member', demo);

@@ -31,13 +31,13 @@ async function signIn(page: Page, address = 'demo@example.jp', password = 'Demo-
   await page.waitForURL(/mbr100/);
 }
 
-/** The home screen of somebody who has signed in already. */
+/** The home screen of a signed-in member. */
 async function atHome(page: Page, username = 'demo@example.jp', password = 'Demo-1234') {
   await signInByCall(page, product.origin, 'member', { username, password });
   await page.goto(`${base()}/mbr100`);
 }
 
-/** Lets answers of matching addresses wait until the returned function is called. */
+/** Delays responses of matching addresses until the returned function is called. */
 async function hold(context: BrowserContext, url: RegExp): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -197,7 +197,7 @@ test('every screen and dialog of visitors and members is sound, also at 320 px, 
   const found: Record<string, unknown> = {};
   const ours = screens.filter(({ side }) => side === 'visitor' || side === 'member');
   expect(ours.length).toBeGreaterThan(10);
-  // Somebody who is signed in is led past the login.
+  // A signed-in user is redirected from the login.
   const signedOut = await (await browser.newContext(narrow)).newPage();
   for (const { id, params = [], entranceOf } of ours) {
     const values = params.map((param) => samples[param.replace('?', '')]);

@@ -68,7 +68,7 @@ export const applicantEndpoints = {
       selectedDocument: choice.nullable(),
       /** The methods of verification that the receipt's system offers today. */
       methodList: z.array(choice),
-      /** How long photos are kept, in days: of refused, cancelled and expired receipts, and of approved ones. */
+      /** How long photos are retained, in days: of refused, cancelled and expired receipts, and of approved ones. */
       refusedRetentionDays: z.number().int(),
       approvedRetentionDays: z.number().int(),
       /** Whether photos may also come from the device's own camera app. */

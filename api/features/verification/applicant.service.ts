@@ -66,7 +66,7 @@ export async function openLink(
     await deps.limits.consume('wrongAccessKey', context.address);
     throw notFound();
   }
-  // Nobody's identity is asked for when nothing is to be filed.
+  // No identity needs verifying when nothing will be filed.
   const status = receipt.status;
   if (!isApplied(status) && isCancelled(await filingOf(deps, receipt))) {
     throw closedProblem(status, true);
@@ -230,7 +230,7 @@ export async function chooseDocument(
     const receipt = await locked(trx, id);
     const status = statusOn(receipt.status, receipt.due_date, japanDate(deps.clock.now()));
     const same = receipt.document_kind === kind;
-    // The acknowledgement of a choice may have been lost; whoever chooses the same again is told so again.
+    // The response to a choice may have been lost, so the same choice gets the same response.
     if (!(same && isApplied(status))) await demandTakesPhotos(trx, deps, receipt);
     const late = receipt.document_kind !== '' && generation < receipt.document_generation;
     let discarded: string[] = [];

@@ -188,7 +188,7 @@ function holds(filing: Filing, changes: FilingChange): boolean {
   );
 }
 
-/** What a filing shows of a receipt's status: after a cancelled request nothing stands any more. */
+/** A filing's verification status: after a cancelled request it has none. */
 function shownStatus(status: VerifyStatus): VerifyStatus | '' {
   return status === verifyStatus.cancelled ? '' : status;
 }

@@ -1,6 +1,6 @@
 import { type Deal, type DealNote, deal, dealNote } from '#contract/codes.ts';
 
-/** Under which code the history keeps a vote for an approval or a denial, of which a system can ask two approvers. */
+/** The code of a vote in the history, for a deal that may take two approvers. */
 export function codeOfVote(code: Deal): DealNote {
   return code === deal.approve ? dealNote.approveVote : dealNote.denyVote;
 }

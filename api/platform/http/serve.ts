@@ -156,7 +156,7 @@ export function serveOn(
   };
 }
 
-/** Puts everything but the body into `given`, and returns its errors. */
+/** Puts everything but the body into `input`, and returns its errors. */
 function headErrors(c: Context, endpoint: Endpoint, input: Record<string, unknown>): ErrorItem[] {
   const parts: [string, z.ZodType | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],

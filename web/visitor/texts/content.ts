@@ -55,7 +55,7 @@ function keyOf(kbnTyp: string, kbnCd: string): string {
 
 /**
  * Fetches every page that the device lacks, for times without a network.
- * @throws {ApiFailure} when one cannot be had
+ * @throws {ApiFailure} when one cannot be loaded
  */
 export async function keepContents(): Promise<void> {
   const { policy, help } = contentKind;

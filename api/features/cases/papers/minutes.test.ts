@@ -4,7 +4,7 @@ import { outline } from '../../../testing/paper-outline.ts';
 import { minutes } from './minutes.ts';
 
 const printed = (...given: Parameters<typeof paperFacts>) => outline(minutes(paperFacts(...given)));
-/** What the meeting decides or is told of, without what stands before and after it. */
+/** The meeting's decisions and reports, without the text before and after them. */
 const matters = (...given: Parameters<typeof paperFacts>) => {
   const [, text = ''] =
     /議事に入った。\n\n(.*)\n\| 議長は、以上をもって/s.exec(printed(...given)) ?? [];

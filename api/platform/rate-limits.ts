@@ -170,6 +170,17 @@ function reached(name: LimitName, { msBeforeNext }: RateLimiterRes): LimitReache
   return new LimitReached(name, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
+function limiterOptions(points: number, duration: number, keyPrefix: string) {
+  return {
+    tableName: table,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points,
+    duration,
+    keyPrefix,
+  };
+}
+
 function sqliteStore(path: string): Store {
   const file = openSqlite(path, false);
   file.exec(
@@ -180,12 +191,7 @@ function sqliteStore(path: string): Store {
       new RateLimiterSQLite({
         storeClient: file,
         storeType: 'better-sqlite3',
-        tableName: table,
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        points,
-        duration,
-        keyPrefix,
+        ...limiterOptions(points, duration, keyPrefix),
       }),
     removeExpired: async (now) => {
       file.prepare(`delete from ${table} where expire < ?`).run(now);
@@ -205,12 +211,7 @@ async function pgStore(address: PostgresAddress): Promise<Store> {
         // A statement whose response was lost may run twice; the limit is then off by one.
         storeClient: connections,
         storeType: 'pool',
-        tableName: table,
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        points,
-        duration,
-        keyPrefix,
+        ...limiterOptions(points, duration, keyPrefix),
       }),
     removeExpired: async (now) => {
       await connections.query({ text: `delete from ${table} where expire < $1`, values: [now] });

@@ -29,7 +29,7 @@ export async function addEntries(
   entries: readonly Entry[],
 ): Promise<void> {
   const rows = entries.map(({ id, terms }) => {
-    const rowid = placeOf(id);
+    const rowid = entryRowid(id);
     return isPostgres(trx)
       ? { rowid, id, terms: [...terms, ...spanTerms(rowid)] }
       : { rowid, terms: terms.join(' ') };
@@ -43,11 +43,11 @@ export async function replaceEntry(
   table: SearchTable,
   entry: Entry,
 ): Promise<void> {
-  await trx.deleteFrom(table).where('rowid', '=', placeOf(entry.id)).execute();
+  await trx.deleteFrom(table).where('rowid', '=', entryRowid(entry.id)).execute();
   await addEntries(trx, table, [entry]);
 }
 
-function placeOf(id: string): bigint {
+function entryRowid(id: string): bigint {
   const rowid = rowidOf(id);
   if (rowid === null) throw new Error(`${id} has no place in the search`);
   return rowid;

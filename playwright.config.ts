@@ -16,19 +16,28 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
-// The longest files run first, so that no worker is left alone with one at the end.
-const longest = ['public-pages', 'office-lists', 'verifier-desk'].concat(
-  'engines/webkit',
-  'engines/firefox',
-);
-const first = longest.map((name) => `web/journeys/${name}.spec.ts`);
+const looks = [
+  ...['public-pages', 'office-lists', 'verifier-desk', 'customer-screens', 'back-office', 'case'],
+  ...['engines/webkit', 'engines/firefox'],
+].map((name) => `web/journeys/${name}.spec.ts`);
+const launchOptions = (...more: string[]) => ({
+  args: [...flags, ...more],
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+});
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './web/journeys/prepared-data.ts',
   projects: [
-    { name: 'long', testMatch: first },
-    { name: 'short', testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'], testIgnore: first },
+    // The longest files run first, so that no worker is left alone with one at the end.
+    { name: 'looks', testMatch: looks, use: { launchOptions: launchOptions() } },
+    {
+      name: 'acts',
+      testMatch: ['web/**/*.spec.ts', 'capture/**/*.spec.ts'],
+      testIgnore: looks,
+      // Phones show the device's font as well: unpacking a hundred parts of another for each page is spared.
+      use: { launchOptions: launchOptions('--disable-remote-fonts') },
+    },
   ],
   outputDir: 'test-results',
   // Each test file has its own server and database.
@@ -47,9 +56,5 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: flags,
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    },
   },
 });

@@ -112,3 +112,10 @@ test('an inquiry is refused with every fault, asks for consent, arrives once and
   const mail = await product.mail('tsuji@example.jp', /お問い合わせを受け付けました/);
   expect(mail.text).toContain('料金・お支払いについて');
 });
+
+test('a text that cannot be had for times without a network is a failure that shows', async () => {
+  const tab = await product.open('/mba100');
+  tab.network.decide(/\/webcontents\//, 'lost');
+  const { keepContents } = await import('../visitor/texts/content.ts');
+  await expect(keepContents()).rejects.toThrow();
+});

@@ -25,8 +25,6 @@ export interface Driver<Element> {
 
 const patience = 15_000;
 const pause = 50;
-/** Longer than the time between two frames. */
-const frame = 20;
 
 /** A window of an engine, driven by what users see: names of buttons, labels of fields. */
 export class EnginePage {
@@ -119,7 +117,7 @@ export class EnginePage {
     const look = () => this.#driver.runOn(element, boxOf, '');
     for (let box = await look(), before = ''; box !== before; box = await look()) {
       before = box;
-      await new Promise((resolve) => setTimeout(resolve, frame));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 

@@ -1,19 +1,16 @@
-import type { Block, Sheet } from '../platform/paper/paper.ts';
+import { type Block, printWidth, type Sheet, type TableBlock } from '../platform/paper/paper.ts';
 
 /**
- * Sheets as a reader sees them, in plain lines: `#` before a heading, `**` around bold letters, `~` before small ones,
+ * Sheets as a reader sees them, in plain lines: `#` before a heading, `**` around bold letters, `~` before small and `+` before large ones,
  * `>` where a line stands further in, `[…]` for a seal, `|` at what a page's end does not part, and an empty line where
  * space is left.
  */
 export function outline(sheets: readonly Sheet[]): string {
   return sheets
     .map(({ blocks, marginNote, numbered }) =>
-      [
-        `— ${marginNote}${numbered ? ', numbered' : ''} —`,
-        ...blocks.flatMap(linesOf),
-        // Space behind the last block is none.
-      ]
+      [`— ${marginNote}${numbered ? ', numbered' : ''} —`, ...blocks.flatMap(linesOf)]
         .join('\n')
+        // Space behind the last block is not seen.
         .replace(/(\n\|?)+$/, ''),
     )
     .join('\n\n');
@@ -31,13 +28,7 @@ function linesOf(block: Block): string[] {
         ...space(block.after),
       ];
     case 'table':
-      return [
-        ...[...(block.head ? [block.head] : []), ...block.rows].map((row) => {
-          if (row.length !== block.columns.length) throw new Error('a row of other columns');
-          return row.map((cell) => cell.replaceAll('\n', '⏎')).join('｜');
-        }),
-        ...space(block.after),
-      ];
+      return [...tableLines(block), ...space(block.after)];
     case 'stamp':
       return [`[${block.label}]`];
     case 'together':
@@ -49,10 +40,19 @@ function linesOf(block: Block): string[] {
   }
 }
 
+function tableLines({ columns, head, rows }: TableBlock): string[] {
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  if (width !== printWidth) throw new Error('a table that does not fill the page');
+  return [...(head ? [head] : []), ...rows].map((row) => {
+    if (row.length !== columns.length) throw new Error('a row of other columns');
+    return row.map((cell) => cell.replaceAll('\n', '⏎')).join('｜');
+  });
+}
+
 function marked(line: string, block: Block & { kind: 'text' }): string {
   const { bold, align, size = 11 } = block;
   if (align === 'centre' && bold && size > 15) return `# ${line}`;
-  return `${inset(block)}${size < 10 ? '~ ' : ''}${bold ? `**${line}**` : line}`;
+  return `${inset(block)}${size < 10 ? '~ ' : size > 12 ? '+ ' : ''}${bold ? `**${line}**` : line}`;
 }
 
 function inset({ indent = 0, hang = 0 }: { indent?: number; hang?: number }): string {

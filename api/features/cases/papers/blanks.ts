@@ -18,7 +18,10 @@ import {
 
 /** 株主リスト: blank, because only the company knows its shareholders. */
 export function shareholders(paperFacts: PaperFacts): Sheet[] {
-  const rows = Array.from({ length: 10 }, (_, index) => [wide(String(index + 1)), '', '', '', '']);
+  const rows = Array.from({ length: 10 }, (_, index) => [
+    wide(String(index + 1)),
+    ...['\n', '\n', '\n', '\n'],
+  ]);
   return [
     draft(
       heading('証明書（株主リスト）'),
@@ -40,7 +43,7 @@ export function shareholders(paperFacts: PaperFacts): Sheet[] {
         size: 8.5,
         columns: [{ width: 11 }, { width: 44 }, { width: 60 }, { width: 25 }, { width: 25 }],
         head: ['', '氏名又は名称', '住所', '株式数\n議決権数', '議決権数\nの割合'],
-        rows: rows.map((row) => row.map((text, index) => (index === 0 ? text : '\n'))),
+        rows,
         after: 2,
       },
       {

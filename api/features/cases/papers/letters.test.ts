@@ -24,7 +24,7 @@ describe('就任承諾書', () => {
 > 住所：東京都港区虎ノ門一丁目１番１号
 > 氏名：丙川次郎
 
-㈱髙﨑商店　御中
++ ㈱髙﨑商店　御中
 
 — 草案, numbered —
 # 就任承諾書
@@ -37,7 +37,7 @@ describe('就任承諾書', () => {
 > 住所：東京都港区虎ノ門一丁目１番１号
 > 氏名：監田四郎
 
-㈱髙﨑商店　御中`);
++ ㈱髙﨑商店　御中`);
   });
 
   test.each([
@@ -72,7 +72,8 @@ describe('就任承諾書', () => {
     expect(seals('yes')).toEqual(['[印]', '[印]']);
   });
 
-  test('leaves an unknown address open', () => {
+  test('leaves an unknown address and an unknown office open', () => {
+    expect(printed([['99', '丙川　次郎', '11']])).toContain('貴社の＿＿＿＿＿＿に選任');
     const given = printed([['20', '丙川　次郎', '11', { address: '' }]]);
     expect(given).toContain(`\n> 住所：${'＿'.repeat(16)}\n`);
   });
@@ -99,7 +100,7 @@ describe('辞任届', () => {
 > 住所：東京都港区虎ノ門一丁目１番１号
 > 氏名：丁野三郎
 
-㈱髙﨑商店　御中
++ ㈱髙﨑商店　御中
 
 ~ ※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。`);
   });

@@ -138,6 +138,8 @@ test.each([
   ['司法書士　見本　太郎', '司法書士　見本太郎'],
   ['代表社員 司法書士 見本 太郎', '代表社員　司法書士　見本太郎'],
   ['見本　太郎', '見本太郎'],
+  ['司法書士見本 太郎', '司法書士見本太郎'],
+  ['司法書士', '司法書士'],
   ['', ''],
 ])('%o signs as %o', (representative, name) => {
   expect(scrivenerName({ ...unknownOffice, representative })).toBe(name);

@@ -57,7 +57,7 @@ export function personName(name: string): string {
 
 /** The title of a person's office in resolutions and letters. */
 export function officeTitle(positionCode: string): string {
-  return positionOf(positionCode)?.title ?? '会計監査人';
+  return positionOf(positionCode)?.title ?? blank();
 }
 
 const officeOrder = [
@@ -145,7 +145,7 @@ export function meetingDate({ filing, officers }: PaperFacts): string | null {
 
 /** 司法書士　見本太郎: title, and the name without its space. */
 export function scrivenerName({ representative }: Office): string {
-  const parts = representative.split(/\s+/u).filter(Boolean);
+  const parts = representative.split(/\s+/u);
   const titles = parts.filter((part) => /(司法書士|代表社員|社員)$/.test(part));
   const name = parts.filter((part) => !titles.includes(part)).join('');
   return [...titles, name].filter(Boolean).join('　');

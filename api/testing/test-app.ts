@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createPasswords } from '../platform/passwords.ts';
 import { type Started, startDeps } from '../start.ts';
 import { createTestDatabase, databaseFile, testStart } from './test-database.ts';
@@ -55,14 +56,20 @@ export interface TestCall {
   signal?: AbortSignal;
 }
 
-export interface TestApp extends Started {
-  clock: SettableClock;
+export interface Instance {
+  deps: Deps;
   /** Calls the API below `/api/v1.0`. */
   call<Data = never>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Data>>;
+}
+
+export interface TestApp extends Instance, Started {
+  clock: SettableClock;
   /** Any path of the server. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Simulates a crash in the middle of its work, and starts another process on the same data. */
   restart(): Promise<void>;
+  /** Another instance of the service on the same data. */
+  another(): Promise<Instance>;
   close(): Promise<void>;
 }
 
@@ -86,35 +93,52 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const options = { clock, passwords: createPasswords({ cost: cheapest }) };
   let started = await startDeps(config, options);
   let app = createApp(started.deps, { folders: null });
+  const others: Started[] = [];
   const testApp: TestApp = {
     ...started,
     clock,
     request: async (path, init) => app.request(path, init),
-    call: async (method, path, call = {}) => {
-      const init = requestOf(method, call);
-      const response = await app.request(`/api/v1.0${path}`, init, envOf(init, call));
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : null,
-        bytes,
-      };
-    },
+    call: (method, path, call) => callOf(app, method, path, call),
     restart: async () => {
       await started.stop();
       started = await startDeps(config, options);
       app = createApp(started.deps, { folders: null });
       testApp.deps = started.deps;
     },
+    another: async () => {
+      const other = await startDeps(config, options);
+      others.push(other);
+      const its = createApp(other.deps, { folders: null });
+      return {
+        deps: other.deps,
+        call: (method, path, call) => callOf(its, method, path, call),
+      };
+    },
     close: async () => {
-      await started.stop();
+      for (const { stop } of [started, ...others]) await stop();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
   return testApp;
+}
+
+async function callOf(
+  app: ReturnType<typeof createApp>,
+  method: string,
+  path: string,
+  call: TestCall = {},
+) {
+  const init = requestOf(method, call);
+  const response = await app.request(`/api/v1.0${path}`, init, envOf(init, call));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : null,
+    bytes,
+  };
 }
 
 function requestOf(method: string, call: TestCall): RequestInit {

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * Where a connection to PostgreSQL is cut:
@@ -27,6 +27,8 @@ export interface CuttingProxy {
   isDone(): boolean;
   /** Cuts all connections now; returns how many there were. */
   cutAll(): number;
+  /** Ends all connections; resolves when the server has ended them on its side too, and so knows. */
+  endAll(): Promise<void>;
   /** From now on accepts new connections but forwards nothing, in either direction. */
   fallSilent(): void;
   close(): Promise<void>;
@@ -45,7 +47,7 @@ interface Message {
  */
 export async function openCuttingProxy(url: string, chosen: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(url);
-  const pairs = new Set<() => void>();
+  const pairs = new Map<() => void, Socket>();
   let armed: CutPoint | null = null;
   let silent = false;
   /** How many statements the last chosen transaction had. */
@@ -58,7 +60,7 @@ export async function openCuttingProxy(url: string, chosen: string): Promise<Cut
       far.destroy();
       pairs.delete(cut);
     };
-    pairs.add(cut);
+    pairs.set(cut, near);
     for (const end of [near, far]) end.on('error', cut).on('close', cut);
     let inTransaction = false;
     let isChosen = false;
@@ -113,7 +115,7 @@ export async function openCuttingProxy(url: string, chosen: string): Promise<Cut
   own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cutAll = () => {
     const count = pairs.size;
-    for (const cut of pairs) cut();
+    for (const cut of pairs.keys()) cut();
     return count;
   };
 
@@ -124,6 +126,13 @@ export async function openCuttingProxy(url: string, chosen: string): Promise<Cut
     },
     isDone: () => armed === null,
     cutAll,
+    endAll: async () => {
+      await Promise.all(
+        [...pairs.values()].map(
+          (near) => new Promise((resolve) => near.once('close', resolve).end()),
+        ),
+      );
+    },
     fallSilent: () => {
       silent = true;
     },

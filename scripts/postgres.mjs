@@ -1,5 +1,5 @@
 // A temporary PostgreSQL for the tests: its own data folder, a free port on loopback, removed afterwards.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ask, installDebian, run } from './steps.mjs';
@@ -17,7 +17,7 @@ export async function startPostgres({ durable = false } = {}) {
     asRoot
       ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
       : [command, args];
-  const folder = mkdtempSync('/tmp/touki-postgres-');
+  const folder = mkdtempSync(join(durable ? '/tmp' : inMemory(), 'touki-postgres-'));
   if (asRoot) ask('chown', ['postgres:postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
@@ -34,9 +34,17 @@ export async function startPostgres({ durable = false } = {}) {
     '--no-sync',
   ];
   if ((await run(...as(join(binaries, 'initdb'), initdb), quiet)) !== 0) return null;
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=400 -c fsync=${durable ? 'on' : 'off'}`;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    "unix_socket_directories=''",
+    'max_connections=400',
+    ...(durable
+      ? []
+      : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']),
+  ].map((setting) => `-c ${setting}`);
   const control = join(binaries, 'pg_ctl');
-  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings.join(' '), 'start'];
   if ((await run(...as(control, start), quiet)) !== 0) return null;
   return {
     url: `postgres://touki@127.0.0.1:${port}/postgres`,
@@ -60,6 +68,14 @@ function findBinaries() {
   return (
     [...folders, onPath].find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
   );
+}
+
+/** A folder in memory where there is room: nothing has to outlive the machine. */
+function inMemory() {
+  const path = '/dev/shm';
+  if (!existsSync(path)) return '/tmp';
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > 2 ** 31 ? path : '/tmp';
 }
 
 function freePort() {

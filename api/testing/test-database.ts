@@ -6,6 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import { seedContents } from '../features/content/content.seed.ts';
 import { seedMasters } from '../features/masters/masters.seed.ts';
 import { type DatabaseAddress, openDatabase } from '../platform/database/database.ts';
+import { openLimits } from '../platform/rate-limits.ts';
+import { type Content, contentOf, restore } from './restored-database.ts';
 
 /** Noon in Japan, a Saturday. */
 export const testStart = '2026-11-21T03:00:00.000Z';
@@ -17,8 +19,10 @@ export interface TestDatabase {
 }
 
 // Migrations and masters take longest to apply, so each process that runs tests applies them once and copies the result.
-let template: Promise<string> | undefined;
+let template: Promise<Template> | undefined;
 let templateFile: Promise<Buffer> | undefined;
+// To copy a PostgreSQL database takes ten times as long as to bring a copy back to what the template holds.
+const spare: string[] = [];
 
 /** The file of an SQLite database with every migration and the masters. */
 export function databaseFile(): Promise<Buffer> {
@@ -47,9 +51,15 @@ async function fill(address: DatabaseAddress): Promise<void> {
 /** A new PostgreSQL database beside the one of `url`, with every migration and the masters. */
 export async function createTestDatabase(url: string): Promise<TestDatabase> {
   template ??= createTemplate(url);
-  const name = newName();
-  await run(url, `create database ${name} template ${await template}`);
-  return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
+  const { name: original, content } = await template;
+  const name = spare.pop() ?? (await copy(url, original));
+  return {
+    url: beside(url, name),
+    drop: async () => {
+      if (await restore(beside(url, name), content)) spare.push(name);
+      else await run(url, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 /** A new PostgreSQL database beside the one of `url`, without any table. */
@@ -59,11 +69,24 @@ export async function createEmptyDatabase(url: string): Promise<TestDatabase> {
   return { url: beside(url, name), drop: () => run(url, `drop database ${name} with (force)`) };
 }
 
-async function createTemplate(url: string): Promise<string> {
+async function copy(url: string, original: string): Promise<string> {
+  const name = newName();
+  await run(url, `create database ${name} template ${original}`);
+  return name;
+}
+
+interface Template {
+  name: string;
+  content: Content;
+}
+
+async function createTemplate(url: string): Promise<Template> {
   const name = newName();
   await run(url, `create database ${name}`);
-  await fill({ engine: 'postgres', url: beside(url, name) });
-  return name;
+  const address = { engine: 'postgres', url: beside(url, name) } as const;
+  await fill(address);
+  await (await openLimits(address, Buffer.alloc(32))).close();
+  return { name, content: await contentOf(address.url) };
 }
 
 const newName = () => `test_${uuidv7().replaceAll('-', '')}`;

@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+/** What a PostgreSQL database holds, and how it is built. */
+export interface Content {
+  /** Empties every table and fills it again. */
+  statements: string;
+  structure: string;
+  bytes: number;
+}
+
+// Its tables, columns, indexes, triggers and settings, and whether their statistics were read.
+const structure = `
+  with tables as (select * from pg_class where relnamespace = 'public'::regnamespace)
+  select md5(string_agg(item, ' ' order by item)) as structure,
+    pg_database_size(current_database())::int as bytes
+  from (
+    select concat_ws(' ', relname, relkind, reltuples) as item from tables
+    union all select concat_ws(' ', relname, attnum, attname) from pg_attribute join tables on attrelid = tables.oid
+    union all select concat_ws(' ', tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select nspname::text from pg_namespace where nspname not like 'pg\\_%'
+    union all select setconfig::text from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
+      where datname = current_database()
+  ) items`;
+
+/** Reads what a database holds, to bring others back to it. */
+export async function contentOf(url: string): Promise<Content> {
+  return withClient(url, async (client) => {
+    const statements = ['begin', 'set local session_replication_role = replica'];
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ rows: string | null }>(
+        `select quote_literal(json_agg(t)::text) as rows from ${name} t`,
+      );
+      statements.push(`delete from ${name}`);
+      if (rows[0]?.rows) {
+        statements.push(
+          `insert into ${name} select * from json_populate_recordset(null::${name}, ${rows[0].rows})`,
+        );
+      }
+    }
+    const { rows } = await client.query<{ structure: string; bytes: number }>(structure);
+    const [found] = rows as [{ structure: string; bytes: number }];
+    return { ...found, statements: [...statements, 'commit'].join(';\n') };
+  });
+}
+
+// Rows that were deleted leave room behind, which would change how PostgreSQL plans.
+const mostGrowth = 2 ** 20;
+
+/** Ends the connections of a database and brings it back to a content; false where it was built or grew otherwise. */
+export async function restore(url: string, content: Content): Promise<boolean> {
+  return withClient(url, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const { rows } = await client.query<{ structure: string; bytes: number }>(structure);
+    const [now] = rows as [{ structure: string; bytes: number }];
+    if (now.structure !== content.structure) return false;
+    if (now.bytes > content.bytes + mostGrowth) return false;
+    await client.query(content.statements);
+    return true;
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { ConfigError } from './platform/environment.ts';
+import { readCertificate, startDeps } from './start.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wrong-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+type Env = Record<string, string>;
+
+/** What a server does before it listens; `server.test.ts` shows that it ends with the message of a ConfigError. */
+async function start(env: Env): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
+  await readCertificate(config);
+  const { stop } = await startDeps(config, { serves: true });
+  await stop();
+}
+
+const written = (name: string, text: string) => writeFile(join(folder, name), text);
+
+test.each<[string, () => Env | Promise<Env>]>([
+  ['DEMO', () => ({ DEMO: '1', NODE_ENV: 'production' })],
+  [
+    'TLS_CERT',
+    async () => {
+      await written('pem', 'no certificate');
+      return { TLS_CERT: join(folder, 'pem'), TLS_KEY: join(folder, 'pem') };
+    },
+  ],
+  [
+    'DATA_DIR',
+    async () => {
+      await written('file', '');
+      return { DATA_DIR: join(folder, 'file') };
+    },
+  ],
+  [
+    'DATA_DIR',
+    async () => {
+      await written('app.sqlite', 'no database at all');
+      return {};
+    },
+  ],
+  [
+    'DATA_DIR: app.sqlite cannot be opened: a newer version has migrated it (9999-tomorrow)',
+    async () => {
+      const db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
+      await db.close();
+      const file = new Sqlite(join(folder, 'app.sqlite'));
+      file.exec("insert into kysely_migration values ('9999-tomorrow', '2030-01-01')");
+      file.close();
+      return {};
+    },
+  ],
+  [
+    'DATABASE_URL cannot be opened (ETIMEDOUT)',
+    async () => {
+      const silent = createServer();
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      silent.unref();
+      const { port } = silent.address() as { port: number };
+      return { DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/none` };
+    },
+  ],
+  [
+    'FILE_KEY',
+    async () => {
+      await written('file.key', 'short');
+      return {};
+    },
+  ],
+  [
+    'OFFICE_FILE',
+    async () => {
+      await written('office.json', '{"nmae": "甲野司法書士事務所"}');
+      return {};
+    },
+  ],
+])('a start is refused with one line that names %s', async (name, envOf) => {
+  const error = await start(await envOf()).then(
+    () => 'it started',
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as ConfigError;
+  expect(message).toContain(name);
+  expect(message).not.toMatch(/\n|secret/);
+});

@@ -1,12 +1,19 @@
 // Runs checks and test runners and counts what they did, for the last line of `npm test`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { bin, root, run } from './steps.mjs';
 
 const results = join(root, 'node_modules', '.cache', 'results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+// How long each file of unit tests took the last time, in seconds.
+const durations = join(root, 'node_modules', '.cache', 'test-seconds.json');
+const known = existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {};
+
+/** How long a file of unit tests took the last time; one that never ran is taken for a usual one. */
+export const secondsOf = (path) => known[path] ?? 2;
 
 const counts = { passed: 0, failed: 0 };
 const remarks = [];
@@ -80,6 +87,10 @@ export async function vitest(name, args, { env = {}, mayBeNone = false } = {}) {
 
 function tallyOf(outputFile) {
   const report = JSON.parse(readFileSync(outputFile, 'utf8'));
+  for (const { name, startTime, endTime } of report.testResults) {
+    known[relative(root, name)] = (endTime - startTime) / 1000;
+  }
+  writeFileSync(durations, JSON.stringify(known));
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 

@@ -1,10 +1,11 @@
 // `npm test`: every check and every test, and one line that counts them. `npm test -- PATH …` runs the test files whose
 // path contains one of the texts (`--postgres`: on PostgreSQL too, `-t NAME`: only tests of that name), and
-// `npm run test:quick` what the change since main touches.
+// `npm run test:quick` what is nearest to the change since main.
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureEngines, ensureFonts } from './browser.mjs';
 import { build } from './build.mjs';
 import { checks } from './check.mjs';
+import { changedFiles, nearTests } from './near-tests.mjs';
 import { startPostgres } from './postgres.mjs';
 import {
   attempt,
@@ -13,11 +14,12 @@ import {
   finish,
   playwright,
   remark,
+  secondsOf,
   twoAtATime,
   vitest,
 } from './runners.mjs';
-import { ask, ensurePackages } from './steps.mjs';
-import { isBrowserTest, slow, testsNamed, testsOfDatabases } from './test-files.mjs';
+import { ensurePackages } from './steps.mjs';
+import { isBrowserTest, testsNamed, testsOfDatabases } from './test-files.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,16 +74,16 @@ async function some() {
 }
 
 async function quick() {
-  const base = ask('git', ['merge-base', 'HEAD', 'main'])?.trim() ?? 'HEAD';
-  const changed = ask('git', ['diff', '--name-only', base])?.split('\n') ?? [];
   await twoAtATime(
     checks
       .filter(({ name }) => ['types', 'format and lint'].includes(name))
       .map((one) => () => check(one)),
   );
-  const left = slow.filter((path) => !changed.includes(path));
-  const args = [`--changed=${base}`, ...left.map((path) => `--exclude=${path}`)];
-  await vitest('quick', args, { mayBeNone: true });
+  const { chosen, reached } = nearTests(changedFiles(), secondsOf);
+  if (chosen.length > 0) await vitest('quick', chosen, { mayBeNone: true });
+  remark(
+    `Ran ${chosen.length} of the ${reached} test files that the change reaches, the nearest; the whole: npm test`,
+  );
 }
 
 async function onPostgres(files, args) {

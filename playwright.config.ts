@@ -17,7 +17,7 @@ const flags = [
 ];
 
 const looks = [
-  ...['public-pages', 'office-lists', 'verifier-desk', 'customer-screens', 'back-office', 'case'],
+  ...['public-pages', 'office-lists', 'verifier-desk', 'customer-screens', 'case'],
   ...['engines/webkit', 'engines/firefox'],
 ].map((name) => `web/journeys/${name}.spec.ts`);
 const launchOptions = (...more: string[]) => ({

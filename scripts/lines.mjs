@@ -8,6 +8,9 @@ const folders = ['api', 'web', 'capture', 'migrations', 'scripts'];
 
 /** Tables of data, which grow by rows and not by ideas. */
 const tables = [
+  'api/contract/law/cases/departures.ts',
+  'api/contract/law/cases/elections.ts',
+  'api/contract/law/cases/refusals.ts',
   'api/contract/messages.ts',
   'api/features/content/texts/help.ts',
   'api/features/mail/mail.texts.ts',

@@ -62,7 +62,7 @@ describe('facts of a case', () => {
   test.each([
     ['fact', caseFactLabels, 12],
     ['answer about the board', boardNames, 2],
-    ['way of choosing', selectionNames, 3],
+    ['way of choosing', selectionNames, 5],
     ['kind of meeting', meetingNames, 2],
   ])('have a name for each %s, and no two the same', (_, names, count) => {
     expect(new Set(Object.values(names).filter(Boolean)).size).toBe(count);

@@ -1,5 +1,7 @@
 import { checkCorporateNumber, normaliseCorporateNumber } from './corporate-number.ts';
 import { checkText, type Fault, fault } from './fields.ts';
+import type { FilingFacts } from './law/assess.ts';
+import type { CompanyFacts } from './law/company.ts';
 
 /** What the office finds out for one filing; '' and false where it is not known. */
 export interface CaseFacts {
@@ -25,8 +27,8 @@ export interface CaseFacts {
 
 /** 取締役会の有無 */
 export type BoardAnswer = '' | 'yes' | 'no';
-/** Who chooses a representative. */
-export type Selection = '' | 'board' | 'directors' | 'meeting';
+/** Who chooses a representative; `each`: every director represents. */
+export type Selection = '' | 'board' | 'directors' | 'meeting' | 'articles' | 'each';
 /** 定時 or 臨時 */
 export type Meeting = '' | 'ordinary' | 'extraordinary';
 
@@ -38,6 +40,8 @@ export const selectionNames: Record<Exclude<Selection, ''>, string> = {
   board: '取締役会の決議',
   directors: '取締役の互選（定款の定め）',
   meeting: '株主総会の決議',
+  articles: '定款の定め',
+  each: '各自代表（選定しない）',
 };
 export const meetingNames: Record<Exclude<Meeting, ''>, string> = {
   ordinary: '定時',
@@ -88,15 +92,35 @@ export function checkCaseFacts(facts: CaseFacts): Partial<Record<keyof CaseFacts
   const label = caseFactLabels;
   const found: Partial<Record<keyof CaseFacts, Fault | null>> = {
     corporateNumber: checkCorporateNumber(label.corporateNumber, facts.corporateNumber),
-    selection:
-      facts.selection === 'board' && facts.board === 'no'
-        ? fault('cm210', '取締役会を置かない会社では、取締役会の決議による選定は')
-        : null,
+    selection: checkSelection(facts),
   };
   for (const name of Object.keys(longestFacts) as FactText[]) {
     found[name] = checkText(label[name], facts[name], longestFacts[name], { required: false });
   }
   return onlyFaults(found);
+}
+
+function checkSelection({ board, selection }: CaseFacts): Fault | null {
+  if (board === 'no' && selection === 'board') {
+    return fault('cm210', '取締役会を置かない会社では、取締役会の決議による選定は');
+  }
+  const isOutsideBoard =
+    selection === 'directors' || selection === 'articles' || selection === 'each';
+  return board === 'yes' && isOutsideBoard
+    ? fault('cm210', `取締役会設置会社では、${selectionNames[selection]}による選定は`)
+    : null;
+}
+
+/** The same facts in the words of the law; '' is not known. */
+export function lawFacts(facts: CaseFacts): { company: CompanyFacts; filing: FilingFacts } {
+  const { board, selection, meeting, acceptedAtMeeting, formerSeal, sealNotification } = facts;
+  return {
+    company: { ...(board && { board: board === 'yes' }), ...(selection && { selection }) },
+    filing: {
+      ...{ acceptedAtMeeting, formerSeal, sealNotification },
+      ...(meeting && { meeting: { kind: meeting } }),
+    },
+  };
 }
 
 /** The stored form: digits alone for numbers, trimmed texts. */

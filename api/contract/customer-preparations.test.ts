@@ -3,8 +3,8 @@ import { customerPreparations } from './customer-preparations.ts';
 
 const names = (...rows: [position: string, reason: string, name: string][]) =>
   customerPreparations(
-    rows.map(([positionCode, reasonCode, name], index) => ({
-      ...{ no: index + 1, positionCode, reasonCode, name },
+    rows.map(([position, reason, name], index) => ({
+      ...{ no: index + 1, position, reason, name, address: '', date: '' },
     })),
   ).map(({ name, of }) => (of ? `${name}（${of}）` : name));
 
@@ -30,8 +30,8 @@ test('each is explained where its name does not say enough', () => {
     ['40', '11'],
     ['30', '24'],
     ['30', '25'],
-  ].map(([positionCode = '', reasonCode = ''], index) => ({
-    ...{ no: index + 1, positionCode, reasonCode, name: '甲野' },
+  ].map(([position = '', reason = ''], index) => ({
+    ...{ no: index + 1, position, reason, name: '甲野', address: '', date: '' },
   }));
   expect(customerPreparations(rows).map(({ id, name, note }) => [id, name, note])).toEqual([
     ['power', '登記所届出印（会社の実印）', '事務所がお送りする委任状に押していただきます。'],

@@ -1,4 +1,5 @@
-import { type DocumentRow, neededDocuments } from './filing-documents.ts';
+import { type Change, inOrder } from './law/change.ts';
+import { documentsOf } from './law/documents.ts';
 
 /** Something that a customer gets ready for a filing. */
 export interface Preparation {
@@ -35,9 +36,9 @@ const theirs: Record<string, { name: string; note: string }> = {
  * What the customer of a filing probably has to prepare. Only the office knows the company's structure, so it may ask
  * for something else, or for less.
  */
-export function customerPreparations(rows: readonly DocumentRow[]): Preparation[] {
-  const facts = { board: '', selection: '', formerSeal: false, sealNotification: false } as const;
-  return neededDocuments(rows, facts).flatMap(({ id, of }) => {
+export function customerPreparations(changes: readonly Change[]): Preparation[] {
+  const known = { company: {}, filing: {}, changes: inOrder(changes) };
+  return documentsOf(known).flatMap(({ id, of }) => {
     const own = theirs[id.split('-')[0] ?? ''];
     return own ? [{ id, of, ...own }] : [];
   });

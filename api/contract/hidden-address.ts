@@ -41,7 +41,7 @@ export function registersAddressAnew(row: {
 }): boolean {
   return (
     positionOf(row.officialPositionClass)?.represents === true &&
-    reasonOf(row.changeOfficerClass)?.stays === true
+    reasonOf(row.changeOfficerClass)?.registersAddress === true
   );
 }
 

@@ -380,6 +380,7 @@ export const messages = {
     kind: 'warning',
     text: '「{0}」の変更内容が入力されていません。このまま申し込んだ場合も、このプランの料金がかかります。',
   },
+  mb051: { kind: 'error', text: '登記できない内容が含まれています。{0}' },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

@@ -211,7 +211,8 @@ export interface OfficerMasters {
   reasons: Record<InputType, readonly Choice[]>;
 }
 
-const dateFields: Record<InputType, 'appointDate' | 'resignDate' | 'othersDate'> = {
+/** The wire's field of each mode's date. */
+export const dateFields: Record<InputType, 'appointDate' | 'resignDate' | 'othersDate'> = {
   [inputType.appoint]: 'appointDate',
   [inputType.resign]: 'resignDate',
   [inputType.others]: 'othersDate',

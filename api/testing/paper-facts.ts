@@ -1,7 +1,7 @@
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
-import { neededDocuments } from '#contract/filing-documents.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasonOf, reasons } from '#contract/law/reasons.ts';
+import { assessCase } from '../features/cases/assess-case.ts';
 import { companyOf } from '../features/cases/company.ts';
 import type { PaperFacts } from '../features/cases/papers/paper-facts.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
@@ -53,7 +53,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
     officers,
     facts,
     company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
-    documents: neededDocuments(officers, facts),
+    law: assessCase({ filing, officers }, facts, '2026-11-20'),
     words: {
       positions: new Map(positions.map(({ code, name }) => [code, name])),
       reasons: new Map(reasons.map(({ code, registryText }) => [code, registryText])),

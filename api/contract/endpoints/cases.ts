@@ -10,7 +10,7 @@ import {
 import { type Confirmation, confirmationLabels } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Fault, fault } from '../fields.ts';
-import { paperKinds } from '../filing-documents.ts';
+import { paperKinds } from '../law/needed-document.ts';
 import { effectiveDateLabel } from '../officer-changes.ts';
 import { date, field, masterEntry, nothing, requestNo, version } from './schema.ts';
 
@@ -82,6 +82,8 @@ const caseDocument = z.object({
   /** The officer it belongs to; '' for the company's own. */
   of: z.string(),
   note: z.string(),
+  /** The rule of law that asks for it, or 要確認. */
+  source: z.string(),
   /** The draft that the service prints for it; '' for none. */
   paper: z.string(),
   isThere: z.boolean(),
@@ -90,6 +92,15 @@ const caseDocument = z.object({
   ...version,
 });
 export type CaseDocument = z.infer<typeof caseDocument>;
+
+const caseRemark = z.object({
+  text: z.string(),
+  source: z.string(),
+  /** Whom it is about; empty where it is about the company. */
+  nameList: z.array(z.string()),
+  /** The filing cannot be registered like this. */
+  refusesFlg: z.boolean(),
+});
 
 const caseOfficer = z.object({
   changeNo: z.number().int(),
@@ -125,6 +136,8 @@ const caseWork = z.object({
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),
   documentList: z.array(caseDocument),
+  /** What the law says of the filing: contradictions first, then advice. */
+  remarkList: z.array(caseRemark),
   /** Oldest first. */
   eventList: z.array(event),
 });

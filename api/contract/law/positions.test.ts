@@ -59,20 +59,25 @@ test('reasons are called so in lists and in the registry, each in its table', ()
   ).toEqual([
     ['11', '就任', '就任', '1'],
     ['12', '重任', '重任', '1'],
+    ['13', '代表権付与', '代表権付与', '1'],
     ['21', '辞任', '辞任', '2'],
     ['22', '任期満了による退任', '退任', '2'],
     ['23', '解任', '解任', '2'],
     ['24', '死亡', '死亡', '2'],
     ['25', '資格喪失', '資格喪失', '2'],
     ['40', '住所変更', '住所移転', '3'],
+    ['41', '氏名変更', '氏名変更', '3'],
+    ['42', '旧氏の記録', '', '3'],
   ]);
 });
 
 test.each<[string, keyof Reason, string[]]>([
-  ['somebody takes office', 'appoints', ['11', '12']],
-  ['he was not in office before', 'isNew', ['11']],
-  ['he is in office afterwards', 'stays', ['11', '12', '40']],
-  ['only a representative’s entry changes', 'ofRepresentatives', ['40']],
+  ['somebody takes office', 'appoints', ['11', '12', '13']],
+  ['he was not in office before', 'isNew', ['11', '13']],
+  ['he is in office afterwards', 'stays', ['11', '12', '13', '40', '41', '42']],
+  ['only a representative’s entry changes', 'ofRepresentatives', ['13', '40']],
+  ['a representative’s address is registered', 'registersAddress', ['11', '12', '13', '40']],
+  ['no screen offers it yet', 'notOffered', ['13', '41', '42']],
   ['the duties last until a successor comes', 'keepsDuties', ['21', '22']],
   ['the meeting ascertains it', 'needsMeeting', ['22']],
   ['a paper proves it', 'proof', ['24', '25']],

@@ -15,6 +15,10 @@ export interface Position {
   /** 監査等委員: their company always has a board (会社法327条1項3号). */
   onCommittee?: true;
   auditor?: true;
+  /** 会計監査人: no 役員 (会社法329条1項), so that no duties last until a successor comes (346条1項). */
+  accountant?: true;
+  /** 社外取締役 and 社外監査役. */
+  outside?: true;
   /** 会計参与 and 会計監査人 prove a qualification, or their firm's registration. */
   needsQualification?: true;
   /** The place where it stores the company's accounting documents is registered. */
@@ -52,6 +56,7 @@ export const positions: readonly Position[] = [
     name: '取締役（社外取締役）',
     title: '取締役',
     director: true,
+    outside: true,
     officeNote: '社外取締役である旨の登記を要する会社のみ',
     entryNote:
       '社外取締役であることは、登記が必要な会社（監査等委員会設置会社など）だけが登記します。それ以外の会社では「取締役」を選択してください。',
@@ -69,6 +74,7 @@ export const positions: readonly Position[] = [
     title: '監査等委員である取締役',
     director: true,
     onCommittee: true,
+    outside: true,
     entryNote: '監査等委員会設置会社の、社外取締役である監査等委員です。',
   },
   {
@@ -83,6 +89,7 @@ export const positions: readonly Position[] = [
     name: '監査役（社外監査役）',
     title: '監査役',
     auditor: true,
+    outside: true,
     confirmFor: [appointed],
     officeNote: '監査役会設置会社のみ',
     entryNote:
@@ -102,9 +109,15 @@ export const positions: readonly Position[] = [
     code: code('50'),
     name: '会計監査人',
     title: '会計監査人',
+    accountant: true,
     needsQualification: true,
     confirmFor: [appointed, reappointed],
   },
+];
+
+/** Offices in their usual order, as resolutions list them. */
+export const officeOrder: readonly string[] = [
+  ...['取締役', '監査等委員である取締役', '代表取締役', '監査役', '会計参与', '会計監査人'],
 ];
 
 const byCode = new Map<string, Position>(positions.map((row) => [row.code, row]));

@@ -12,6 +12,8 @@ export interface Reason {
   registryText: string;
   /** The table of the screen in which it is entered. */
   mode: InputType;
+  /** A representative's address is registered with it. */
+  registersAddress?: true;
   /** Only a representative's entry can change for it. */
   ofRepresentatives?: true;
   /** The officer takes office, or takes it again. */
@@ -24,6 +26,8 @@ export interface Reason {
   keepsDuties?: true;
   /** The general meeting decides or establishes it. */
   needsMeeting?: true;
+  /** No screen offers it yet. */
+  notOffered?: true;
   /** The document of the leaving officer that proves it. */
   proof?: { id: string; name: string; note: string };
 }
@@ -41,7 +45,10 @@ export const reason = {
   dismissed: code('23'),
   died: code('24'),
   disqualified: code('25'),
+  granted: code('13'),
   moved: code('40'),
+  renamed: code('41'),
+  formerSurname: code('42'),
 } as const;
 
 /** Every reason, in the order of its code. */
@@ -53,6 +60,7 @@ export const reasons: readonly Reason[] = [
     mode: appoint,
     appoints: true,
     isNew: true,
+    registersAddress: true,
     stays: true,
   },
   {
@@ -61,6 +69,19 @@ export const reasons: readonly Reason[] = [
     registryText: '重任',
     mode: appoint,
     appoints: true,
+    registersAddress: true,
+    stays: true,
+  },
+  {
+    code: reason.granted,
+    name: '代表権付与',
+    registryText: '代表権付与',
+    mode: appoint,
+    ofRepresentatives: true,
+    notOffered: true,
+    appoints: true,
+    isNew: true,
+    registersAddress: true,
     stays: true,
   },
   {
@@ -108,6 +129,23 @@ export const reasons: readonly Reason[] = [
     registryText: '住所移転',
     mode: others,
     ofRepresentatives: true,
+    registersAddress: true,
+    stays: true,
+  },
+  {
+    code: reason.renamed,
+    name: '氏名変更',
+    registryText: '氏名変更',
+    mode: others,
+    notOffered: true,
+    stays: true,
+  },
+  {
+    code: reason.formerSurname,
+    name: '旧氏の記録',
+    registryText: '',
+    mode: others,
+    notOffered: true,
     stays: true,
   },
 ];

@@ -476,8 +476,45 @@ test('ends of terms, deaths and the like ask for their own documents', async () 
   });
   const found = await work(number);
   expect(found.documentList.map(({ documentId }) => documentId)).toEqual([
-    ...['application', 'power', 'minutes', 'shareholders', 'death-1'],
+    // The end of a term is no vote: no list of shareholders.
+    ...['application', 'power', 'minutes', 'death-1'],
   ]);
   // The rows do not say who represents the company now.
   expect(found.usualRepresentative).toEqual({ name: '', address: '' });
+});
+
+test('the office sees what the law says, with its source, as it learns about the company', async () => {
+  const number = await filing(app, customer.token, {
+    appointDate: '',
+    othersDate: '',
+    requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+    changeOfficerList: [officer(1, '10', '甲野　太郎', '21')],
+  });
+  const before = await work(number);
+  expect(before.remarkList.map(({ refusesFlg }) => refusesFlg)).not.toContain(true);
+  expect(before.documentList.at(-1)).toMatchObject({
+    documentId: 'resignation-1',
+    source: '商業登記法54条4項、商業登記規則61条8項',
+  });
+  const body = { ...noCaseFacts, board: 'no', selection: 'each', ...noVersion };
+  expect((await put(`${base(number)}/case`, body)).status).toBe(200);
+  const [first, ...others] = (await work(number)).remarkList;
+  expect(first).toMatchObject({ nameList: ['甲野　太郎'], refusesFlg: true });
+  expect(first?.text).toContain('各自代表の会社では');
+  expect(first?.source).toContain('会社法349条1項');
+  expect(others.every(({ refusesFlg }) => !refusesFlg)).toBe(true);
+});
+
+test.each([
+  ['board', 'yes', 'directors'],
+  ['board', 'yes', 'each'],
+  ['board', 'yes', 'articles'],
+  ['board', 'no', 'board'],
+])('a company whose %s is %o has no selection %o', async (_name, board, selection) => {
+  const number = await filing(app, customer.token);
+  const { status, body } = await put(`${base(number)}/case`, {
+    ...{ ...noCaseFacts, board, selection, ...noVersion },
+  });
+  expect(status).toBe(400);
+  expect(body.errorList.map(({ field }) => field)).toEqual(['selection']);
 });

@@ -1,10 +1,11 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
-import { neededDocuments } from '#contract/filing-documents.ts';
+import type { Assessment } from '#contract/law/assess.ts';
+import type { Finding } from '#contract/law/findings.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { filingAuditEntry } from '../filings/filing-record.service.ts';
+import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { confirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { versionOf } from './case-changes.ts';
@@ -24,7 +25,7 @@ export async function caseWork(
   context: RequestContext,
 ): Promise<CaseWork> {
   const db = deps.db.read;
-  const { parts, factsRow, facts, accountAddress } = await openCase(deps, requestNo);
+  const { parts, factsRow, facts, accountAddress, law } = await openCase(deps, requestNo);
   const { filing } = parts;
   const approved = filing.verifyStatus === verifyStatus.approved ? filing.receiptId : null;
   const [ticks, confirmation, identity, documentKindList, eventList] = await Promise.all([
@@ -44,12 +45,29 @@ export async function caseWork(
     confirmedIdentity: identity,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, today)),
-    documentList: neededDocuments(parts.officers, facts).map((needed) =>
+    documentList: law.documents.map((needed) =>
       presentDocument(
         needed,
         ticks.find(({ document_id }) => document_id === needed.id),
       ),
     ),
+    remarkList: presentRemarks(law, parts.officers),
     eventList,
   };
+}
+
+/** What the law says of a filing, with the names of whom it is about. */
+function presentRemarks(
+  { contradictions, advice }: Assessment,
+  officers: readonly OfficerChange[],
+): CaseWork['remarkList'] {
+  const present = (refusesFlg: boolean) => (one: Finding) => ({
+    text: one.text,
+    source: one.source,
+    nameList: [
+      ...new Set(officers.filter(({ no }) => one.changes.includes(no)).map(({ name }) => name)),
+    ],
+    refusesFlg,
+  });
+  return [...contradictions.map(present(true)), ...advice.map(present(false))];
 }

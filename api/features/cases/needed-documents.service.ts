@@ -1,6 +1,6 @@
 import type { CaseDocument } from '#contract/endpoints/cases.ts';
-import { type NeededDocument, neededDocuments } from '#contract/filing-documents.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import type { NeededDocument } from '#contract/law/needed-document.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { CaseDocumentRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +14,7 @@ import { openCase } from './open-case.ts';
 
 /** A needed document with the manager who ticked it, and when. */
 export function presentDocument(
-  { id, name, of, note: hint, paper }: NeededDocument,
+  { id, name, of, note: hint, source, paper }: NeededDocument,
   tick: CaseDocumentRow | undefined,
 ): CaseDocument {
   return {
@@ -22,6 +22,7 @@ export function presentDocument(
     name,
     of,
     note: hint,
+    source,
     paper: paper ?? '',
     isThere: tick?.is_there === 1,
     userName: tick?.updated_by_name ?? '',
@@ -38,9 +39,9 @@ export async function tickDocument(
   input: { isThere: boolean } & Version,
   context: RequestContext,
 ): Promise<void> {
-  const { parts, facts } = await openCase(deps, requestNo);
+  const { parts, law } = await openCase(deps, requestNo);
   const { id } = parts.filing;
-  const needed = neededDocuments(parts.officers, facts).find((one) => one.id === documentId);
+  const needed = law.documents.find((one) => one.id === documentId);
   if (!needed) throw notFound();
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '書類の確認は');

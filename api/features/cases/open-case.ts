@@ -1,8 +1,11 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import type { Assessment } from '#contract/law/assess.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
 import { anyFiling, filingParts } from '../filings/filing-record.service.ts';
+import { assessCase } from './assess-case.ts';
 import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';
@@ -16,6 +19,8 @@ export interface Case {
   /** The company's address in the customer's account. */
   accountAddress: string;
   company: Company;
+  /** What follows from the filing and from what is known of the company. */
+  law: Assessment;
 }
 
 /** Loads everything that papers and checklist of a filing are made from; 404 when there is none. */
@@ -30,5 +35,6 @@ export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
   const facts = factsOf(factsRow);
   const accountAddress = customer?.address ?? '';
   const company = companyOf(parts, facts, accountAddress);
-  return { parts, factsRow, facts, accountAddress, company };
+  const law = assessCase(parts, facts, japanDate(deps.clock.now()));
+  return { parts, factsRow, facts, accountAddress, company, law };
 }

@@ -1,4 +1,4 @@
-import { neededDocuments, type PaperKind, paperKinds } from '#contract/filing-documents.ts';
+import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,7 +43,7 @@ export async function printPaper(
 ): Promise<FileReply> {
   const opened = await openCase(deps, requestNo);
   const { filing, plans, officers } = opened.parts;
-  const documents = neededDocuments(officers, opened.facts);
+  const { documents } = opened.law;
   const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
   const kinds = paper === 'all' ? needed : [paper as PaperKind];
   if (!kinds.every((kind) => needed.includes(kind) || forms.includes(kind))) throw notFound();
@@ -51,7 +51,7 @@ export async function printPaper(
     filing,
     plans,
     officers,
-    documents,
+    law: opened.law,
     facts: opened.facts,
     company: opened.company,
     words: await registryWords(deps.db.read),

@@ -188,3 +188,39 @@ test('the entry screens are told what their rules and prices rest on', async () 
   );
   expect(body.data).toMatchObject({ paymentDays: 7, taxRateKbnInfo: { value3: '0.1' } });
 });
+
+describe('what cannot be registered', () => {
+  const elsewhere = { officerAddress: '大阪府大阪市北区別町二丁目2番2号' };
+
+  test('an auditor beside a member of the audit committee, named at both rows', async () => {
+    const { status, body } = await apply({
+      ...onlyOfficers,
+      changeOfficerList: [
+        officer(1, '30', '監田　四郎', '11'),
+        officer(2, '22', '委田　五郎', '11'),
+      ],
+    });
+    expect(status).toBe(400);
+    expect(body.errorList.map(({ field, messageCd }) => [field, messageCd])).toEqual([
+      ['changeOfficerList[0].changeOfficerClass', 'mb051'],
+      ['changeOfficerList[1].changeOfficerClass', 'mb051'],
+    ]);
+    expect(body.errorList[1]?.message).toContain('委田　五郎：監査等委員である取締役と監査役が');
+  });
+
+  test('one person elected twice; two people of one name are two', async () => {
+    const twice = [officer(1, '20', '丙川　次郎', '11'), officer(2, '21', '丙川次郎', '11')];
+    const [found = ''] = await texts({ ...onlyOfficers, changeOfficerList: twice });
+    expect(found).toContain('間に退任なく二度就任');
+    const two = [row(), { ...officer(2, '20', '丙川　次郎', '11'), ...elsewhere }];
+    expect((await apply({ ...onlyOfficers, changeOfficerList: two })).status).toBe(200);
+  });
+
+  test('advice refuses nothing', async () => {
+    const changeOfficerList = [
+      officer(1, '20', '丁野　四郎', '11'),
+      officer(2, '30', '丁野　四郎', '11'),
+    ];
+    expect((await apply({ ...onlyOfficers, changeOfficerList })).status).toBe(200);
+  });
+});

@@ -4,6 +4,7 @@ import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { checkAddressHidden, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { checkLaw } from '#contract/law/entered.ts';
 import {
   checkWireOfficerChanges,
   expand,
@@ -40,12 +41,13 @@ export function checkApplication(
   const types = plansOf(sent.requestPlanList, masters.plans).map((plan) => plan.regDetailTyp);
   const { taxRate } = sent;
   const isTaxKnown = taxRate === undefined || taxRate === masters.tax.value3;
-  return [
+  const faults = [
     ...checkPlans(sent.requestPlanList, masters.plans),
     ...(isTaxKnown ? [] : [errorItem('taxRate', fault('mb037'))]),
     ...checkWireOfficerChanges(sent, types, masters.officers, today),
     ...checkAddressHidden(sent.changeOfficerList, sent.addressHiddenTyp ?? ''),
   ];
+  return faults.length > 0 ? faults : checkLaw(sent, masters.officers, today);
 }
 
 export interface SubmitContext {

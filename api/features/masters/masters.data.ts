@@ -149,7 +149,9 @@ export const positions: [code: string, name: string, note: string][] = positionT
 
 /** Code, name, registry text, input type ('1' appoint, '2' resign, '3' address). */
 export const reasons: [code: string, name: string, registryText: string, inputType: string][] =
-  reasonTable.map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
+  reasonTable
+    .filter(({ notOffered }) => !notOffered)
+    .map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
 
 interface PlanData {
   code: PlanCode;

@@ -27,6 +27,7 @@ import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
   completeSteps,
   confirming,
+  contradictionOf,
   type Draft,
   editStatus,
   lacksAddressAnswer,
@@ -75,6 +76,11 @@ export default function ApplicationCheck() {
   const isReady = async () => {
     if (!draft || !isComplete) {
       await showMessage('error', message('mb019'));
+      return false;
+    }
+    const contradiction = contradictionOf(draft);
+    if (contradiction) {
+      await showMessage('error', contradiction);
       return false;
     }
     // The draft is from before the question existed.

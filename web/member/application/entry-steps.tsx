@@ -11,7 +11,7 @@ import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
-import { completeSteps, confirming, type Draft, isWhole } from './draft/draft.ts';
+import { completeSteps, confirming, contradictionOf, type Draft, isWhole } from './draft/draft.ts';
 import { changeDraft, clearDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
@@ -42,11 +42,13 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const refusalBox = useRef<HTMLDivElement>(null);
   const { plans, officers } = completeSteps(draft);
   const complete = isWhole(draft);
+  const contradiction = officers ? contradictionOf(draft) : null;
   const missing = !plans
     ? message('cm021', '申込プラン')
     : !officers
       ? message('cm020', '役員変更の内容')
-      : message('cm021', addressHiddenLabel);
+      : (contradiction ?? message('cm021', addressHiddenLabel));
+  const unready = contradiction ?? message('cm020', 'ステップ1・2の申込内容');
   const shown = refusal?.step === step && !(step === 0 ? plans : complete);
   useErrorTitle(shown);
 
@@ -74,7 +76,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
     return go('MBR510', [], { replace });
   };
   const check = async () => {
-    if (!complete) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    if (!complete) return refuse(unready);
     await toCheck();
   };
   /** After a dialog: a member who came from the check page for it returns there if nothing is missing now. */
@@ -87,7 +89,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const next = async () => {
     if (step === 0 && !plans) return refuse(missing);
     if (step === 0 && !(backToCheck && complete)) return goTo(1);
-    if (!complete) return refuse(message('cm020', 'ステップ1・2の申込内容'));
+    if (!complete) return refuse(unready);
     return backToCheck ? check() : goTo(2);
   };
   const giveUp = async () => {

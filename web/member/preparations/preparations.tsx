@@ -16,8 +16,10 @@ export function Preparations({ rows }: { rows: readonly WireRow[] }) {
     rows.map(({ changeNo, name, officialPositionClass, changeOfficerClass }) => ({
       no: changeNo,
       name,
-      positionCode: officialPositionClass,
-      reasonCode: changeOfficerClass,
+      position: officialPositionClass,
+      reason: changeOfficerClass,
+      address: '',
+      date: '',
     })),
   );
   return (

@@ -87,16 +87,16 @@ function registrationTax({ plans }: PaperFacts): number {
     .reduce((sum, { duty }) => sum + duty, 0);
 }
 
-const notAttached = ['application', 'sealNotification'];
-/** The registry's short names for documents that the list explains. */
+const notAttached = ['application', 'sealNotification', 'holderSeal'];
+/** What the list of documents explains, and the registry calls shortly. */
 const registryNames: Record<string, string> = {
   selectorSeals: '印鑑証明書',
   qualification: '資格証明書又は登記事項証明書',
 };
 
-/** Each kind of paper once; the number of copies is written by hand. */
-function attachments({ documents }: PaperFacts): string[] {
-  const names = documents
+/** Each kind of paper once; how many of it are there is counted by hand. */
+function attachments({ law }: PaperFacts): string[] {
+  const names = law.documents
     .filter(({ id }) => !notAttached.includes(id))
     .map(({ id, name }) => registryNames[id.split('-')[0] ?? ''] ?? name);
   return [...new Set(names)].map((name) => `${name}　＿＿通`);

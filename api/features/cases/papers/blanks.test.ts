@@ -105,14 +105,24 @@ describe('取締役会議事録', () => {
 
   test('of a dismissal chooses nobody, unless somebody follows', () => {
     const rows = [['10', '解山　六郎', '23'] as const];
-    expect(printed(rows)).toContain(`\n\n${dismissal}\n\n議長は、以上を`);
-    const followed = printed([...rows, ['10', '丙川　次郎', '11']]);
+    const facts = { selection: 'board' } as const;
+    expect(printed(rows, { facts })).toContain(`\n\n${dismissal}\n\n議長は、以上を`);
+    const followed = printed([...rows, ['10', '丙川　次郎', '11']], { facts });
     expect(followed).toContain(`\n\n${dismissal}\n**議案　代表取締役選定の件**\n`);
     expect(followed).toContain('> 代表取締役：丙川次郎\n');
   });
 
   test('says nothing of a director whom the shareholders dismiss', () => {
     expect(printed([['20', '解山　六郎', '23']])).not.toContain('解');
+    // With the directorship the representation ends, and the board decides nothing.
+    const falls = printed(
+      [
+        ['20', '解山　六郎', '23'],
+        ['10', '解山　六郎', '23'],
+      ],
+      { facts: { selection: 'board' } },
+    );
+    expect(falls).not.toContain('解');
   });
 });
 

@@ -1,7 +1,8 @@
+import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import {
   companySeal,
   dateOrBlank,
@@ -107,21 +108,18 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
   ];
 }
 
-/** A choice, dismissals, or one blank matter. */
+/** A choice, dismissals, or one matter of which nothing is known. */
 function boardMatters(paperFacts: PaperFacts): Block[] {
-  const ofRepresentative = paperFacts.officers.filter(
-    ({ positionCode }) => positionOf(positionCode)?.represents,
-  );
-  const dismissed = ofRepresentative.filter(({ reasonCode }) => reasonCode === reason.dismissed);
   const decided = `出席取締役の${blank(8)}をもって`;
-  const dismissals = dismissed.flatMap((row) => [
+  const dismissals = decidedBy('board', 'dismiss', paperFacts).flatMap((row) => [
     paragraph('議案　代表取締役解職の件', { bold: true }),
     paragraph(
       `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
       { indent: 6 },
     ),
   ]);
-  if (dismissed.length > 0 && !ofRepresentative.some(isAppointment)) return dismissals;
+  if (dismissals.length > 0 && decidedBy('board', 'select', paperFacts).length === 0)
+    return dismissals;
   return [
     ...dismissals,
     paragraph('議案　代表取締役選定の件', { bold: true }),
@@ -133,17 +131,37 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
   ];
 }
 
-/** 互選書: the directors choose, under the articles of association. */
+function decidedBy(body: Body, kind: MatterKind, { law, officers }: PaperFacts): OfficerChange[] {
+  const numbers = law.matters
+    .filter((matter) => matter.body === body && matter.kind === kind)
+    .flatMap(({ changes }) => changes);
+  return officers.filter(({ no }) => numbers.includes(no));
+}
+
+/** 互選書: the directors choose, as the articles say. */
 export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
   const { company, filing } = paperFacts;
+  const dismissed = decidedBy('directors', 'dismiss', paperFacts);
+  const chooses = dismissed.length === 0 || decidedBy('directors', 'select', paperFacts).length > 0;
+  const agreed = '当会社の取締役の過半数の一致をもって、';
   return [
     draft(
       heading('代表取締役の互選書'),
-      paragraph(
-        `${dateOrBlank(filing.appointDate)}、当会社の取締役の過半数の一致をもって、定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
-        { after: 4, lead: 2 },
+      ...dismissed.map(({ name, effectiveDate }) =>
+        paragraph(`${eraDate(effectiveDate)}、${agreed}代表取締役${joinedName(name)}を解職した。`, {
+          after: 4,
+          lead: 2,
+        }),
       ),
-      chosenOnes(paperFacts),
+      chooses
+        ? [
+            paragraph(
+              `${dateOrBlank(filing.appointDate)}、${agreed}定款第＿＿条の規定に基づき、次のとおり代表取締役を互選した。`,
+              { after: 4, lead: 2 },
+            ),
+            ...chosenOnes(paperFacts),
+          ]
+        : [],
       { kind: 'gap', height: 5 },
       {
         kind: 'together',

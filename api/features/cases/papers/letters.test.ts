@@ -42,7 +42,6 @@ describe('就任承諾書', () => {
 
   test.each([
     ['board', '令和８年１１月１５日開催の貴社取締役会において、'],
-    ['meeting', '令和８年１１月１５日開催の貴社株主総会において、'],
     ['directors', '令和８年１１月１５日、貴社取締役の互選により、'],
     ['', '令和８年１１月１５日、＿＿＿＿＿＿＿＿により、'],
   ] as const)('of a representative says who chose him: %o', (selection, by) => {
@@ -50,6 +49,18 @@ describe('就任承諾書', () => {
     expect(given).toContain(
       `\n\n私は、${by}貴社の代表取締役に選定されましたので、その就任を承諾します。\n\n`,
     );
+  });
+
+  test.each(['meeting', 'articles', 'each'] as const)(
+    'of a representative is none where the selection is %o',
+    (selection) => {
+      expect(printed([['10', '丙川　次郎', '11']], { facts: { selection } })).toBe('');
+    },
+  );
+
+  test('is none where the minutes of the meeting say that it was accepted', () => {
+    const facts = { acceptedAtMeeting: true } as const;
+    expect(printed([['20', '丙川　次郎', '11']], { facts })).toBe('');
   });
 
   test('of another officer says that the shareholders did, whoever chooses the representative', () => {

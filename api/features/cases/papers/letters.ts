@@ -7,7 +7,6 @@ import {
   dateOrBlank,
   draft,
   heading,
-  isAppointment,
   listed,
   officesOf,
   officeTitle,
@@ -20,16 +19,18 @@ import {
 
 /** 就任承諾書: a sheet for each person and office. */
 export function acceptances(paperFacts: PaperFacts): Sheet[] {
-  const { officers, company, documents } = paperFacts;
-  return officers.filter(isAppointment).map((row) => {
-    const stamps = documents.some(({ id }) => id === `seal-${row.no}`);
+  const { officers, company, law } = paperFacts;
+  const letters = law.documents.filter(({ paper }) => paper === 'acceptance');
+  return officers.flatMap((row) => {
+    const letter = letters.find(({ id }) => id === `acceptance-${row.no}`);
+    if (!letter) return [];
     return draft(
       heading('就任承諾書'),
       paragraph(
         `私は、${electionOf(row, paperFacts)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
-      signature(row.address, row.name, stamps ? '実印' : '印', company.name),
+      signature(row.address, row.name, letter.seal === 'personal' ? '実印' : '印', company.name),
     );
   });
 }

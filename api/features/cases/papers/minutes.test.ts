@@ -46,17 +46,17 @@ describe('株主総会議事録', () => {
 | **報告事項　監査役の任期満了による退任の件**
 | > 監査役満田五郎は、本定時株主総会の終結をもって任期満了により退任する。
 |
-| **第１号議案　取締役２名選任の件**
+| **第１号議案　取締役解山六郎解任の件**
+| > 議長は、取締役解山六郎を令和８年１１月１５日付で解任したい旨を述べた。
+| > 議長がその可否を議場に諮ったところ、＿＿＿＿＿＿＿＿をもって承認可決された。
+|
+| **第２号議案　取締役２名選任の件**
 | > 取締役乙野花子は、本定時株主総会の終結をもって任期満了により退任する。
 | > 議長は、取締役を選任する必要がある旨を述べ、次の者を候補者として指名した。
 | | > 住所：東京都港区虎ノ門一丁目１番１号
 | | > 氏名：丙川次郎
-| | > 住所：東京都港区虎ノ門一丁目１番１号
-| | > 氏名：乙野花子（重任）
-| > 議長がその可否を議場に諮ったところ、＿＿＿＿＿＿＿＿をもって承認可決された。
-|
-| | **第２号議案　取締役解山六郎解任の件**
-| | > 議長は、取締役解山六郎を令和８年１１月１５日付で解任したい旨を述べた。
+| | | > 住所：東京都港区虎ノ門一丁目１番１号
+| | | > 氏名：乙野花子（重任）
 | | > 議長がその可否を議場に諮ったところ、＿＿＿＿＿＿＿＿をもって承認可決された。
 | |
 | 議長は、以上をもって議事を終了した旨を述べ、午前・午後＿＿時＿＿分、閉会を宣言した。
@@ -83,7 +83,7 @@ describe('株主総会議事録', () => {
 
   test('has a matter for each office, in their usual order, and numbers what is decided', () => {
     const rows: Entry[] = [
-      ['50', '暁監査法人', '12'],
+      ['50', '暁監査法人', '11'],
       ['30', '監田　四郎', '11'],
       ['20', '丙川　次郎', '11'],
       ['21', '外山　一郎', '11'],
@@ -93,11 +93,11 @@ describe('株主総会議事録', () => {
     ];
     expect(titles(rows)).toEqual([
       '報告事項　会計参与の任期満了による退任の件',
-      '第１号議案　取締役２名選任の件',
-      '第２号議案　監査等委員である取締役１名選任の件',
-      '第３号議案　監査役１名選任の件',
-      '第４号議案　会計監査人１名選任の件',
-      '第５号議案　取締役解山六郎解任の件',
+      '第１号議案　取締役解山六郎解任の件',
+      '第２号議案　取締役２名選任の件',
+      '第３号議案　監査等委員である取締役１名選任の件',
+      '第４号議案　監査役１名選任の件',
+      '第５号議案　会計監査人１名選任の件',
     ]);
   });
 
@@ -109,7 +109,12 @@ describe('株主総会議事録', () => {
         ['20', '乙', '21'],
         ['20', '丙', '24'],
       ],
-      [],
+      ['議案'],
+    ],
+    [
+      'leaves open what a meeting decides that elects its accounting auditor by silence',
+      [['50', '暁監査法人', '12']],
+      ['議案'],
     ],
     [
       'reports an end without a successor',
@@ -186,7 +191,7 @@ describe('株主総会議事録', () => {
       ...(['20', name, '11', { address: '' }] as const),
     ]);
     const last: Entry = ['20', '解山　六郎', '23'];
-    expect(matters([...rows, last])).toContain(`| **第１号議案　取締役４名選任の件**
+    expect(matters([...rows, last])).toContain(`| **第２号議案　取締役４名選任の件**
 | > 議長は、取締役を選任する必要がある旨を述べ、次の者を候補者として指名した。
 | | > 住所：＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿
 | | > 氏名：甲野太郎
@@ -194,12 +199,8 @@ describe('株主総会議事録', () => {
 | > 氏名：乙野花子
 | > 住所：＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿
 | > 氏名：丙川次郎
-| | > 住所：＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿
-| | > 氏名：丁野三郎
-| > 議長がその可否を議場に諮ったところ、＿＿＿＿＿＿＿＿をもって承認可決された。
-|
-| | **第２号議案　取締役解山六郎解任の件**
-| | > 議長は、取締役解山六郎を令和８年１１月１５日付で解任したい旨を述べた。
+| | | > 住所：＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿＿
+| | | > 氏名：丁野三郎
 | | > 議長がその可否を議場に諮ったところ、＿＿＿＿＿＿＿＿をもって承認可決された。
 | |`);
   });
@@ -209,8 +210,8 @@ describe('株主総会議事録', () => {
     const dismissed: Entry[] = [['10', '解山　六郎', '23']];
 
     test('chooses him only where the meeting chose', () => {
-      expect(titles(chosen, { facts: { selection: 'board' } })).toEqual([]);
-      expect(titles(chosen, { facts: { selection: 'directors' } })).toEqual([]);
+      expect(titles(chosen, { facts: { selection: 'board' } })).toEqual(['議案']);
+      expect(titles(chosen, { facts: { selection: 'directors' } })).toEqual(['議案']);
       expect(titles([['20', '乙野', '22']], { facts: { selection: 'meeting' } })).toHaveLength(1);
       expect(
         matters(chosen, { facts: { selection: 'meeting' } }),
@@ -224,10 +225,12 @@ describe('株主総会議事録', () => {
 
     test('dismisses him unless the board does', () => {
       const title = ['第１号議案　代表取締役解山六郎解職の件'];
-      for (const selection of ['', 'meeting', 'directors'] as const) {
+      for (const selection of ['', 'meeting'] as const) {
         expect(titles(dismissed, { facts: { selection } })).toEqual(title);
       }
-      expect(titles(dismissed, { facts: { selection: 'board' } })).toEqual([]);
+      for (const selection of ['board', 'directors'] as const) {
+        expect(titles(dismissed, { facts: { selection } })).toEqual(['議案']);
+      }
       expect(titles([['20', '解山　六郎', '23']], { facts: { selection: 'board' } })).toEqual([
         '第１号議案　取締役解山六郎解任の件',
       ]);

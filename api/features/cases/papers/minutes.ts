@@ -1,4 +1,5 @@
 import { meetingNames } from '#contract/case-facts.ts';
+import type { Matter as LawMatter } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
@@ -8,11 +9,8 @@ import {
   dateOrBlank,
   draft,
   heading,
-  isAppointment,
   listed,
   meetingDate,
-  officesOf,
-  officeTitle,
   orBlank,
   type PaperFacts,
   paragraph,
@@ -85,6 +83,7 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
 
 /** A matter that the meeting decides, or that is reported to it. */
 interface Matter {
+  isReport?: true;
   title: string;
   opening: Block[];
   candidates?: Block[];
@@ -92,15 +91,19 @@ interface Matter {
 }
 
 function matters(paperFacts: PaperFacts): Block[] {
-  const decided = [
-    ...electionMatters(paperFacts),
-    ...dismissalMatters(paperFacts),
-    ...selectionMatter(paperFacts),
-  ].map((matter, index) => ({
-    ...matter,
-    title: `第${wide(String(index + 1))}号議案　${matter.title}`,
-  }));
-  return [...reports(paperFacts), ...decided].flatMap(blocksOf);
+  const said = paperFacts.law.matters
+    .filter(({ body }) => body === 'meeting')
+    .map((one) => matterOf(one, paperFacts));
+  const reports = said.filter(({ isReport }) => isReport);
+  const decided = said
+    .filter(({ isReport }) => !isReport)
+    .map((matter, index) => ({
+      ...matter,
+      title: `第${wide(String(index + 1))}号議案　${matter.title}`,
+    }));
+  // A meeting that elects by its silence (会社法338条2項) decides what only the company knows.
+  const none = { title: '議案', opening: [paragraph(blank(30), { indent: 6 })] };
+  return [...reports, ...(said.length === 0 ? [none] : decided)].flatMap(blocksOf);
 }
 
 /** Keeps a title on one page with its opening, and a decision with its candidates. */
@@ -124,72 +127,77 @@ function decisionOf({ facts }: PaperFacts, elects: boolean, note?: Block): Block
   return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
 }
 
-const represents = (row: OfficerChange) => positionOf(row.positionCode)?.represents;
-
-/** An election for each office, with the terms that end. */
-function electionMatters(paperFacts: PaperFacts): Matter[] {
-  const { officers } = paperFacts;
-  const elected = officers.filter((row) => isAppointment(row) && !represents(row));
-  return officesOf(elected).map((office) => {
-    const coming = rowsOf(elected, office);
-    const ending = rowsOf(officers, office).filter(
-      ({ reasonCode }) => reasonCode === reason.expired || reasonCode === reason.reappointed,
-    );
-    const call = `議長は、${office}を選任する必要がある旨を述べ、次の者を候補者として指名した。`;
+function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
+  const { kind, office } = matter;
+  const rows = rowsOf(matter.changes, paperFacts);
+  const ending = endsOfTerms(office, rowsOf(matter.ending, paperFacts), paperFacts);
+  const call = (text: string) => [...ending, paragraph(text, { indent: 6 })];
+  const people = listed(rows.map(({ name }) => joinedName(name)));
+  if (kind === 'report') {
     return {
-      title: `${office}${wide(String(coming.length))}名選任の件`,
-      opening: [...endsOfTerms(office, ending, paperFacts), paragraph(call, { indent: 6 })],
-      candidates: coming.map((row) => candidate(row)),
-      decision: decisionOf(paperFacts, true),
-    };
-  });
-}
-
-/** Terms that end in an office without an election. */
-function reports(paperFacts: PaperFacts): Matter[] {
-  const { officers } = paperFacts;
-  const elected = officesOf(officers.filter((row) => isAppointment(row) && !represents(row)));
-  const expired = officers.filter(({ reasonCode }) => reasonCode === reason.expired);
-  const directors = expired.filter(({ positionCode }) => positionOf(positionCode)?.director);
-  // A representative's term ends with the directorship's, which is listed already.
-  const ended = expired.filter(
-    (row) => !represents(row) || !directors.some(({ name }) => sameName(name, row.name)),
-  );
-  return officesOf(ended)
-    .filter((office) => !elected.includes(office))
-    .map((office) => ({
       title: `報告事項　${office}の任期満了による退任の件`,
-      opening: [
-        ...endsOfTerms(office, rowsOf(ended, office), paperFacts),
-        { kind: 'gap', height: 2 },
-      ],
-    }));
+      opening: [...ending, { kind: 'gap', height: 2 }],
+      isReport: true,
+    };
+  }
+  if (kind === 'dismiss') {
+    const act = rows.some(({ positionCode }) => positionOf(positionCode)?.represents)
+      ? '解職'
+      : '解任';
+    const on = eraDate(rows[0]?.effectiveDate ?? '');
+    const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
+    const special = paragraph(note, { indent: 6, size: 9, after: 4 });
+    return {
+      title: `${office}${people}${act}の件`,
+      opening: call(`議長は、${office}${people}を${on}付で${act}したい旨を述べた。`),
+      decision: decisionOf(paperFacts, false, matter.isSpecial ? special : undefined),
+    };
+  }
+  if (kind === 'approveResignation') {
+    return {
+      title: `${office}${people}の辞任の承認の件`,
+      opening: call(
+        `議長は、${office}${people}から${office}を辞任したい旨の申出があったことを述べた。`,
+      ),
+      decision: decisionOf(paperFacts, false),
+    };
+  }
+  const isElection = kind === 'elect';
+  return {
+    title: isElection ? `${office}${wide(String(rows.length))}名選任の件` : `${office}選定の件`,
+    opening: call(
+      `議長は、${office}を${isElection ? '選任' : '選定'}する必要がある旨を述べ、次の者を候補者として指名した。`,
+    ),
+    candidates: rows.map(candidate),
+    decision: decisionOf(paperFacts, true),
+  };
 }
 
-function rowsOf(rows: readonly OfficerChange[], office: string): OfficerChange[] {
-  return rows.filter(({ positionCode }) => officeTitle(positionCode) === office);
+function rowsOf(numbers: readonly number[], { officers }: PaperFacts): OfficerChange[] {
+  return numbers.flatMap((no) => officers.filter((row) => row.no === no));
 }
 
-function sameName(one: string, other: string): boolean {
-  return joinedName(one) === joinedName(other);
-}
-
-/** Whose terms end, including re-elected officers: without this in the minutes, the articles would have to prove it. */
+/** Whose terms end, those elected again among them: unless the minutes say so, the articles have to prove it. */
 function endsOfTerms(
   office: string,
   ending: readonly OfficerChange[],
-  { facts }: PaperFacts,
+  paperFacts: PaperFacts,
 ): Block[] {
+  const held = meetingDate(paperFacts);
   const names = new Map<string, string[]>();
   for (const row of ending) {
-    const when =
-      facts.meeting === 'extraordinary'
-        ? `${eraDate(row.effectiveDate)}をもって`
+    const on = eraDate(row.effectiveDate);
+    // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
+    const isPast = held !== null && row.effectiveDate < held;
+    const now =
+      paperFacts.facts.meeting === 'extraordinary'
+        ? `${on}をもって`
         : '本定時株主総会の終結をもって';
+    const when = isPast ? `${on}任期満了により退任した。` : `${now}任期満了により退任する。`;
     names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
   }
   return [...names].map(([when, people]) =>
-    paragraph(`${office}${listed(people)}は、${when}任期満了により退任する。`, { indent: 6 }),
+    paragraph(`${office}${listed(people)}は、${when}`, { indent: 6 }),
   );
 }
 
@@ -203,43 +211,4 @@ function candidate(row: OfficerChange): Block {
     kind: 'together',
     blocks: [{ kind: 'facts', indent: 14, labelWidth: 18, after: 1, rows: [...rows] }],
   };
-}
-
-/** A representative's dismissal only when the board does not decide it. */
-function dismissalMatters(paperFacts: PaperFacts): Matter[] {
-  return paperFacts.officers
-    .filter(({ reasonCode }) => reasonCode === reason.dismissed)
-    .filter((row) => !represents(row) || paperFacts.facts.selection !== 'board')
-    .map((row) => {
-      const code = row.positionCode;
-      const who = `${officeTitle(code)}${joinedName(row.name)}`;
-      const act = represents(row) ? '解職' : '解任';
-      const special = positionOf(code)?.auditor || positionOf(code)?.onCommittee;
-      const call = `議長は、${who}を${eraDate(row.effectiveDate)}付で${act}したい旨を述べた。`;
-      const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
-      return {
-        title: `${who}${act}の件`,
-        opening: [paragraph(call, { indent: 6 })],
-        decision: decisionOf(
-          paperFacts,
-          false,
-          special ? paragraph(note, { indent: 6, size: 9, after: 4 }) : undefined,
-        ),
-      };
-    });
-}
-
-/** Only if the office's facts say that the meeting chose. */
-function selectionMatter(paperFacts: PaperFacts): Matter[] {
-  const chosen = paperFacts.officers.filter((row) => isAppointment(row) && represents(row));
-  if (paperFacts.facts.selection !== 'meeting' || chosen.length === 0) return [];
-  const call = '議長は、代表取締役を選定する必要がある旨を述べ、次の者を候補者として指名した。';
-  return [
-    {
-      title: '代表取締役選定の件',
-      opening: [paragraph(call, { indent: 6 })],
-      candidates: chosen.map((row) => candidate(row)),
-      decision: decisionOf(paperFacts, true),
-    },
-  ];
 }

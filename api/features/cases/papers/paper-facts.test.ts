@@ -69,11 +69,7 @@ describe('登記すべき事項', () => {
     expect(names(order.toReversed()).join('')).toBe('三五二四一六');
   });
 
-  test('of codes that the masters do not know any more has the words of the filing', () => {
-    const row = { positionName: '執行役', reasonName: '就職', address: '' };
-    expect(entries([['99', '甲野　太郎', '99', row]])).toEqual([
-      '「役員に関する事項」 「資格」執行役 「氏名」甲野太郎 「原因年月日」令和８年１１月１５日就職',
-    ]);
+  test('leaves open what is not known', () => {
     expect(entries([['10', '', '11', { address: '' }]])).toEqual([
       `「役員に関する事項」 「資格」代表取締役 「住所」${'＿'.repeat(12)} 「氏名」${'＿'.repeat(12)} 「原因年月日」令和８年１１月１５日就任`,
     ]);

@@ -1,6 +1,7 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
-import type { NeededDocument } from '#contract/filing-documents.ts';
-import { positionOf } from '#contract/law/positions.ts';
+import type { Assessment } from '#contract/law/assess.ts';
+import type { Entry } from '#contract/law/entries.ts';
+import { officeOrder, positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
@@ -21,7 +22,7 @@ export interface PaperFacts {
   officers: readonly OfficerChange[];
   facts: CaseFacts;
   company: Company;
-  documents: readonly NeededDocument[];
+  law: Assessment;
   words: RegistryWords;
   office: Office;
 }
@@ -60,10 +61,6 @@ export function officeTitle(positionCode: string): string {
   return positionOf(positionCode)?.title ?? blank();
 }
 
-const officeOrder = [
-  ...['取締役', '監査等委員である取締役', '代表取締役', '監査役', '会計参与', '会計監査人'],
-];
-
 /** Offices in their usual order, each once. */
 export function officesOf(rows: readonly OfficerChange[]): string[] {
   const titles = new Set(rows.map(({ positionCode }) => officeTitle(positionCode)));
@@ -99,35 +96,33 @@ export function causes(officers: readonly OfficerChange[]): string[] {
   ];
 }
 
-/** 登記すべき事項: a block for each person and office, retirements first, then appointments, then addresses. */
-export function registryEntries({ officers, facts, words }: PaperFacts): string[][] {
-  const turn = (row: OfficerChange) => (isMove(row) ? 2 : isAppointment(row) ? 1 : 0);
-  return [...officers]
-    .sort((a, b) => turn(a) - turn(b) || a.no - b.no)
-    .map((row) => {
-      const code = row.positionCode;
-      const representative = positionOf(code)?.represents;
-      const comes = isAppointment(row) || isMove(row);
-      const keepsBooks = positionOf(code)?.registersPlace && isAppointment(row);
-      return [
-        '「役員に関する事項」',
-        `「資格」${wide(words.positions.get(code) ?? row.positionName)}`,
-        ...(representative && comes ? [`「住所」${orBlank(wide(row.address))}`] : []),
-        `「氏名」${personName(row.name)}`,
-        ...(keepsBooks ? [`「書類等備置場所」${orBlank(wide(facts.documentsPlace))}`] : []),
-        `「原因年月日」${eraDate(row.effectiveDate)}${reasonWord(row, words)}`,
-      ];
-    });
+/** 登記すべき事項: a block for each entry, in the order of events. */
+export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
+  return law.entries.map((entry) => {
+    const { is, address, name, formerSurname, date } = entry;
+    const registersAddress = is.represents && reasonOf(entry.reason)?.registersAddress;
+    const isNew = reasonOf(entry.reason)?.appoints === true;
+    const shown = formerSurname ? `${name}（${formerSurname}）` : name;
+    return [
+      '「役員に関する事項」',
+      `「資格」${wide(words.positions.get(is.code) ?? is.name)}`,
+      ...(registersAddress ? [`「住所」${orBlank(wide(address))}`] : []),
+      `「氏名」${personName(shown)}`,
+      ...(is.registersPlace && isNew
+        ? [`「書類等備置場所」${orBlank(wide(facts.documentsPlace))}`]
+        : []),
+      `「原因年月日」${eraDate(date)}${causeOf(entry, words)}`,
+    ];
+  });
 }
 
-function reasonWord(row: OfficerChange, words: RegistryWords): string {
-  const lost = row.reasonCode === reason.disqualified;
-  // A representative leaves together with the lost directorship.
-  if (lost && positionOf(row.positionCode)?.represents) return '退任';
-  return words.reasons.get(row.reasonCode) ?? row.reasonName;
+/** What the law says overrules the office's word for the reason that was entered. */
+function causeOf({ reason: code, text }: Entry, words: RegistryWords): string {
+  const usual = reasonOf(code)?.registryText === text;
+  return (usual && words.reasons.get(code)) || text;
 }
 
-/** The latest of the effective dates, before which no power of attorney is given. */
+/** The latest of the effective dates, before which no power of attorney is paperFacts. */
 export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   return (
     officers

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
-import { paperKinds } from '#contract/filing-documents.ts';
+import { paperKinds } from '#contract/law/needed-document.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { IconFileText } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useCaseMutation } from '../case-mutation.ts';
 import { HiddenAddressInPapers } from '../hidden-address.tsx';
@@ -43,6 +44,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} />
+      <Remarks remarks={work.remarkList} />
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
       </p>
@@ -77,6 +79,17 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   );
 }
 
+/** What the law says of the filing: the office may go on, and knows why it should not. */
+function Remarks({ remarks }: { remarks: CaseWork['remarkList'] }) {
+  return remarks.map(({ text, source, nameList, refusesFlg }) => (
+    <Notice key={text} kind={refusesFlg ? 'error' : 'warning'}>
+      {nameList.length > 0 && `${nameList.join('、')}：`}
+      {text}
+      <span className={classes.origin}>{source}</span>
+    </Notice>
+  ));
+}
+
 function nameOf(paper: string): string {
   return paperKinds[paper as keyof typeof paperKinds];
 }
@@ -89,7 +102,7 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProps) {
-  const { documentId, name, of, note, paper, updateDatetime, updateUserId } = document;
+  const { documentId, name, of, note, source, paper, updateDatetime, updateUserId } = document;
   const { run } = useCaseMutation(requestNo, 'silent');
   // A tick shows immediately; the server's response replaces it.
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -115,6 +128,7 @@ function DocumentItem({ requestNo, document, closed, onDraft }: DocumentItemProp
         support={
           <>
             {note}
+            <span className={classes.origin}>{source}</span>
             {updateDatetime && (
               <span className={classes.by}>
                 {[

@@ -1,5 +1,7 @@
 import { type InputType, inputType } from '#contract/codes.ts';
 import { isAddressHiddenAnswer, registersAddressAnew } from '#contract/hidden-address.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { remarksOn } from '#contract/law/entered.ts';
 import {
   emptyList,
   isComplete,
@@ -122,6 +124,12 @@ export function lacksAddressAnswer(draft: Draft): boolean {
   return asksAddressHidden(draft) && !isAddressHiddenAnswer(draft.addressHidden);
 }
 
+/** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
+export function contradictionOf({ officers }: Draft): string | null {
+  const found = remarksOn(officers, japanDate(new Date())).find(({ refuses }) => refuses);
+  return found ? `${found.names.join('、')}：${found.text}` : null;
+}
+
 /** Goes on to the check page. */
 export function confirming(draft: Draft): Draft {
   return { ...draft, status: editStatus.confirm };
@@ -137,7 +145,7 @@ export function completeSteps({ planCodes, officers }: Draft): {
 /** Whether everything that has to be sent is there. */
 export function isWhole(draft: Draft): boolean {
   const { plans, officers } = completeSteps(draft);
-  return plans && officers && !lacksAddressAnswer(draft);
+  return plans && officers && !lacksAddressAnswer(draft) && contradictionOf(draft) === null;
 }
 
 /** The step that may be shown, from 0: the last one only after the others are complete. */

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type CaseFacts, noCaseFacts } from './case-facts.ts';
-import { type DocumentRow, neededDocuments } from './filing-documents.ts';
+import { type CaseFacts, lawFacts, noCaseFacts } from '../case-facts.ts';
+import { type Change, inOrder } from './change.ts';
+import { documentsOf } from './documents.ts';
 
-const row = (positionCode: string, reasonCode: string, no = 1): DocumentRow => ({
-  no,
-  positionCode,
-  reasonCode,
-  name: `役員${no}`,
+const row = (position: string, reason: string, no = 1): Change => ({
+  ...{ no, position, reason, name: `役員${no}`, address: '', date: '2026-06-26' },
 });
-const names = (rows: DocumentRow[], facts = {}) =>
-  neededDocuments(rows, { ...noCaseFacts, ...facts }).map(({ name }) => name);
+const neededDocuments = (rows: Change[], facts = {}) =>
+  documentsOf({ ...lawFacts({ ...noCaseFacts, ...facts }), changes: inOrder(rows) });
+const names = (rows: Change[], facts = {}) => neededDocuments(rows, facts).map(({ name }) => name);
 const always = ['登記申請書（別紙を含む）', '委任状'];
 const meeting = ['株主総会議事録', '株主リスト'];
 
@@ -25,14 +24,16 @@ describe('documents of a filing', () => {
       row('40', '11'),
       [...meeting, '就任承諾書', '資格証明書（法人のときは登記事項証明書）'],
     ],
+    // 会社法338条2項: elected again by the meeting's silence.
     [
       '重任',
       '会計監査人',
       row('50', '12'),
-      [...meeting, '就任承諾書', '資格証明書（法人のときは登記事項証明書）'],
+      ['株主総会議事録', '資格証明書（法人のときは登記事項証明書）'],
     ],
     ['辞任', '取締役', row('20', '21'), ['辞任届']],
-    ['任期満了', '取締役', row('20', '22'), meeting],
+    // No vote, so no list of shareholders.
+    ['任期満了', '取締役', row('20', '22'), ['株主総会議事録']],
     ['解任', '監査役', row('30', '23'), meeting],
     ['死亡', '取締役', row('20', '24'), ['死亡を証する書面']],
     ['資格喪失', '取締役', row('20', '25'), ['資格喪失を証する書面']],
@@ -54,16 +55,18 @@ describe('documents of a filing', () => {
   });
 
   test.each([
-    ['board', ['取締役会議事録']],
-    ['directors', ['互選書', '定款']],
-    ['meeting', meeting],
-    ['', ['代表取締役の選定を証する書面']],
-  ])('a representative chosen by %o', (selection, expected) => {
+    ['board', ['取締役会議事録'], ['就任承諾書']],
+    ['directors', ['互選書', '定款'], ['就任承諾書']],
+    ['meeting', meeting, []],
+    ['articles', ['定款'], []],
+    ['each', meeting, []],
+    ['', ['代表取締役の選定を証する書面'], ['就任承諾書']],
+  ])('a representative chosen by %o', (selection, expected, acceptance) => {
     expect(names([row('10', '12')], { selection })).toEqual([
       ...always,
       ...expected,
       '選定書面に押印した者の印鑑証明書',
-      '就任承諾書',
+      ...acceptance,
     ]);
   });
 
@@ -90,39 +93,40 @@ describe('documents of a filing', () => {
     [
       'the directors choose',
       { selection: 'directors' },
-      '代表取締役の解職を取締役会で決議したときは取締役会議事録',
+      '取締役の過半数の一致による解職を証するもの',
     ],
   ])('the minutes of a dismissal say what may be wanted instead where %s', (_, facts, note) => {
-    const noteOf = (changed: DocumentRow) =>
-      neededDocuments([changed], { ...noCaseFacts, ...facts })[2]?.note;
+    const noteOf = (changed: Change) => neededDocuments([changed], facts)[2]?.note;
     expect(noteOf(row('10', '23'))).toBe(note);
     expect(noteOf(row('20', '23'))).toBe('');
   });
 
   test('a note of one row stays where others say nothing', () => {
-    const rows = [row('20', '11', 1), row('10', '23', 2), row('10', '23', 3), row('20', '22', 4)];
-    expect(neededDocuments(rows, noCaseFacts)[2]).toMatchObject({
+    const rows = [row('20', '11', 1), row('10', '23', 2), row('10', '23', 3), row('20', '12', 4)];
+    expect(neededDocuments(rows)[2]).toMatchObject({
       name: '株主総会議事録',
       note: '代表取締役の解職を取締役会で決議したときは取締役会議事録',
     });
   });
 
   test('a resigning representative stamps with the seal that the registry holds', () => {
-    const [, , letter] = neededDocuments([row('10', '21')], noCaseFacts);
+    const [, , letter] = neededDocuments([row('10', '21')]);
     expect(letter).toMatchObject({ name: '辞任届', of: '役員1', paper: 'resignation' });
-    expect(letter?.note).toBe('登記所届出印を押す。それ以外は実印と印鑑証明書');
-    const [, , ofDirector] = neededDocuments([row('20', '21')], noCaseFacts);
+    expect(letter?.note).toBe(
+      '登記所に印鑑を提出した代表取締役は登記所届出印を押す。それ以外の印では実印と印鑑証明書',
+    );
+    const [, , ofDirector] = neededDocuments([row('20', '21')]);
     expect(ofDirector).toMatchObject({ name: '辞任届', note: '' });
   });
 
   test('of the dead no certificate with an individual number is taken', () => {
-    const [, , death] = neededDocuments([row('20', '24')], noCaseFacts);
+    const [, , death] = neededDocuments([row('20', '24')]);
     expect(death?.note).toContain('個人番号のある住民票は受け取らない');
   });
 
   test('each document says whose it is, what to see to, and which draft the office prints', () => {
-    const shown = (rows: DocumentRow[], facts = {}) =>
-      neededDocuments(rows, { ...noCaseFacts, ...facts }).map(({ id, of, note, paper }) =>
+    const shown = (rows: Change[], facts = {}) =>
+      neededDocuments(rows, facts).map(({ id, of, note, paper }) =>
         [id, of, note, paper ?? 'no draft'].join(' | '),
       );
     const all = [
@@ -173,22 +177,24 @@ describe('documents of a filing', () => {
       first,
       second,
       'sealNotification |  |  | no draft',
+      'holderSeal |  | 印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内 | no draft',
     ]);
   });
 
   test('a representative’s documents say whose they are and what to see to', () => {
     const shown = (reasonCode: string, facts = {}) =>
-      neededDocuments([row('10', reasonCode)], { ...noCaseFacts, ...facts })
+      neededDocuments([row('10', reasonCode)], facts)
         .slice(2)
         .map(({ id, of, note, paper }) => [id, of, note, paper ?? 'no draft'].join(' | '));
-    const seals = 'selectorSeals |  | 前代表者が登記所届出印を押したときは不要 | no draft';
+    const seals =
+      'selectorSeals |  | 前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る） | no draft';
     expect(shown('11')).toEqual([
       'selection |  | 取締役会議事録、互選書と定款、株主総会議事録と株主リストのいずれか。選定方法を登録してください | no draft',
       seals,
       'acceptance-1 | 役員1 | 取締役会設置会社では実印を押す | acceptance',
     ]);
     expect(shown('11', { board: 'yes', selection: 'board' })).toEqual([
-      'boardMinutes |  |  | boardMinutes',
+      'boardMinutes |  | 出席した取締役と監査役の全員が押印する | boardMinutes',
       seals,
       'acceptance-1 | 役員1 | 実印を押す | acceptance',
       'seal-1 | 役員1 | 就任承諾書の実印 | no draft',
@@ -201,20 +207,12 @@ describe('documents of a filing', () => {
     expect(shown('12', { selection: 'meeting', formerSeal: true })).toEqual([
       'minutes |  |  | minutes',
       'shareholders |  |  | shareholders',
-      'acceptance-1 | 役員1 |  | acceptance',
     ]);
   });
 
   test('of a code that no table knows nothing is concluded', () => {
-    expect(names([row('99', '99'), row('20', ''), row('', '24')])).toEqual([
-      ...always,
-      '死亡を証する書面',
-    ]);
-    for (const board of ['', 'yes', 'no'] as const) {
-      expect(names([row('99', '11')], { board })).toEqual([
-        ...[...always, ...meeting, '就任承諾書', '本人確認証明書'],
-      ]);
-    }
+    expect(names([row('99', '99'), row('20', ''), row('', '24')])).toEqual(always);
+    expect(names([row('99', '11')], { board: 'yes' })).toEqual(always);
   });
 
   test('documents stand in the order in which they are put together, people in that of their rows', () => {
@@ -223,7 +221,7 @@ describe('documents of a filing', () => {
       ...[row('30', '11', 6), row('20', '11', 5), row('10', '12', 2), row('20', '21', 11)],
     ];
     const facts = { board: 'no', selection: 'directors', sealNotification: true } as const;
-    expect(neededDocuments(rows, { ...noCaseFacts, ...facts }).map(({ id }) => id)).toEqual([
+    expect(neededDocuments(rows, facts).map(({ id }) => id)).toEqual([
       ...['application', 'power', 'minutes', 'shareholders', 'mutualSelection', 'articles'],
       ...[
         'selectorSeals',
@@ -234,28 +232,24 @@ describe('documents of a filing', () => {
         'seal-5',
       ],
       ...['identity-6', 'qualification-7', 'resignation-8', 'resignation-11', 'death-9'],
-      ...['disqualification-10', 'sealNotification'],
+      ...['disqualification-10', 'sealNotification', 'holderSeal'],
     ]);
     const chosenByBoard = [row('10', '12', 1), row('20', '22', 2)];
-    expect(
-      neededDocuments(chosenByBoard, { ...noCaseFacts, selection: 'board' }).map(({ id }) => id),
-    ).toEqual([
-      ...['application', 'power', 'minutes', 'shareholders', 'boardMinutes', 'selectorSeals'],
-      'acceptance-1',
+    expect(neededDocuments(chosenByBoard, { selection: 'board' }).map(({ id }) => id)).toEqual([
+      ...['application', 'power', 'minutes', 'boardMinutes', 'selectorSeals', 'acceptance-1'],
     ]);
-    expect(neededDocuments(chosenByBoard, noCaseFacts).map(({ id }) => id)).toEqual([
-      ...['application', 'power', 'minutes', 'shareholders', 'selection', 'selectorSeals'],
-      'acceptance-1',
+    expect(neededDocuments(chosenByBoard).map(({ id }) => id)).toEqual([
+      ...['application', 'power', 'minutes', 'selection', 'selectorSeals', 'acceptance-1'],
     ]);
   });
 
   test('what is the company’s is asked once, what is a person’s for each, under names that stay', () => {
     const rows = [row('20', '11', 1), row('20', '12', 2), row('20', '21', 3), row('30', '22', 4)];
-    expect(neededDocuments(rows, noCaseFacts).map(({ id }) => id)).toEqual([
+    expect(neededDocuments(rows).map(({ id }) => id)).toEqual([
       ...['application', 'power', 'minutes', 'shareholders'],
       ...['acceptance-1', 'acceptance-2', 'identity-1', 'resignation-3'],
     ]);
-    const withFacts = neededDocuments(rows, { ...noCaseFacts, board: 'no' });
+    const withFacts = neededDocuments(rows, { board: 'no' });
     expect(withFacts.map(({ id }) => id)).toContain('acceptance-1');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type InputType, inputType } from './codes.ts';
-import { emptyList, type OfficerLists } from './officer-changes.ts';
-import { officerWarnings } from './officer-warnings.ts';
+import { type InputType, inputType } from '../codes.ts';
+import { emptyList, type OfficerLists } from '../officer-changes.ts';
+import { remarksOn } from './entered.ts';
 
 const today = '2026-11-21';
 type Entry = [position: string, name: string, reason: string];
@@ -28,11 +28,13 @@ function lists(
 }
 
 const keys = (entered: Parameters<typeof lists>[0]) =>
-  officerWarnings(lists(entered), today).map(({ key }) => key);
+  remarksOn(lists(entered), today).map(({ rule }) => rule);
 
 describe('advice on entered officers', () => {
   it('asks for the director behind a new representative', () => {
-    expect(keys({ 1: { rows: [['10', '甲野太郎', '11']] } })).toEqual(['mb040']);
+    expect(keys({ 1: { rows: [['10', '甲野太郎', '11']] } })).toEqual([
+      'directorBehindRepresentative',
+    ]);
     const both: Entry[] = [
       ['10', '甲野 太郎', '11'],
       ['20', '甲野太郎', '12'],
@@ -41,16 +43,22 @@ describe('advice on entered officers', () => {
   });
 
   it('asks which office is left, and names the successor', () => {
-    expect(keys({ 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041', 'mb043']);
-    expect(keys({ 2: { rows: [['10', '乙野次郎', '21']] } })).toEqual(['mb041', 'mb043']);
-    expect(keys({ 2: { rows: [['30', '乙野次郎', '21']] } })).toEqual(['mb043']);
+    expect(keys({ 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual([
+      'whichOfficeIsLeft',
+      'successorMissing',
+    ]);
+    expect(keys({ 2: { rows: [['10', '乙野次郎', '21']] } })).toEqual([
+      'whichOfficeIsLeft',
+      'successorMissing',
+    ]);
+    expect(keys({ 2: { rows: [['30', '乙野次郎', '21']] } })).toEqual(['successorMissing']);
     expect(keys({ 2: { rows: [['30', '乙野次郎', '24']] } })).toEqual([]);
     expect(keys({ 2: { rows: [['20', '乙野次郎', '23']] } })).toEqual([]);
     const both: Entry[] = [
       ['10', '乙野 次郎', '21'],
       ['20', '乙野次郎', '21'],
     ];
-    expect(keys({ 2: { rows: both } })).toEqual(['mb043']);
+    expect(keys({ 2: { rows: both } })).toEqual(['successorMissing']);
     const succeeded = {
       1: { rows: [['20', '丙野三郎', '11']] as Entry[] },
       2: { rows: [['20', '乙野次郎', '22']] as Entry[] },
@@ -63,15 +71,18 @@ describe('advice on entered officers', () => {
       1: { rows: [['20', '乙野次郎', '11']] as Entry[] },
       2: { rows: [['20', '乙野次郎', '22']] as Entry[] },
     };
-    expect(keys(entered)).toEqual(['mb042']);
+    expect(keys(entered)).toEqual(['reappointmentWrittenAsBoth']);
     expect(keys({ ...entered, 2: { ...entered[2], date: '2026-11-14' } })).toEqual([]);
     const other = (row: Entry) => keys({ ...entered, 1: { rows: [row] } });
     expect(other(['20', '丙野三郎', '11'])).toEqual([]);
     expect(other(['20', '乙野次郎', '12'])).toEqual([]);
-    expect(other(['21', '乙野次郎', '11'])).toEqual(['mb043']);
-    expect(keys({ ...entered, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual(['mb041']);
+    // An outside director holds the same office.
+    expect(other(['21', '乙野次郎', '11'])).toEqual(['reappointmentWrittenAsBoth']);
+    expect(keys({ ...entered, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual([
+      'whichOfficeIsLeft',
+    ]);
     const among: Entry[] = [...entered[1].rows, ['20', '丙野三郎', '11']];
-    expect(keys({ ...entered, 1: { rows: among } })).toEqual(['mb042']);
+    expect(keys({ ...entered, 1: { rows: among } })).toEqual(['reappointmentWrittenAsBoth']);
     const undated = { 1: { ...entered[1], date: '' }, 2: { ...entered[2], date: '' } };
     expect(keys(undated)).toEqual([]);
   });
@@ -84,61 +95,78 @@ describe('advice on entered officers', () => {
     for (const mode of ['1', '2'] as const) {
       for (const row of incomplete[mode].rows) row.address = '';
     }
-    expect(officerWarnings(incomplete, today)).toEqual([]);
-    expect(officerWarnings(lists({}), today)).toEqual([]);
+    expect(remarksOn(incomplete, today)).toEqual([]);
+    expect(remarksOn(lists({}), today)).toEqual([]);
   });
 
   it('names each person once, as entered, and says the advice in words', () => {
     const rows: Entry[] = [
       ['20', ' Ann Smith ', '11'],
-      ['21', 'Ann Smith', '11'],
+      ['10', 'Ann Smith', '11'],
     ];
-    expect(officerWarnings(lists({ 1: { rows } }), today)).toEqual([
+    expect(remarksOn(lists({ 1: { rows } }), today)).toEqual([
       {
-        key: 'mb047',
+        refuses: false,
+        rule: 'latinName',
         mode: '1',
         text: '役員の氏名はローマ字では登記できません。カタカナ等で入力してください。',
         names: ['Ann Smith'],
       },
     ]);
     const late = { 2: { date: '2026-11-06', rows: [['30', '甲野太郎', '24']] as Entry[] } };
-    expect(officerWarnings(lists(late), today)).toEqual([
-      { key: 'mb045', mode: '2', text: expect.stringContaining('過料'), names: [] },
+    expect(remarksOn(lists(late), today)).toEqual([
+      {
+        refuses: false,
+        rule: 'periodOver',
+        mode: '2',
+        text: expect.stringContaining('過料'),
+        names: [],
+      },
     ]);
     const early = { 2: { date: '2026-11-22', rows: [['30', '甲野太郎', '24']] as Entry[] } };
-    expect(officerWarnings(lists(early), today)).toEqual([
-      { key: 'mb044', mode: '2', text: expect.stringContaining('効力発生日'), names: [] },
+    expect(remarksOn(lists(early), today)).toEqual([
+      {
+        refuses: false,
+        rule: 'notYetEffective',
+        mode: '2',
+        text: expect.stringContaining('効力発生日'),
+        names: [],
+      },
     ]);
   });
 
   it('compares dates with today: the fourteenth day after is still in time', () => {
     const move: Entry[] = [['10', '甲野太郎', '40']];
-    expect(keys({ [inputType.others]: { date: '2026-11-22', rows: move } })).toEqual(['mb044']);
+    expect(keys({ [inputType.others]: { date: '2026-11-22', rows: move } })).toEqual([
+      'notYetEffective',
+    ]);
     expect(keys({ [inputType.others]: { date: today, rows: move } })).toEqual([]);
     expect(keys({ [inputType.others]: { date: '2026-11-31', rows: move } })).toEqual([]);
     expect(keys({ [inputType.others]: { date: '2026-11-07', rows: move } })).toEqual([]);
-    expect(keys({ [inputType.others]: { date: '2026-11-06', rows: move } })).toEqual(['mb045']);
+    expect(keys({ [inputType.others]: { date: '2026-11-06', rows: move } })).toEqual([
+      'periodOver',
+    ]);
   });
 
   it('counts a period that ends on days off until the next working day', () => {
     const saturday = lists({
       [inputType.others]: { date: '2026-11-07', rows: [['10', '甲野太郎', '40']] },
     });
-    const on = (day: string) => officerWarnings(saturday, day).map(({ key }) => key);
-    expect([on('2026-11-24'), on('2026-11-25')]).toEqual([[], ['mb045']]);
+    const on = (day: string) => remarksOn(saturday, day).map(({ rule }) => rule);
+    expect([on('2026-11-24'), on('2026-11-25')]).toEqual([[], ['periodOver']]);
   });
 
   it.each<[string, Entry, string[]]>([
-    ['会計監査人の重任', ['50', '暁監査法人', '12'], ['mb048']],
-    ['会計監査人の就任', ['50', '暁監査法人', '11'], ['mb048']],
-    ['監査役の就任', ['30', '甲野太郎', '11'], ['mb048']],
-    ['社外監査役の就任', ['31', '甲野太郎', '11'], ['mb048']],
+    ['会計監査人の重任', ['50', '暁監査法人', '12'], ['officeConfirms']],
+    ['会計監査人の就任', ['50', '暁監査法人', '11'], ['officeConfirms']],
+    ['監査役の就任', ['30', '甲野太郎', '11'], ['officeConfirms']],
+    ['社外監査役の就任', ['31', '甲野太郎', '11'], ['officeConfirms']],
     ['監査役の重任', ['30', '甲野太郎', '12'], []],
-    ['会計参与の就任', ['40', '甲野太郎', '11'], ['mb048']],
+    ['会計参与の就任', ['40', '甲野太郎', '11'], ['officeConfirms']],
     ['会計参与の重任', ['40', '甲野太郎', '12'], []],
     ['取締役の就任', ['20', '甲野太郎', '11'], []],
     ['監査等委員の就任', ['22', '甲野太郎', '11'], []],
-    ['an unknown position', ['99', '甲野太郎', '11'], []],
+    ['an unknown position', ['99', '甲野太郎', '11'], ['unknownCode']],
   ])('the office looks at the entry by itself: %s', (_, row, expected) => {
     expect(keys({ 1: { rows: [row] } })).toEqual(expected);
   });
@@ -146,13 +174,12 @@ describe('advice on entered officers', () => {
   it.each([
     ['20', '30'],
     ['21', '31'],
-    ['22', '30'],
   ])('a director (%s) is no auditor (%s) of the company', (director, auditor) => {
     const rows: Entry[] = [
       [auditor, '甲野 太郎', '12'],
       [director, '甲野太郎', '12'],
     ];
-    expect(keys({ 1: { rows } })).toEqual(['mb046']);
+    expect(keys({ 1: { rows } })).toEqual(['sameNameAuditorAndDirector']);
     rows[0] = [auditor, '乙野次郎', '12'];
     expect(keys({ 1: { rows } })).toEqual([]);
     rows[0] = ['40', '甲野太郎', '12'];
@@ -166,11 +193,11 @@ describe('advice on entered officers', () => {
       ['20', 'Ｊｏｈｎ Smith', '11'],
       ['50', '暁監査法人', '12'],
     ];
-    const found = officerWarnings(lists({ 1: { rows } }), today);
-    expect(found.map(({ key, names }) => [key, names])).toEqual([
-      ['mb046', ['丁野四郎']],
-      ['mb047', ['Ｊｏｈｎ Smith']],
-      ['mb048', ['暁監査法人']],
+    const found = remarksOn(lists({ 1: { rows } }), today);
+    expect(found.map(({ rule, names }) => [rule, names])).toEqual([
+      ['sameNameAuditorAndDirector', ['丁野四郎']],
+      ['latinName', ['Ｊｏｈｎ Smith']],
+      ['officeConfirms', ['暁監査法人']],
     ]);
   });
 });

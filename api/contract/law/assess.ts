@@ -1,0 +1,74 @@
+import { adviceOf } from './advice.ts';
+import { type Change, inOrder } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { contradictionsOf, taxOf } from './contradictions.ts';
+import { documentsOf } from './documents.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import { type Finding, finding } from './findings.ts';
+import { heldBack, timelineOf } from './incumbents.ts';
+import { type Matter, mattersOf } from './matters.ts';
+import type { NeededDocument } from './needed-document.ts';
+import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
+
+/** What is known of a filing beside its changes. Whatever is undefined is not known. */
+export interface FilingFacts {
+  meeting?: { kind?: 'ordinary' | 'extraordinary'; isWritten?: boolean };
+  /** Those elected accepted at the meeting itself. */
+  acceptedAtMeeting?: boolean;
+  /** The former representative stamps the selection with the registered seal. */
+  formerSeal?: boolean;
+  /** The holder of the registered seal changes. */
+  sealNotification?: boolean;
+  /** What was said of hiding a representative's address: `addressHidden` of the contract. */
+  hidden?: string;
+  /** The registration tax of the chosen plans, in yen. */
+  plannedTax?: number;
+}
+
+/** All that follows from a company and what changes in it. */
+export interface Assessment {
+  /** 登記すべき事項, in the order of events. */
+  entries: Entry[];
+  /** What refuses the filing. */
+  contradictions: Finding[];
+  advice: Finding[];
+  documents: NeededDocument[];
+  terms: Term[];
+  /** 登録免許税 in yen; null where the capital is not known. */
+  tax: number | null;
+  /** From when the two weeks of each change count; `deadlineOf` turns their days into the last day. */
+  periods: Period[];
+  /** What the minutes say. */
+  matters: Matter[];
+}
+
+/**
+ * The law of one filing. Every rule about officers stands in this folder; whoever enters, checks, lists, prints or
+ * reminds asks here.
+ * @param today `YYYY-MM-DD` in Japan, for what depends on the day: advice alone
+ */
+export function assess(
+  company: CompanyFacts,
+  filing: FilingFacts,
+  changes: readonly Change[],
+  today: string,
+): Assessment {
+  const ordered = inOrder(changes);
+  const lost = changes.filter(({ no }) => !ordered.some((change) => change.no === no));
+  const unknown = lost.length > 0 ? [finding('unknownCode', lost)] : [];
+  const timeline = timelineOf(company, ordered);
+  const held = heldBack(company, ordered, timeline);
+  const periods = periodsOf(ordered, held);
+  const { entries, advice } = entriesOf(company, ordered, timeline);
+  const known = { company, filing, changes: ordered, timeline, held, periods, today };
+  return {
+    entries,
+    contradictions: [...unknown, ...contradictionsOf(known)],
+    advice: [...adviceOf(known), ...advice],
+    documents: documentsOf(known),
+    terms: termsOf(company, ordered),
+    tax: taxOf(company),
+    periods,
+    matters: mattersOf(known),
+  };
+}

@@ -1,0 +1,252 @@
+import { addressHidden, registersAddressAnew } from '../hidden-address.ts';
+import type { FilingFacts } from './assess.ts';
+import {
+  appoints,
+  directs,
+  type KnownChange,
+  leaves,
+  plainAddress,
+  plainName,
+  represents,
+  sameOffice,
+  samePerson,
+  surelySame,
+} from './change.ts';
+import { type CompanyFacts, companyContradictions } from './company.ts';
+import { type ContradictionId, type Finding, finding } from './findings.ts';
+import { type HeldBack, type Incumbent, inOffice, type Timeline } from './incumbents.ts';
+import { reason } from './reasons.ts';
+
+interface Known {
+  company: CompanyFacts;
+  filing: FilingFacts;
+  changes: readonly KnownChange[];
+  timeline: Timeline;
+  held: readonly HeldBack[];
+}
+
+/** What cannot be registered as it is said. */
+export function contradictionsOf(known: Known): Finding[] {
+  const { company, filing, changes, timeline, held } = known;
+  const found = companyContradictions(company);
+  const each = (rule: ContradictionId, wrong: (change: KnownChange) => boolean) => {
+    const rows = changes.filter(wrong);
+    if (rows.length > 0) found.push(finding(rule, rows));
+  };
+  each('noSuchOrgan', (change) => isOfMissingOrgan(change, company));
+  each('appointedTwice', (change) => isAppointedTwice(change, known));
+  each('notInOffice', (change) => isNotInOffice(change, known));
+  each('leavesTwice', (change) => leavesTwice(change, changes));
+  each('oldAddressAfterMove', (change) => hasOldAddress(change, changes));
+  each('newAddressBeforeMove', (change) => hasNewAddress(change, changes));
+  each('addressUnchanged', (change) => isSameAddress(change, company));
+  each('representativeNotDirector', (change) => isNoDirector(change, known));
+  each(
+    'resignsUnderEach',
+    (change) =>
+      company.selection === 'each' &&
+      represents(change) &&
+      change.by.code === reason.resigned &&
+      !changes.some((other) => directs(other) && leaves(other) && samePerson(other, change)),
+  );
+  each('chosenUnderEach', (change) => isChosenUnderEach(change, known));
+  each('grantNeedsDirector', (change) => isGrantedInVain(change, known));
+  each(
+    'acceptedAfterEffect',
+    ({ acceptedOn, date, by }) => by.appoints === true && date !== '' && (acceptedOn ?? '') > date,
+  );
+  each('decidedAfterEffect', ({ decidedOn, date }) => date !== '' && (decidedOn ?? '') > date);
+  each(
+    'onlyAccountantsDeemed',
+    ({ isDeemed, is, by }) =>
+      isDeemed === true && !(is.accountant && by.code === reason.reappointed),
+  );
+  each(
+    'nameUnchanged',
+    ({ by, name, newName = '' }) =>
+      by.code === reason.renamed &&
+      (plainName(newName) === '' || plainName(newName) === plainName(name)),
+  );
+  each(
+    'surnameMissing',
+    ({ by, formerSurname = '' }) =>
+      by.code === reason.formerSurname && plainName(formerSurname) === '',
+  );
+  const stuck = held.filter(({ until }) => until === null).map(({ change }) => change);
+  if (stuck.length > 0) found.push(finding('tooFewRemain', stuck));
+  found.push(...afterTheLastEvent(timeline, changes));
+  found.push(...ofTheFiling(company, filing, changes));
+  return found;
+}
+
+/** An office that the company is known not to have. To set it up is a registration of another kind. */
+function isOfMissingOrgan({ is, by }: KnownChange, company: CompanyFacts): boolean {
+  if (!by.appoints) return false;
+  return (
+    (is.onCommittee === true && (company.committee === false || company.board === false)) ||
+    (is.auditor === true && (company.auditors === false || company.committee === true)) ||
+    (is.accountant === true && company.accountant === false) ||
+    (is.registersPlace === true && company.adviser === false)
+  );
+}
+
+const holdsOffice = (incumbents: readonly Incumbent[], change: KnownChange) =>
+  inOffice(incumbents, change.position).some((one) => samePerson(one, change));
+
+/** The event before, by which the same person came to the same office or left it. */
+function eventBefore(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+): KnownChange | undefined {
+  return changes
+    .slice(0, changes.indexOf(change))
+    .findLast(
+      (other) =>
+        (leaves(other) || appoints(other)) &&
+        surelySame(other, change) &&
+        sameOffice(other.position, change.position),
+    );
+}
+
+function isAppointedTwice(change: KnownChange, { changes, timeline }: Known): boolean {
+  if (!appoints(change)) return false;
+  const before = eventBefore(change, changes);
+  if (before) return appoints(before);
+  return change.by.isNew === true && holdsOffice(timeline.before, change);
+}
+
+/** Whoever is re-elected, leaves, moves or is renamed has to be in office: told only where all officers are known. */
+function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boolean {
+  if (change.by.isNew || !timeline.isComplete) return false;
+  // Leaving an office that is left with the directorship is no contradiction.
+  const falls =
+    represents(change) &&
+    leaves(change) &&
+    changes.some(
+      (other) =>
+        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+    );
+  const moment = falls ? timeline.before : timeline.beforeChange(change);
+  return !holdsOffice(moment, change);
+}
+
+function leavesTwice(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  const before = eventBefore(change, changes);
+  return leaves(change) && before !== undefined && leaves(before);
+}
+
+const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>
+  changes.filter(
+    (other) => other.by.code === reason.moved && other.date !== '' && samePerson(other, change),
+  );
+
+function hasOldAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (leaves(change) || change.date === '') return false;
+  const move = movesOf(change, changes).findLast(
+    (one) => one !== change && one.date <= change.date,
+  );
+  return move !== undefined && plainAddress(move.address) !== plainAddress(change.address);
+}
+
+function hasNewAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!appoints(change) || !represents(change) || change.date === '') return false;
+  const move = movesOf(change, changes).find(({ date }) => date > change.date);
+  return move !== undefined && plainAddress(move.address) === plainAddress(change.address);
+}
+
+function isSameAddress(change: KnownChange, { officers = [] }: CompanyFacts): boolean {
+  if (change.by.code !== reason.moved) return false;
+  return officers.some(
+    (one) =>
+      samePerson(one, change) &&
+      sameOffice(one.position, change.position) &&
+      plainAddress(one.address ?? '') === plainAddress(change.address),
+  );
+}
+
+/** Whoever represents afterwards has to be a director then (会社法349条3項・362条3項). */
+function isNoDirector(change: KnownChange, { changes, timeline, company }: Known): boolean {
+  if (!represents(change) || !appoints(change) || change.date === '') return false;
+  const isDirector = timeline
+    .on(change.date)
+    .some((one) => one.is.director && samePerson(one, change));
+  if (isDirector) return false;
+  if (company.officers !== undefined) return true;
+  // Of others only those who are known to have left the board.
+  return changes.some(
+    (other) =>
+      directs(other) &&
+      leaves(other) &&
+      surelySame(other, change) &&
+      other.date !== '' &&
+      other.date <= change.date,
+  );
+}
+
+function isChosenUnderEach(change: KnownChange, { company, changes }: Known): boolean {
+  if (company.selection !== 'each' || !represents(change) || !appoints(change)) return false;
+  if (change.by.code === reason.granted) return false;
+  return !changes.some(
+    (other) =>
+      directs(other) && appoints(other) && samePerson(other, change) && other.date === change.date,
+  );
+}
+
+function isGrantedInVain(change: KnownChange, { company, timeline, changes }: Known): boolean {
+  if (change.by.code !== reason.granted) return false;
+  if (company.board === true || (company.selection ?? 'each') === 'board') return true;
+  const isDirector = timeline
+    .beforeChange(change)
+    .some((one) => one.is.director && samePerson(one, change));
+  const electedNow = changes.some(
+    (other) =>
+      directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
+  );
+  return electedNow || (timeline.isComplete && !isDirector);
+}
+
+/** What must not be so when all events of the filing have happened. */
+function afterTheLastEvent({ last }: Timeline, changes: readonly KnownChange[]): Finding[] {
+  const found: Finding[] = [];
+  const auditors = last.filter(({ is }) => is.auditor);
+  const committee = last.filter(({ is }) => is.onCommittee);
+  const comes = changes.filter((change) => appoints(change));
+  if (auditors.length > 0 && committee.length > 0) {
+    found.push(
+      finding(
+        'committeeBesideAuditor',
+        comes.filter(({ is }) => is.auditor || is.onCommittee),
+      ),
+    );
+  }
+  return found;
+}
+
+function ofTheFiling(
+  company: CompanyFacts,
+  { hidden, meeting, acceptedAtMeeting, plannedTax }: FilingFacts,
+  changes: readonly KnownChange[],
+): Finding[] {
+  const found: Finding[] = [];
+  const anew = changes.filter(({ position, reason: code }) =>
+    registersAddressAnew({ officialPositionClass: position, changeOfficerClass: code }),
+  );
+  if (hidden === addressHidden.wanted && anew.length === 0 && changes.length > 0) {
+    found.push(finding('hiddenWithoutAddress', changes));
+  }
+  if (company.addressHidden && hidden === addressHidden.none && anew.length > 0) {
+    found.push(finding('hiddenSaysOtherwise', anew));
+  }
+  if (meeting?.isWritten && acceptedAtMeeting) found.push(finding('writtenNotAccepted'));
+  const tax = taxOf(company);
+  if (tax !== null && plannedTax !== undefined && plannedTax !== 0 && plannedTax !== tax) {
+    found.push(finding('taxDiffers'));
+  }
+  return found;
+}
+
+/** 登録免許税 for changes of officers, in yen, once a filing; null where the capital is not known. */
+export function taxOf({ capital }: CompanyFacts): number | null {
+  if (capital === undefined) return null;
+  return capital === 'upTo100M' ? 10_000 : 30_000;
+}

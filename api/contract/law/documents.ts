@@ -1,0 +1,233 @@
+import { addressHidden } from '../hidden-address.ts';
+import { directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { comesBack } from './entries.ts';
+import { meeting, withShareholders } from './meeting-documents.ts';
+import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
+import { reason } from './reasons.ts';
+import { ofRepresentative } from './representative-documents.ts';
+
+/** The documents of a filing, each once, in the order in which the application lists them. */
+export function documentsOf(known: Grounds): NeededDocument[] {
+  const found = new Map<string, NeededDocument>();
+  const add: AddDocument = (id, name, source, more = {}) => {
+    const same = found.get(id);
+    const joined = (one = '', other = '') => [...new Set([one, other].filter(Boolean))].join('。');
+    found.set(id, {
+      ...{ id, name, of: '', paper: null, seal: '' },
+      ...same,
+      ...more,
+      note: joined(same?.note, more.note),
+      source: joined(same?.source, source),
+    });
+  };
+  add('application', '登記申請書（別紙を含む）', '商業登記法17条', { paper: 'application' });
+  add('power', '委任状', '商業登記法18条', {
+    paper: 'power',
+    seal: 'registered',
+    note: '登記所届出印を押す',
+  });
+  for (const change of known.changes) documentsOfChange(change, known, add);
+  ofHiddenAddress(known, add);
+  if (known.filing.sealNotification) {
+    add('sealNotification', '印鑑届書', '商業登記規則9条1項', { seal: 'personal' });
+    add('holderSeal', '印鑑証明書', '商業登記規則9条5項1号。要確認', {
+      note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
+    });
+  }
+  return withoutNeedlessIdentity([...found.values()]).sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const { by } = change;
+  if (by.appoints) {
+    if (represents(change)) ofRepresentative(change, known, add);
+    else ofElected(change, known, add);
+  }
+  if (by.code === reason.resigned) ofResignation(change, known, add);
+  if (by.code === reason.expired) ofEndOfTerm(change, known, add);
+  if (by.code === reason.dismissed) ofDismissal(change, known, add);
+  if (by.code === reason.formerSurname) {
+    add(`surname-${change.no}`, '旧氏を証する書面', '商業登記規則81条の2', {
+      of: change.name,
+      note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
+    });
+  }
+  if (by.proof) {
+    const { id, name, note } = by.proof;
+    add(`${id}-${change.no}`, name, '商業登記法54条4項', { of: change.name, note });
+  }
+}
+
+function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const { no, name: of, is, by } = change;
+  const { company, filing } = known;
+  if (by.code === reason.reappointed && isDeemed(change)) {
+    meeting(known, add, '会社法338条2項、商業登記法54条4項。要確認', deemedNote);
+  } else {
+    withShareholders(known, add);
+    const again = comesBack(change, known.changes);
+    const isNew = by.isNew === true && !again;
+    const director = is.director === true && !is.onCommittee;
+    const stamps = isNew && director && company.board === false;
+    accepted(change, known, add, {
+      note: stamps ? '住所を記載し、実印を押す' : isNew ? '住所を記載' : '',
+      ...(stamps && { seal: 'personal' }),
+      inMinutes: filing.acceptedAtMeeting === true,
+    });
+    if (stamps) {
+      add(`seal-${no}`, '印鑑証明書', '商業登記規則61条4項', { of, note: '就任承諾書の実印' });
+    } else if (isNew && (is.director || is.auditor)) {
+      add(`identity-${no}`, '本人確認証明書', '商業登記規則61条7項', {
+        of,
+        note:
+          director && company.board === undefined
+            ? '取締役会を置かない会社では、代わりに就任承諾書の実印と印鑑証明書'
+            : '印鑑証明書を添付するときは不要',
+      });
+    }
+  }
+  if (is.needsQualification) {
+    add(
+      `qualification-${no}`,
+      '資格証明書（法人のときは登記事項証明書）',
+      '商業登記法54条2項2号・3号',
+      { of },
+    );
+  }
+}
+
+const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
+
+/** 会計監査人 are elected again by the annual meeting's silence, unless the office says that it voted. */
+function isDeemed({ is, isDeemed: said }: KnownChange): boolean {
+  return is.accountant === true && said !== false;
+}
+
+/** A letter of acceptance, or the minutes that say it (援用). */
+function accepted(
+  { no, name: of, address }: KnownChange,
+  _known: Grounds,
+  add: AddDocument,
+  { inMinutes, note, seal }: { inMinutes: boolean; note: string; seal?: Seal },
+): void {
+  const source = '商業登記法54条1項・2項1号';
+  const cites = '株主総会議事録の記載を援用する';
+  const shown = `議事録に住所（${address}）の記載が必要`;
+  const stamped = seal === 'personal' ? '議事録に本人の実印を押す' : '';
+  if (inMinutes) {
+    add(`acceptance-${no}`, '就任承諾書（議事録の記載を援用）', source, {
+      of,
+      note: [cites, shown, stamped].filter(Boolean).join('。'),
+    });
+  } else {
+    add(`acceptance-${no}`, '就任承諾書', source, {
+      of,
+      paper: 'acceptance',
+      note,
+      ...(seal && { seal }),
+    });
+  }
+}
+
+function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const { no, name: of } = change;
+  const isRepresentative = represents(change);
+  add(
+    `resignation-${no}`,
+    '辞任届',
+    isRepresentative ? '商業登記法54条4項、商業登記規則61条8項' : '商業登記法54条4項',
+    {
+      of,
+      paper: 'resignation',
+      ...(isRepresentative && { seal: 'registeredOrPersonal' as const }),
+      note: isRepresentative
+        ? '登記所に印鑑を提出した代表取締役は登記所届出印を押す。それ以外の印では実印と印鑑証明書'
+        : '',
+    },
+  );
+  const alone = !known.changes.some(
+    (other) => directs(other) && leaves(other) && samePerson(other, change),
+  );
+  if (!isRepresentative || !alone) return;
+  const { selection } = known.company;
+  if (selection === 'meeting') {
+    withShareholders(known, add, '代表取締役のみの辞任を承認したもの（要確認）');
+  }
+  if (selection === 'articles') {
+    withShareholders(known, add, '代表取締役の定めを変更したもの（要確認）');
+  }
+}
+
+/** The end of a term is proved by minutes that state it, or by the articles: no vote, so no list of shareholders. */
+function ofEndOfTerm(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const directorship = known.changes.some(
+    (other) => directs(other) && leaves(other) && samePerson(other, change) && other !== change,
+  );
+  // What ends the directorship, ends the representation: one paper proves both.
+  if (represents(change) && directorship) return;
+  meeting(known, add, '商業登記法54条4項', '任期満了の記載のあるもの。記載がないときは定款');
+}
+
+function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const falls = known.changes.some(
+    (other) =>
+      directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+  );
+  if (!represents(change)) {
+    withShareholders(known, add);
+    return;
+  }
+  if (falls) return;
+  const { selection } = known.company;
+  if (selection === 'board') {
+    add('boardMinutes', '取締役会議事録', '会社法362条2項3号', { paper: 'boardMinutes' });
+  } else if (selection === 'directors') {
+    add('mutualSelection', '互選書', '会社法349条3項。要確認（登記実務）', {
+      paper: 'mutualSelection',
+      note: '取締役の過半数の一致による解職を証するもの',
+    });
+    add('articles', '定款', '商業登記規則61条1項', { note: '互選の定めのあるもの' });
+  } else {
+    withShareholders(
+      known,
+      add,
+      selection === undefined ? '代表取締役の解職を取締役会で決議したときは取締役会議事録' : '',
+    );
+  }
+}
+
+/** 代表取締役等住所非表示措置: what a company that is not listed brings with its request. */
+function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddDocument): void {
+  const anew = changes.some((change) => represents(change) && change.by.registersAddress);
+  const isHidden = filing.hidden === addressHidden.hidden || company.addressHidden === true;
+  const source = '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達';
+  if (!anew || !(isHidden || filing.hidden === addressHidden.wanted)) return;
+  add('hiddenAddress', '代表取締役の住所を証する書面', source, {
+    note: isHidden ? '非表示措置の継続の申出に添付する（要確認）' : '非表示措置の申出に添付する',
+  });
+  if (isHidden) return;
+  add('hiddenSeat', '本店の実在性を証する書面', source, { note: '上場会社を除く' });
+  add('hiddenOwners', '実質的支配者の本人特定事項を証する書面', source, { note: '上場会社を除く' });
+}
+
+/** 商業登記規則61条7項ただし書: whose seal certificate is attached proves who he is with it. */
+function withoutNeedlessIdentity(documents: readonly NeededDocument[]): NeededDocument[] {
+  const sealed = new Set(
+    documents.filter(({ id }) => id.startsWith('seal-')).map(({ of }) => of.replace(/\s+/gu, '')),
+  );
+  return documents.filter(
+    ({ id, of }) => !(id.startsWith('identity-') && sealed.has(of.replace(/\s+/gu, ''))),
+  );
+}
+
+const order = [
+  ...['application', 'power', 'minutes', 'shareholders', 'selection', 'boardMinutes'],
+  ...['mutualSelection', 'articles', 'selectorSeals', 'acceptance', 'seal', 'identity'],
+  ...['qualification', 'resignation', 'death', 'disqualification', 'surname'],
+  ...['hiddenAddress', 'hiddenSeat', 'hiddenOwners', 'sealNotification', 'holderSeal'],
+];
+
+function rank(id: string): number {
+  const [kind = '', no = '0'] = id.split('-');
+  return order.indexOf(kind) * 1000 + Number(no);
+}

@@ -1,0 +1,153 @@
+import {
+  appoints,
+  directs,
+  type KnownChange,
+  leaves,
+  plainName,
+  represents,
+  sameOffice,
+  samePerson,
+} from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { type AdviceId, type Finding, finding } from './findings.ts';
+import type { Timeline } from './incumbents.ts';
+import { type Position, position, positionOf } from './positions.ts';
+import { type ReasonCode, reason, reasonOf } from './reasons.ts';
+
+/** One row of 登記すべき事項. */
+export interface Entry {
+  /** The change that it comes from; what follows from a change has its number too. */
+  no: number;
+  is: Position;
+  reason: ReasonCode;
+  name: string;
+  formerSurname: string;
+  /** The address that is registered; '' where the registry shows none. */
+  address: string;
+  /** The day of the cause, `YYYY-MM-DD`; '' where it is not known. */
+  date: string;
+  /** The cause as the registry writes it. */
+  text: string;
+  /** It follows from the law alone; nobody entered it. */
+  isAdded: boolean;
+}
+
+/** What is registered, in the order of events, and what has to be said of it. */
+export function entriesOf(
+  company: CompanyFacts,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): { entries: Entry[]; advice: Finding[] } {
+  const advice: Finding[] = [];
+  const note = (rule: AdviceId, change: KnownChange) => advice.push(finding(rule, [change]));
+  const entries = changes.flatMap((change): Entry[] => {
+    const ended = termEndedBefore(change, timeline);
+    if (ended) {
+      note('termEndedBefore', change);
+      return [
+        entry(change, { reason: reason.expired, date: ended, address: '', text: '退任' }),
+        entry(change, { reason: reason.appointed, text: '就任' }),
+      ];
+    }
+    if (fallsWithDirectorship(change, changes)) {
+      note('fallsWithDirectorship', change);
+      return [entry(change, { text: '退任' })];
+    }
+    const also = representationLost(company, change, changes, timeline);
+    if (also) note('representationNotSaid', change);
+    return [entry(change), ...(also ? [also] : [])];
+  });
+  return { entries: inOrderOfEvents(entries), advice };
+}
+
+function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
+  const { no, is, by, name, address, date, formerSurname = '', newName } = change;
+  return {
+    no,
+    is,
+    reason: by.code,
+    name: plainName(newName ?? name),
+    formerSurname: plainName(formerSurname),
+    address: is.represents && by.registersAddress ? address : '',
+    date,
+    text: by.code === reason.renamed ? `${is.title}${plainName(name)}の氏名変更` : by.registryText,
+    isAdded: false,
+    ...other,
+  };
+}
+
+// A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).
+function termEndedBefore(change: KnownChange, { before }: Timeline): string | null {
+  if (change.by.code !== reason.reappointed || change.isDeemed) return null;
+  const own = before.filter((one) => samePerson(one, change));
+  const held = own.find(({ is }) =>
+    change.is.represents ? is.director : sameOffice(is.code, change.position),
+  );
+  const end = held?.termEnd;
+  return end !== undefined && change.date !== '' && end < change.date ? end : null;
+}
+
+/**
+ * A representative who is no director any more represents nobody. Where the term, a dismissal or the loss of a
+ * qualification has ended the directorship, the representation ends as 退任, whatever was entered; a death, and a
+ * letter that resigns both offices, are registered as such.
+ */
+function fallsWithDirectorship(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!represents(change) || !leaves(change)) return false;
+  const { code } = change.by;
+  const directorship = changes.find(
+    (other) =>
+      directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+  );
+  if (!directorship) return code === reason.disqualified;
+  const ended = directorship.by.code;
+  const endsRepresentation =
+    ended === reason.expired || ended === reason.dismissed || ended === reason.disqualified;
+  return endsRepresentation && code !== reason.expired && code !== reason.died;
+}
+
+/** The retirement of a known representative who leaves the board by this change, where no row says it. */
+function representationLost(
+  company: CompanyFacts,
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): Entry | null {
+  if (!directs(change) || !leaves(change)) return null;
+  const was = timeline
+    .beforeChange(change)
+    .some((one) => one.is.represents && samePerson(one, change));
+  const said = changes.some(
+    (other) => leaves(other) && represents(other) && samePerson(other, change),
+  );
+  const is = positionOf(position.representative);
+  if (!was || said || !is || company.officers === undefined) return null;
+  const isDeath = change.by.code === reason.died;
+  return entry(change, {
+    is,
+    reason: isDeath ? reason.died : reason.expired,
+    text: isDeath ? (reasonOf(reason.died)?.registryText ?? '') : '退任',
+    isAdded: true,
+  });
+}
+
+// What a change brings beside itself may carry an earlier day.
+function inOrderOfEvents(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => (a.date || '9').localeCompare(b.date || '9'));
+}
+
+/**
+ * Who comes back to an office after a term that has ended: registered as 退任 and 就任, elected again in law
+ * (「再任」, 商業登記規則61条4項・7項), so that neither seal nor identity is proved anew.
+ */
+export function comesBack(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!appoints(change) || !change.by.isNew) return false;
+  return changes.some(
+    (other) =>
+      other.by.code === reason.expired &&
+      samePerson(other, change) &&
+      sameOffice(other.position, change.position) &&
+      other.date !== '' &&
+      other.date <= change.date,
+  );
+}

@@ -1,0 +1,275 @@
+import { message } from '../messages.ts';
+
+/** A statement of law about a filing or a company, with where it comes from. */
+export interface Finding {
+  rule: RuleId;
+  /** For the reader of the screen. */
+  text: string;
+  /** The source, or 要確認 where none was checked. */
+  source: string;
+  /** The numbers of the changes that it is about; empty where it is about the company. */
+  changes: number[];
+}
+
+interface Rule {
+  text: string;
+  source: string;
+}
+
+/** Contradictions: a filing, or a description of a company, that says one of them cannot be registered. */
+const contradictions = {
+  committeeNeedsBoard: {
+    text: '監査等委員会設置会社には取締役会があります。',
+    source: '会社法327条1項3号',
+  },
+  committeeExcludesAuditors: {
+    text: '監査等委員会設置会社に監査役を置くことはできません。',
+    source: '会社法327条4項',
+  },
+  committeeNeedsAccountant: {
+    text: '監査等委員会設置会社には会計監査人があります。',
+    source: '会社法327条5項',
+  },
+  auditorBoardNeedsBoard: {
+    text: '監査役会設置会社には取締役会があります。',
+    source: '会社法327条1項2号',
+  },
+  auditorBoardNeedsAuditors: {
+    text: '監査役会設置会社には監査役があります。',
+    source: '会社法390条1項',
+  },
+  publicNeedsBoard: {
+    text: '公開会社には取締役会があります。',
+    source: '会社法327条1項1号',
+  },
+  boardNeedsAuditors: {
+    text: '取締役会設置会社には、監査役（公開会社でない会社では会計参与でも足ります）又は監査等委員会があります。',
+    source: '会社法327条2項',
+  },
+  accountantNeedsAuditors: {
+    text: '会計監査人設置会社には、監査役又は監査等委員会があります。',
+    source: '会社法327条3項',
+  },
+  boardSelects: {
+    text: '取締役会設置会社では、取締役会が代表取締役を選定します（定款に定めがあるときは株主総会も選定できます）。',
+    source: '会社法349条3項・362条2項3号・3項',
+  },
+  noBoardToSelect: {
+    text: '取締役会を置かない会社では、取締役会の決議による選定はありません。',
+    source: '会社法349条3項',
+  },
+  directorTermTooLong: {
+    text: '取締役の任期は2年までです（監査等委員会設置会社では1年、公開会社でない会社では定款で10年まで）。',
+    source: '会社法332条1項から3項',
+  },
+  auditorTermOutOfRange: {
+    text: '監査役の任期は4年です（公開会社でない会社では定款で10年まで）。',
+    source: '会社法336条1項・2項',
+  },
+  noSuchFiscalYear: {
+    text: '決算期は1月から12月まで、定時株主総会は事業年度の終了から12か月以内です。',
+    source: '会社計算規則59条2項',
+  },
+  unknownCode: {
+    text: '役職又は登記原因が、扱っているものではありません。',
+    source: '要確認（登記実務）',
+  },
+  noSuchOrgan: {
+    text: 'この会社にない機関の役員です。新たに機関を置くには、定款の変更と別の登記が必要です。お問い合わせフォームからご相談ください。',
+    source: '会社法326条2項・911条3項',
+  },
+  committeeBesideAuditor: {
+    text: '監査等委員である取締役と監査役が同時に在任することになります。',
+    source: '会社法327条4項',
+  },
+  appointedTwice: {
+    text: '同じ方が同じ役職に、間に退任なく二度就任することになります。',
+    source: '要確認（登記実務）',
+  },
+  notInOffice: {
+    text: 'この役職に在任していない方です。',
+    source: '要確認（登記実務）',
+  },
+  leavesTwice: {
+    text: '同じ方が同じ役職から二度退くことになります。',
+    source: '要確認（登記実務）',
+  },
+  oldAddressAfterMove: {
+    text: '住所移転の日以後の行に、移転前の住所が書かれています。',
+    source: '会社法911条3項14号',
+  },
+  newAddressBeforeMove: {
+    text: '住所移転の日より前の行に、移転後の住所が書かれています。',
+    source: '会社法911条3項14号',
+  },
+  addressUnchanged: {
+    text: '登記されている住所と同じです。',
+    source: '会社法915条1項',
+  },
+  representativeNotDirector: {
+    text: '代表取締役は取締役でなければなりません。取締役を退いたあとの代表取締役の就任・重任・変更は登記できません。',
+    source: '会社法349条3項・362条3項',
+  },
+  resignsUnderEach: {
+    text: '各自代表の会社では、取締役に残ったまま代表取締役だけを辞任することはできません。ほかの取締役を代表取締役に定める手続をご検討ください。',
+    source: '会社法349条1項。要確認（登記実務）',
+  },
+  chosenUnderEach: {
+    text: '各自代表の会社では、取締役への就任と同じ日に代表取締役になります。在任中の取締役が代表権を得るときは「代表権付与」です。',
+    source: '会社法349条1項・2項',
+  },
+  grantNeedsDirector: {
+    text: '「代表権付与」は、取締役会を置かない会社に在任する取締役に、代表権が生じる場合のものです。',
+    source: '会社法349条1項。要確認（登記実務）',
+  },
+  acceptedAfterEffect: {
+    text: '就任の日は、選任の効力発生日と就任承諾の日のうち遅い日です。就任承諾の日より前には就任できません。',
+    source: '会社法329条1項・330条、商業登記法54条1項',
+  },
+  decidedAfterEffect: {
+    text: '効力発生日より後の日の決議です。',
+    source: '要確認（登記実務）',
+  },
+  onlyAccountantsDeemed: {
+    text: '定時株主総会の決議なしに再任されたとみなされるのは、会計監査人の重任だけです。',
+    source: '会社法338条2項',
+  },
+  writtenNotAccepted: {
+    text: '書面決議には席上がないため、席上での就任承諾はありません。',
+    source: '会社法319条1項',
+  },
+  tooFewRemain: {
+    text: '後任者の就任まで、辞任・任期満了による退任は登記できません（権利義務が続きます）。後任者の就任を同じ申込みに加えてください。',
+    source: '会社法346条1項・351条1項、最判昭43.12.24',
+  },
+  nameUnchanged: {
+    text: '変更後の氏名が、変更前と同じか、入力されていません。',
+    source: '会社法915条1項',
+  },
+  surnameMissing: {
+    text: '記録する旧氏が入力されていません。',
+    source: '商業登記規則81条の2',
+  },
+  hiddenWithoutAddress: {
+    text: '住所の非表示は、代表取締役の住所を新たに登記するとき（就任・重任・住所移転）にだけ申し出られます。',
+    source: '商業登記規則31条の3',
+  },
+  hiddenSaysOtherwise: {
+    text: 'この会社の代表取締役の住所は、現在、非表示になっています。申出をせずに登記すると新しい住所が公開されます。',
+    source: '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達',
+  },
+  taxDiffers: {
+    text: '選択したプランの登録免許税が、この会社の資本金の区分と合いません。',
+    source: '登録免許税法 別表第一 24号(一)カ',
+  },
+} as const satisfies Record<string, Rule>;
+
+/** Advice: what the reader should know; the filing may say it. */
+const advice = {
+  directorBehindRepresentative: {
+    text: message('mb040'),
+    source: '会社法349条3項・362条3項',
+  },
+  whichOfficeIsLeft: {
+    text: message('mb041'),
+    source: '会社法349条3項・362条3項',
+  },
+  reappointmentWrittenAsBoth: {
+    text: message('mb042'),
+    source: '要確認（登記実務）',
+  },
+  successorMissing: {
+    text: message('mb043'),
+    source: '会社法346条1項',
+  },
+  notYetEffective: {
+    text: message('mb044'),
+    source: '要確認（登記実務）',
+  },
+  periodOver: {
+    text: message('mb045'),
+    source: '会社法915条1項・976条1号',
+  },
+  sameNameAuditorAndDirector: {
+    text: message('mb046'),
+    source: '会社法335条2項',
+  },
+  latinName: {
+    text: message('mb047'),
+    source: '要確認（登記実務）',
+  },
+  officeConfirms: {
+    text: message('mb048'),
+    source: '会社法326条2項・338条2項',
+  },
+  vacancy: {
+    text: '欠員が生じています。後任者の選任を怠ると過料の対象となることがあります。',
+    source: '会社法976条22号。要確認',
+  },
+  tooFewDirectors: {
+    text: '取締役会には取締役が3名以上必要です。',
+    source: '会社法331条5項',
+  },
+  tooFewAuditors: {
+    text: '監査役会には監査役が3名以上必要で、その半数以上は社外監査役です。',
+    source: '会社法335条3項',
+  },
+  tooFewOnCommittee: {
+    text: '監査等委員である取締役は3名以上必要で、その過半数は社外取締役です。',
+    source: '会社法331条6項',
+  },
+  acceptedLater: {
+    text: '就任承諾の日が就任の日になります。承諾書の日付が別紙の日付と合うことをご確認ください。',
+    source: '商業登記法54条1項。要確認',
+  },
+  electedAhead: {
+    text: '予選です。効力発生までの期間と、その間に取締役の構成が変わらないことを事務所で確認します。',
+    source: '要確認（登記実務）',
+  },
+  substituteNeedsArticles: {
+    text: '補欠として前任者の残任期間とするには、定款の定めが必要です。',
+    source: '会社法332条1項・336条3項',
+  },
+  outsideNotRegistered: {
+    text: '社外監査役である旨は、監査役会設置会社だけが登記します。',
+    source: '会社法911条3項18号',
+  },
+  articlesChangeToResign: {
+    text: '定款で定められた代表取締役が代表取締役だけを辞任するには、定款の変更が必要です。',
+    source: '会社法349条3項。要確認（登記実務）',
+  },
+  termEndedBefore: {
+    text: '任期は既に満了しており、その日の退任と今回の就任を登記します（重任ではありません）。',
+    source: '会社法332条1項・346条1項、昭和33年12月23日民事甲2655号。要確認',
+  },
+  fallsWithDirectorship: {
+    text: '取締役でなくなった代表取締役は、資格を失い「退任」と登記します。',
+    source: '会社法349条3項・362条3項。要確認（登記実務）',
+  },
+  representationNotSaid: {
+    text: '取締役を退くと代表取締役も退任します。代表取締役の退任を加えました。',
+    source: '会社法349条3項・362条3項。要確認（登記実務）',
+  },
+  surnameAlone: {
+    text: '旧氏の記録だけの申出にかかる登録免許税は、事務所で確認します。',
+    source: '商業登記規則81条の2。要確認',
+  },
+  reappointedHidden: {
+    text: '同じ住所での重任で非表示が続くかどうかは、事務所で確認します。',
+    source: '要確認',
+  },
+} as const satisfies Record<string, Rule>;
+
+const rules: Record<string, Rule> = { ...contradictions, ...advice };
+
+export type ContradictionId = keyof typeof contradictions;
+export type AdviceId = keyof typeof advice;
+export type RuleId = ContradictionId | AdviceId;
+
+export const contradictionIds = Object.keys(contradictions) as ContradictionId[];
+export const adviceIds = Object.keys(advice) as AdviceId[];
+
+export function finding(rule: RuleId, changes: readonly { no: number }[] = []): Finding {
+  const { text, source } = rules[rule] as Rule;
+  return { rule, text, source, changes: [...new Set(changes.map(({ no }) => no))] };
+}

@@ -1,0 +1,113 @@
+import { directs, type KnownChange, leaves, sameOffice, samePerson } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { type Position, positionOf } from './positions.ts';
+
+/** Someone in an office at a moment. */
+export interface Incumbent {
+  name: string;
+  is: Position;
+  termEnd?: string;
+}
+
+/** Who is in office as a filing's events follow each other. */
+export interface Timeline {
+  /** Whether everyone in office before the filing is known; otherwise only those whom the filing names. */
+  isComplete: boolean;
+  before: readonly Incumbent[];
+  /** After all events up to and with a day. */
+  on(date: string): readonly Incumbent[];
+  /** Just before one change. */
+  beforeChange(change: KnownChange): readonly Incumbent[];
+  last: readonly Incumbent[];
+}
+
+/** @param changes in the order of events */
+export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[]): Timeline {
+  const before = (company.officers ?? []).flatMap(({ name, position, termEnd }) => {
+    const is = positionOf(position);
+    return is ? [{ name, is, ...(termEnd && { termEnd }) }] : [];
+  });
+  const states: (readonly Incumbent[])[] = [before];
+  for (const change of changes) states.push(next(states.at(-1) ?? [], change));
+  const stateAfter = (count: number) => states[count] ?? [];
+  return {
+    isComplete: company.officers !== undefined,
+    before,
+    on: (date) => stateAfter(changes.filter((change) => (change.date || '9') <= date).length),
+    beforeChange: (change) => stateAfter(changes.indexOf(change)),
+    last: stateAfter(changes.length),
+  };
+}
+
+function next(incumbents: readonly Incumbent[], change: KnownChange): readonly Incumbent[] {
+  const { is, by, name } = change;
+  if (leaves(change)) {
+    // Who leaves the board represents the company no longer.
+    return incumbents.filter(
+      (one) =>
+        !samePerson(one, change) || !(holds(one, change) || (directs(change) && one.is.represents)),
+    );
+  }
+  if (by.appoints && !incumbents.some((one) => samePerson(one, change) && holds(one, change))) {
+    return [...incumbents, { name, is }];
+  }
+  if (change.newName) {
+    return incumbents.map((one) =>
+      samePerson(one, change) ? { ...one, name: change.newName ?? '' } : one,
+    );
+  }
+  return incumbents;
+}
+
+function holds(one: Incumbent, { position }: KnownChange): boolean {
+  return sameOffice(one.is.code, position);
+}
+
+/** Those in the same office. */
+export function inOffice(incumbents: readonly Incumbent[], position: string): Incumbent[] {
+  return incumbents.filter((one) => sameOffice(one.is.code, position));
+}
+
+/** How many an office needs; null where that is not known. */
+export function fewestIn(company: CompanyFacts, is: Position): number | null {
+  const { board, committee, auditors, auditorBoard, adviser, fewestDirectors = 0 } = company;
+  if (is.represents) return 1;
+  if (is.onCommittee) return 3;
+  if (is.director) {
+    if (committee) return Math.max(1, fewestDirectors);
+    if (board === undefined) return null;
+    return Math.max(board ? 3 : 1, fewestDirectors);
+  }
+  if (is.auditor) {
+    if (auditorBoard) return 3;
+    return auditors ? 1 : null;
+  }
+  return is.registersPlace && adviser ? 1 : null;
+}
+
+/** A change that leaves too few in office, by a reason under which the duties last until a successor comes. */
+export interface HeldBack {
+  change: KnownChange;
+  /** The day on which a successor of the same filing takes office; null where there is none. */
+  until: string | null;
+}
+
+/** 権利義務 (会社法346条1項・351条1項): told only of companies whose officers and numbers are known. */
+export function heldBack(
+  company: CompanyFacts,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): HeldBack[] {
+  if (!timeline.isComplete) return [];
+  return changes.flatMap((change) => {
+    const fewest = fewestIn(company, change.is);
+    if (!change.by.keepsDuties || change.date === '' || fewest === null) return [];
+    const enough = (date: string) => inOffice(timeline.on(date), change.position).length >= fewest;
+    if (enough(change.date)) return [];
+    const successor = changes.find(
+      ({ by, date, position }) =>
+        by.appoints && date > change.date && sameOffice(position, change.position) && enough(date),
+    );
+    return [{ change, until: successor?.date ?? null }];
+  });
+}

@@ -1,0 +1,155 @@
+import type { FilingFacts } from './assess.ts';
+import { appoints, directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { officeOrder } from './positions.ts';
+import { reason } from './reasons.ts';
+
+/** Who decides. */
+export type Body = 'meeting' | 'board' | 'directors';
+
+export type MatterKind =
+  /** 選任 */
+  | 'elect'
+  /** 解任, of a representative 解職 */
+  | 'dismiss'
+  /** 代表取締役の選定 */
+  | 'select'
+  /** 報告事項: the end of terms to which nobody is elected */
+  | 'report'
+  /** 代表取締役のみの辞任の承認 */
+  | 'approveResignation';
+
+/** One motion or report in the minutes of a body. */
+export interface Matter {
+  body: Body;
+  kind: MatterKind;
+  /** The office as resolutions call it. */
+  office: string;
+  /** The changes that it decides. */
+  changes: number[];
+  /** 特別決議 (会社法309条2項7号). */
+  isSpecial: boolean;
+  /** Those whose term ends in this office at this meeting. */
+  ending: number[];
+}
+
+interface Known {
+  company: CompanyFacts;
+  filing: FilingFacts;
+  changes: readonly KnownChange[];
+}
+
+/**
+ * What the minutes say, in the order of events: dismissals make room before elections, representatives are chosen from
+ * those elected. An accounting auditor who stays by the meeting's silence is no motion (会社法338条2項).
+ */
+export function mattersOf(known: Known): Matter[] {
+  const { changes } = known;
+  const elected = changes.filter(
+    (change) => appoints(change) && !represents(change) && !isSilent(change),
+  );
+  const offices = officeOrder.filter((office) => elected.some(({ is }) => is.title === office));
+  return [
+    ...reports(known, offices),
+    ...dismissals(known),
+    ...offices.map((office) => {
+      const coming = elected.filter(({ is }) => is.title === office);
+      return matter('meeting', 'elect', office, coming, { ending: endingIn(changes, office) });
+    }),
+    ...approvals(known),
+    ...selections(known),
+  ];
+}
+
+function matter(
+  body: Body,
+  kind: MatterKind,
+  office: string,
+  changes: readonly KnownChange[],
+  more: { isSpecial?: boolean; ending?: number[] } = {},
+): Matter {
+  return {
+    ...{ body, kind, office, changes: changes.map(({ no }) => no) },
+    ...{ isSpecial: false, ending: [], ...more },
+  };
+}
+
+const isSilent = ({ is, by, isDeemed }: KnownChange) =>
+  is.accountant === true && by.code === reason.reappointed && isDeemed !== false;
+
+/** Whose term ends at the meeting, those elected again among them, as the filing lists them. */
+function endingIn(changes: readonly KnownChange[], office: string): number[] {
+  return changes
+    .filter(
+      ({ is, by }) =>
+        is.title === office && (by.code === reason.expired || by.code === reason.reappointed),
+    )
+    .map(({ no }) => no)
+    .sort((a, b) => a - b);
+}
+
+/** Terms that end in an office to which nobody is elected. A representative's ends with the directorship. */
+function reports({ changes }: Known, elected: readonly string[]): Matter[] {
+  const told = changes.filter(
+    (change) =>
+      change.by.code === reason.expired &&
+      !elected.includes(change.is.title) &&
+      !(
+        represents(change) &&
+        changes.some((other) => directs(other) && leaves(other) && samePerson(other, change))
+      ),
+  );
+  const titles = officeOrder.filter((office) => told.some(({ is }) => is.title === office));
+  return titles.map((office) => {
+    const rows = told.filter(({ is }) => is.title === office);
+    return matter('meeting', 'report', office, rows, { ending: rows.map(({ no }) => no) });
+  });
+}
+
+function dismissals({ company, changes }: Known): Matter[] {
+  return changes.flatMap((change) => {
+    if (change.by.code !== reason.dismissed) return [];
+    const isSpecial = change.is.auditor === true || change.is.onCommittee === true;
+    if (!represents(change)) {
+      return [matter('meeting', 'dismiss', change.is.title, [change], { isSpecial })];
+    }
+    const falls = changes.some(
+      (other) =>
+        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+    );
+    return falls ? [] : [matter(bodyOf(company), 'dismiss', change.is.title, [change])];
+  });
+}
+
+function approvals({ company, changes }: Known): Matter[] {
+  const { selection } = company;
+  if (selection !== 'meeting' && selection !== 'articles') return [];
+  return changes
+    .filter(
+      (change) =>
+        represents(change) &&
+        change.by.code === reason.resigned &&
+        !changes.some((other) => directs(other) && leaves(other) && samePerson(other, change)),
+    )
+    .map((change) => matter('meeting', 'approveResignation', change.is.title, [change]));
+}
+
+/** No body is named where nobody has said which one chooses; under 各自代表 and by the articles none does. */
+function selections({ company, changes }: Known): Matter[] {
+  const chosen = changes.filter(
+    (change) => appoints(change) && represents(change) && change.by.code !== reason.granted,
+  );
+  const { selection } = company;
+  if (
+    chosen.length === 0 ||
+    !(selection === 'board' || selection === 'directors' || selection === 'meeting')
+  ) {
+    return [];
+  }
+  return [matter(bodyOf(company), 'select', chosen[0]?.is.title ?? '', chosen)];
+}
+
+function bodyOf({ selection }: CompanyFacts): Body {
+  if (selection === 'board' || selection === 'directors') return selection;
+  return 'meeting';
+}

@@ -1,0 +1,49 @@
+import type { FilingFacts } from './assess.ts';
+import type { KnownChange } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+
+/** The papers that the service prints as drafts. */
+export const paperKinds = {
+  application: '登記申請書',
+  power: '委任状',
+  minutes: '株主総会議事録',
+  acceptance: '就任承諾書',
+  resignation: '辞任届',
+  shareholders: '株主リスト',
+  boardMinutes: '取締役会議事録',
+  mutualSelection: '互選書',
+} as const;
+export type PaperKind = keyof typeof paperKinds;
+
+/** Which seal a document has to bear. 'registered': 登記所届出印; 'personal': 実印 with its certificate. */
+export type Seal = '' | 'registered' | 'personal' | 'registeredOrPersonal';
+
+/** A document that has to accompany a filing. */
+export interface NeededDocument {
+  /** Stays the same for a filing whatever becomes known of the company. */
+  id: string;
+  name: string;
+  /** Whose it is; '' where it is the company's. */
+  of: string;
+  note: string;
+  /** The draft that the service prints of it, or null. */
+  paper: PaperKind | null;
+  seal: Seal;
+  /** The source, or 要確認 where none was checked. */
+  source: string;
+}
+
+/** What documents follow from. */
+export interface Grounds {
+  company: CompanyFacts;
+  filing: FilingFacts;
+  changes: readonly KnownChange[];
+}
+
+/** Adds a document, or what a second rule says of one that is there. */
+export type AddDocument = (
+  id: string,
+  name: string,
+  source: string,
+  more?: Partial<NeededDocument>,
+) => void;

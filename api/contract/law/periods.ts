@@ -1,0 +1,100 @@
+import { addDays } from '../japan-time.ts';
+import type { KnownChange } from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import type { HeldBack } from './incumbents.ts';
+
+/** Whose two weeks begin when (会社法915条1項). */
+export interface Period {
+  no: number;
+  /** The day before day 1, `YYYY-MM-DD`. */
+  from: string;
+}
+
+/**
+ * From when the two weeks of each change count. A change that begins with its day counts that day (民法140条ただし書);
+ * what may not be registered before a successor comes counts from the successor (最判昭43.12.24), and not at all while
+ * there is none.
+ */
+export function periodsOf(changes: readonly KnownChange[], held: readonly HeldBack[]): Period[] {
+  return changes.flatMap((change) => {
+    const waits = held.find((one) => one.change === change);
+    const begins = waits ? waits.until : change.date;
+    if (!begins) return [];
+    const atMidnight = !waits && change.beginsAtMidnight === true;
+    return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];
+  });
+}
+
+/** The end of a term that begins with a change. */
+export interface Term {
+  no: number;
+  /**
+   * The last day of the period in which the annual meeting is held at whose close the term ends: before it an
+   * expectation, after it a fact (昭和33年12月23日民事甲2655号).
+   */
+  endsBy: string;
+  source: string;
+}
+
+/** The terms of those who are elected, where the company's year and its articles are known. */
+export function termsOf(company: CompanyFacts, changes: readonly KnownChange[]): Term[] {
+  return changes.flatMap((change) => {
+    if (!change.by.appoints || change.date === '') return [];
+    if (change.predecessorTermEnd) {
+      return [
+        { no: change.no, endsBy: change.predecessorTermEnd, source: '会社法336条3項・定款の定め' },
+      ];
+    }
+    const found = yearsOf(company, change);
+    if (!found) return [];
+    const endsBy = termEnd(company, change.decidedOn ?? change.date, found.years);
+    return endsBy ? [{ no: change.no, endsBy, source: found.source }] : [];
+  });
+}
+
+function yearsOf(
+  { committee, directorTerm, auditorTerm }: CompanyFacts,
+  { is }: KnownChange,
+): { years: number; source: string } | null {
+  if (is.accountant) return { years: 1, source: '会社法338条1項' };
+  if (is.onCommittee) return { years: 2, source: '会社法332条1項・4項' };
+  if (is.auditor) {
+    return auditorTerm ? { years: auditorTerm, source: '会社法336条1項・2項' } : null;
+  }
+  // A representative's term is the directorship's.
+  if (is.represents) return null;
+  const advises = is.registersPlace === true;
+  if (committee)
+    return { years: 1, source: advises ? '会社法334条1項・332条3項' : '会社法332条3項' };
+  if (!directorTerm) return null;
+  const source = advises ? '会社法334条1項・332条1項・2項' : '会社法332条1項・2項';
+  return { years: directorTerm, source };
+}
+
+/**
+ * The end of the period of the annual meeting about the last business year that ends within `years` years of the
+ * election; null where the year is not known.
+ */
+export function termEnd(
+  { fiscalMonth, meetingWithin = 3 }: CompanyFacts,
+  electedOn: string,
+  years: number,
+): string | null {
+  if (fiscalMonth === undefined) return null;
+  const [year = 0, ...rest] = electedOn.split('-').map(Number);
+  const [month = 1, day = 1] = rest;
+  // An election on 29 February is two years old on the last day of February.
+  const [limit = ''] = [lastOf(year + years, month), isoDay(year + years, month, day)].sort();
+  const ends = lastOf(year + years, fiscalMonth);
+  const lastYear = ends <= limit ? year + years : year + years - 1;
+  return lastOf(lastYear, fiscalMonth + meetingWithin);
+}
+
+/** The last day of a month; months above 12 are in the next years. */
+function lastOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+function isoDay(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,83 @@
+import { directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { comesBack } from './entries.ts';
+import { withShareholders } from './meeting-documents.ts';
+import type { AddDocument, Grounds } from './needed-document.ts';
+import { reason } from './reasons.ts';
+
+/** The documents of a representative's appointment, by how the company comes to its representatives. */
+export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDocument): void {
+  const { no, name: of, by } = change;
+  const { company, filing } = known;
+  const { selection } = company;
+  if (by.code === reason.granted) {
+    add('articles', '定款', '会社法349条1項。要確認（登記実務）', {
+      note: '取締役が1名になったときに代表権を有する旨が分かるもの',
+    });
+    return;
+  }
+  if (selection === 'board') {
+    add('boardMinutes', '取締役会議事録', '会社法362条2項3号、商業登記法46条2項', {
+      paper: 'boardMinutes',
+      note: '出席した取締役と監査役の全員が押印する',
+    });
+  } else if (selection === 'directors') {
+    add('mutualSelection', '互選書', '会社法349条3項、商業登記法46条1項', {
+      paper: 'mutualSelection',
+    });
+    add('articles', '定款', '商業登記規則61条1項', { note: '互選の定めのあるもの' });
+  } else if (selection === 'meeting') {
+    withShareholders(known, add);
+    if (company.board)
+      add('articles', '定款', '商業登記規則61条1項', { note: '株主総会で選定する定めのあるもの' });
+  } else if (selection === 'articles') {
+    add('articles', '定款', '会社法349条3項、商業登記規則61条1項', {
+      note: '代表取締役の氏名の定めのあるもの。定款を変更したときは株主総会議事録と株主リスト',
+    });
+  } else if (selection === 'each') {
+    withShareholders(known, add, '取締役全員が代表する（各自代表）ため、選定の決議はない');
+  } else {
+    add('selection', '代表取締役の選定を証する書面', '会社法349条3項・362条3項', {
+      note: '取締役会議事録、互選書と定款、株主総会議事録と株主リストのいずれか。選定方法を登録してください',
+    });
+  }
+  // 会社法349条3項: chosen by the meeting, by the articles or by law, a director represents without accepting it anew.
+  if (selection === undefined || selection === 'board' || selection === 'directors') {
+    const isNew = by.isNew === true && !comesBack(change, known.changes);
+    const stamps = isNew && company.board === true;
+    add(`acceptance-${no}`, '就任承諾書', '商業登記法54条1項', {
+      of,
+      paper: 'acceptance',
+      ...(stamps && { seal: 'personal' }),
+      note: stamps
+        ? '実印を押す'
+        : isNew && company.board === undefined
+          ? '取締役会設置会社では実印を押す'
+          : '',
+    });
+    if (stamps) {
+      add(`seal-${no}`, '印鑑証明書', '商業登記規則61条5項', { of, note: '就任承諾書の実印' });
+    }
+  }
+  if (!(filing.formerSeal && formerMayStamp(known))) {
+    add('selectorSeals', '選定書面に押印した者の印鑑証明書', '商業登記規則61条6項', {
+      note: filing.formerSeal
+        ? '前代表者が取締役でなくなったあとの押印では、省略できない'
+        : '前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る）',
+    });
+  }
+}
+
+/**
+ * The registered seal of a former representative replaces the certificates while he is a director (商業登記規則61条6項
+ * ただし書). At the meeting that chooses, whoever leaves at its close still is one.
+ */
+function formerMayStamp({ company, changes }: Grounds): boolean {
+  const former = changes.filter((change) => represents(change) && leaves(change));
+  if (former.length === 0) return true;
+  const byMeeting = company.selection === 'meeting' || company.selection === 'each';
+  return former.some((one) => {
+    const lost = changes.find((other) => directs(other) && leaves(other) && samePerson(other, one));
+    if (!lost) return one.by.code !== reason.died && one.by.code !== reason.disqualified;
+    return byMeeting && lost.by.code === reason.expired;
+  });
+}

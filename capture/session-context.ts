@@ -5,6 +5,6 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('outside a session');
+  if (!session) throw new Error('no session');
   return session;
 }

@@ -1,10 +1,12 @@
 import { type Code, codesOf } from './code.ts';
 
+// Each table is marked pure, so that a browser's bundle contains only the tables that it uses.
+
 /** Codes of the wire. Their names, colours and icons are master data of the database. */
 
 /** How far the office's work on a filing is. */
 export type Progress = Code<'progress'>;
-export const progress = codesOf<Progress>()({
+export const progress = /* @__PURE__ */ codesOf<Progress>()({
   accepted: '11',
   paid: '21',
   verifying: '31',
@@ -20,7 +22,7 @@ export const progress = codesOf<Progress>()({
 
 /** The status of a receipt. */
 export type VerifyStatus = Code<'verify status'>;
-export const verifyStatus = codesOf<VerifyStatus>()({
+export const verifyStatus = /* @__PURE__ */ codesOf<VerifyStatus>()({
   invited: '10',
   applied: '20',
   approved: '30',
@@ -32,7 +34,7 @@ export const verifyStatus = codesOf<VerifyStatus>()({
 
 /** What a verifier does to a receipt. */
 export type Deal = Code<'deal'>;
-export const deal = codesOf<Deal>()({
+export const deal = /* @__PURE__ */ codesOf<Deal>()({
   approve: '100',
   deny: '200',
   cancel: '300',
@@ -41,7 +43,7 @@ export const deal = codesOf<Deal>()({
 
 /** What a receipt's history lists besides deals: votes, when a decision takes two, and a destroyed photo. */
 export type DealNote = Code<'deal note'>;
-export const dealNote = codesOf<DealNote>()({
+export const dealNote = /* @__PURE__ */ codesOf<DealNote>()({
   approveVote: '110',
   denyVote: '210',
   purge: '500',
@@ -62,7 +64,7 @@ export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail
 
 /** The kinds of identity documents. */
 export type DocumentKind = Code<'document'>;
-export const documentKind = codesOf<DocumentKind>()({
+export const documentKind = /* @__PURE__ */ codesOf<DocumentKind>()({
   drivingLicence: '10',
   myNumberCard: '20',
   specifiedResidenceCard: '21',
@@ -101,7 +103,7 @@ export const sex = { male: '1', female: '2', unanswered: '9' } as const;
 export const regDetailTyp = { officerChange: '02', addressChange: '04' } as const;
 /** What a filing orders; a plan with a capital class counts as the one of its kind without. */
 export type PlanCode = Code<'plan'>;
-export const plan = codesOf<PlanCode>()({
+export const plan = /* @__PURE__ */ codesOf<PlanCode>()({
   officers: '1010',
   officersSmallCapital: '1011',
   officersLargeCapital: '1012',

@@ -20,7 +20,7 @@ export function setLazyLoader(source: () => Promise<Parts>): void {
 
 /** Fetches the lazy parts early, so that a network lost later does not matter. */
 export async function preloadLazyParts(): Promise<Parts> {
-  if (!fetchParts) throw new Error('no loader is set');
+  if (!fetchParts) throw new Error('no loader');
   parts ??= await fetchParts();
   return parts;
 }

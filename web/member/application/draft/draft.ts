@@ -2,6 +2,7 @@ import { type InputType, inputType } from '#contract/codes.ts';
 import { isAddressHiddenAnswer, registersAddressAnew } from '#contract/hidden-address.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { remarksOn } from '#contract/law/entered.ts';
+import { message } from '#contract/messages.ts';
 import {
   emptyList,
   isComplete,
@@ -127,7 +128,7 @@ export function lacksAddressAnswer(draft: Draft): boolean {
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
 export function contradictionOf({ officers }: Draft): string | null {
   const found = remarksOn(officers, japanDate(new Date())).find(({ refuses }) => refuses);
-  return found ? `${found.names.join('、')}：${found.text}` : null;
+  return found ? message('mb051', `${found.names.join('、')}：${found.text}`) : null;
 }
 
 /** Goes on to the check page. */

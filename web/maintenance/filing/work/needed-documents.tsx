@@ -44,7 +44,9 @@ export function NeededDocuments(props: NeededDocumentsProps) {
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} />
-      <Remarks remarks={work.remarkList} />
+      <div className={classes.remarks}>
+        <Remarks remarks={work.remarkList} />
+      </div>
       <p className={classes.count}>
         {documents.length}点のうち{there}点を確認済み
       </p>

@@ -1,4 +1,5 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import type { NeededDocument } from '#contract/law/needed-document.ts';
 import type { Sheet } from '../../../platform/paper/paper.ts';
 import { amountInWords, wide } from '../../../platform/paper/wording.ts';
 import {
@@ -94,10 +95,17 @@ const registryNames: Record<string, string> = {
   qualification: '資格証明書又は登記事項証明書',
 };
 
-/** Each kind of paper once; how many of it are there is counted by hand. */
+/** Each kind of document once, copies to be counted by hand; what the minutes say instead of a letter is cited. */
 function attachments({ law }: PaperFacts): string[] {
   const names = law.documents
-    .filter(({ id }) => !notAttached.includes(id))
+    .filter((one) => !notAttached.includes(one.id) && !isCited(one))
     .map(({ id, name }) => registryNames[id.split('-')[0] ?? ''] ?? name);
-  return [...new Set(names)].map((name) => `${name}　＿＿通`);
+  return [
+    ...[...new Set(names)].map((name) => `${name}　＿＿通`),
+    ...(law.documents.some(isCited) ? ['就任承諾書は、株主総会議事録の記載を援用する。'] : []),
+  ];
+}
+
+function isCited({ id, paper }: NeededDocument): boolean {
+  return id.startsWith('acceptance-') && paper === null;
 }

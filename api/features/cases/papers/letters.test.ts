@@ -83,8 +83,8 @@ describe('就任承諾書', () => {
     expect(seals('yes')).toEqual(['[印]', '[印]']);
   });
 
-  test('leaves an unknown address and an unknown office open', () => {
-    expect(printed([['99', '丙川　次郎', '11']])).toContain('貴社の＿＿＿＿＿＿に選任');
+  test('leaves an unknown address open, and writes no letter for an unknown office', () => {
+    expect(printed([['99', '丙川　次郎', '11']])).toBe('');
     const given = printed([['20', '丙川　次郎', '11', { address: '' }]]);
     expect(given).toContain(`\n> 住所：${'＿'.repeat(16)}\n`);
   });

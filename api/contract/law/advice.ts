@@ -6,6 +6,7 @@ import {
   directs,
   type KnownChange,
   leaves,
+  maybeSameAddress,
   represents,
   sameOffice,
   samePerson,
@@ -92,7 +93,13 @@ export function adviceOf(known: Known): Finding[] {
       (among(coming, change, directs) ||
         timeline.last.some((one) => one.is.director && samePerson(one, change))),
   );
-  each('latinName', ({ name, newName = '' }) => /\p{Script=Latin}/u.test(`${name}${newName}`));
+  each(
+    'latinName',
+    ({ is, name, newName = '' }) =>
+      // The name of a firm may be written in Latin letters (商業登記規則50条、要確認).
+      !(is.needsQualification && name.includes('法人')) &&
+      /\p{Script=Latin}/u.test(`${name}${newName}`),
+  );
   each('officeConfirms', ({ is, by }) => is.confirmFor?.some((code) => code === by.code) === true);
   each('vacancy', (change) => {
     const fewest = fewestIn(company, change.is);
@@ -128,6 +135,20 @@ export function adviceOf(known: Known): Finding[] {
       represents(change) &&
       change.by.code === reason.resigned &&
       !among(leaving, change, directs),
+  );
+  each(
+    'addressBesideMove',
+    (change) =>
+      appoints(change) &&
+      among(
+        changes,
+        change,
+        (other) =>
+          other.by.code === reason.moved &&
+          other.date !== '' &&
+          (represents(change) ? other.date === change.date : other.date <= change.date) &&
+          !maybeSameAddress(other.address, change.address),
+      ),
   );
   each('surnameAlone', ({ by }) => {
     return by.code === reason.formerSurname && changes.every((one) => one.by.code === by.code);

@@ -1,6 +1,6 @@
 import { adviceOf } from './advice.ts';
 import { type Change, inOrder } from './change.ts';
-import type { CompanyFacts } from './company.ts';
+import { type CompanyFacts, withBoard } from './company.ts';
 import { contradictionsOf, taxOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -45,30 +45,33 @@ export interface Assessment {
 /**
  * The law of one filing. Every rule about officers stands in this folder; whoever enters, checks, lists, prints or
  * reminds asks here.
+ * @param facts what is known of the company
  * @param today `YYYY-MM-DD` in Japan, for what depends on the day: advice alone
  */
 export function assess(
-  company: CompanyFacts,
+  facts: CompanyFacts,
   filing: FilingFacts,
   changes: readonly Change[],
   today: string,
 ): Assessment {
+  const company = withBoard(facts);
   const ordered = inOrder(changes);
-  const lost = changes.filter(({ no }) => !ordered.some((change) => change.no === no));
+  const known = new Set(ordered.map(({ no }) => no));
+  const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
   const unknown = lost.length > 0 ? [finding('unknownCode', lost)] : [];
   const timeline = timelineOf(company, ordered);
   const held = heldBack(company, ordered, timeline);
   const periods = periodsOf(ordered, held);
   const { entries, advice } = entriesOf(company, ordered, timeline);
-  const known = { company, filing, changes: ordered, timeline, held, periods, today };
+  const grounds = { company, filing, changes: ordered, timeline, held, periods, today };
   return {
     entries,
-    contradictions: [...unknown, ...contradictionsOf(known)],
-    advice: [...adviceOf(known), ...advice],
-    documents: documentsOf(known),
+    contradictions: [...unknown, ...contradictionsOf(grounds)],
+    advice: [...adviceOf(grounds), ...advice],
+    documents: documentsOf(grounds),
     terms: termsOf(company, ordered),
     tax: taxOf(company),
     periods,
-    matters: mattersOf(known),
+    matters: mattersOf(grounds),
   };
 }

@@ -1,5 +1,5 @@
 import { type Position, positionOf } from './positions.ts';
-import { type Reason, reasonOf } from './reasons.ts';
+import { type Reason, reason, reasonOf } from './reasons.ts';
 
 /** One officer's change, as a filing says it. */
 export interface Change {
@@ -36,20 +36,39 @@ export interface KnownChange extends Change {
 
 /** The changes whose codes the tables hold, in the order of events. */
 export function inOrder(changes: readonly Change[]): KnownChange[] {
-  return changes
-    .flatMap((change) => {
-      const [is, by] = [positionOf(change.position), reasonOf(change.reason)];
-      return is && by ? [{ ...change, is, by }] : [];
-    })
-    .sort(
-      (a, b) => (a.date || '9').localeCompare(b.date || '9') || turn(a) - turn(b) || a.no - b.no,
-    );
+  const known = changes.flatMap((change): KnownChange[] => {
+    const [is, by] = [positionOf(change.position), reasonOf(change.reason)];
+    return is && by ? [{ ...change, is, by }] : [];
+  });
+  const turns = new Map(known.map((change) => [change, turn(change, known)]));
+  const turnOf = (change: KnownChange) => turns.get(change) ?? 0;
+  return known.sort((a, b) => compareDays(a.date, b.date) || turnOf(a) - turnOf(b) || a.no - b.no);
 }
 
-// On one day who leaves makes room for who comes; what is registered of those who stay follows.
-function turn({ by }: KnownChange): number {
+/** Days in their order; those that are not known come last. */
+export function compareDays(one: string, other: string): number {
+  const [a, b] = [one || '9', other || '9'];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+// On one day who leaves makes room for who comes; what is registered of those who stay follows. Who is chosen with the
+// new address has moved before.
+function turn(change: KnownChange, changes: readonly KnownChange[]): number {
+  const { by, date, address } = change;
   if (!by.stays) return 0;
-  return by.appoints ? 1 : 2;
+  if (by.appoints) return 2;
+  const movedFirst =
+    by.code === reason.moved &&
+    changes.some(
+      (other) =>
+        appoints(other) &&
+        represents(other) &&
+        other.date === date &&
+        samePerson(other, change) &&
+        maybeSameAddress(other.address, address),
+    );
+  return movedFirst ? 1 : 3;
 }
 
 /** Names are compared without the space that some write between family and given name. */
@@ -67,6 +86,33 @@ export function surelySame(
 
 export function plainAddress(address: string): string {
   return address.normalize('NFKC').replace(/\s+/gu, '');
+}
+
+/** Whether two addresses may be one: written with 丁目 or with hyphens, with a building or without. */
+export function maybeSameAddress(one: string, other: string): boolean {
+  const [a = '', b = ''] = [numbered(one), numbered(other)].sort((x, y) => x.length - y.length);
+  return a === b || (a !== '' && b.startsWith(a) && !/^\d/.test(b.slice(a.length)));
+}
+
+const kanjiDigits = '〇一二三四五六七八九';
+
+function numbered(address: string): string {
+  return plainAddress(address)
+    .replace(/([〇一二三四五六七八九十]+)(丁目|番|号|[-‐‑–—―−ー])?/gu, (all, kanji, unit) =>
+      unit ? `${inDigits(kanji)}${unit}` : all,
+    )
+    .replace(/(?<=\d)(?:丁目|番地?の?|号|の|[‐‑–—―−ー])/gu, '-')
+    .replace(/-+/gu, '-')
+    .replace(/-$/u, '');
+}
+
+// Numbers of 丁目, 番 and 号 up to 99 are written with 十, others digit by digit.
+function inDigits(kanji: string): string {
+  const [tens, ones] = kanji.split('十');
+  const digits = (text: string) =>
+    [...text].map((character) => kanjiDigits.indexOf(character)).join('');
+  if (ones === undefined) return digits(kanji);
+  return `${digits(tens || '一')}${digits(ones || '〇')}`;
 }
 
 export function plainName(name: string): string {

@@ -58,13 +58,26 @@ export interface Officer {
   termEnd?: string;
 }
 
+/** With or without a board, as far as what else is known of a company decides it. */
+export function withBoard(company: CompanyFacts): CompanyFacts {
+  const { committee, auditorBoard, isPublic, selection } = company;
+  if (company.board !== undefined) return company;
+  if (committee || auditorBoard || isPublic || selection === 'board') {
+    return { ...company, board: true };
+  }
+  return isOutsideBoard(selection) ? { ...company, board: false } : company;
+}
+
 /** What the facts of a company may not say together: each with the article that it would break. */
 export function companyContradictions(company: CompanyFacts): Finding[] {
   const { board, auditors, auditorBoard, committee, accountant, adviser, isPublic } = company;
   const { selection, directorTerm, auditorTerm, fiscalMonth, meetingWithin } = company;
   const wrong: [boolean, Parameters<typeof finding>[0]][] = [
     [committee === true && board === false, 'committeeNeedsBoard'],
-    [committee === true && auditors === true, 'committeeExcludesAuditors'],
+    [
+      committee === true && (auditors === true || auditorBoard === true),
+      'committeeExcludesAuditors',
+    ],
     [committee === true && accountant === false, 'committeeNeedsAccountant'],
     [auditorBoard === true && board === false, 'auditorBoardNeedsBoard'],
     [auditorBoard === true && auditors === false, 'auditorBoardNeedsAuditors'],
@@ -73,7 +86,7 @@ export function companyContradictions(company: CompanyFacts): Finding[] {
       board === true &&
         auditors === false &&
         committee === false &&
-        !(isPublic === false && adviser === true),
+        (isPublic === true || adviser === false),
       'boardNeedsAuditors',
     ],
     [accountant === true && auditors === false && committee === false, 'accountantNeedsAuditors'],

@@ -5,6 +5,7 @@ import {
   directs,
   type KnownChange,
   leaves,
+  maybeSameAddress,
   plainAddress,
   plainName,
   represents,
@@ -39,8 +40,9 @@ export function contradictionsOf(known: Known): Finding[] {
   each('leavesTwice', (change) => leavesTwice(change, changes));
   each('oldAddressAfterMove', (change) => hasOldAddress(change, changes));
   each('newAddressBeforeMove', (change) => hasNewAddress(change, changes));
-  each('addressUnchanged', (change) => isSameAddress(change, company));
+  each('addressUnchanged', (change) => isSameAddress(change, known));
   each('representativeNotDirector', (change) => isNoDirector(change, known));
+  each('committeeRepresents', (change) => isOnCommittee(change, changes));
   each(
     'resignsUnderEach',
     (change) =>
@@ -108,11 +110,22 @@ function eventBefore(
     );
 }
 
-function isAppointedTwice(change: KnownChange, { changes, timeline }: Known): boolean {
+function isAppointedTwice(change: KnownChange, { changes, timeline, company }: Known): boolean {
   if (!appoints(change)) return false;
+  const { officers = [] } = company;
   const before = eventBefore(change, changes);
-  if (before) return appoints(before);
-  return change.by.isNew === true && holdsOffice(timeline.before, change);
+  // A re-election on a later day says that the term before has ended.
+  if (before) return appoints(before) && (change.by.isNew === true || before.date === change.date);
+  return (
+    change.by.isNew === true &&
+    holdsOffice(timeline.beforeChange(change), change) &&
+    officers.some(
+      (one) =>
+        samePerson(one, change) &&
+        sameOffice(one.position, change.position) &&
+        (!one.address || plainAddress(one.address) === plainAddress(change.address)),
+    )
+  );
 }
 
 /** Whoever is re-elected, leaves, moves or is renamed has to be in office: told only where all officers are known. */
@@ -140,22 +153,28 @@ const movesOf = (change: KnownChange, changes: readonly KnownChange[]) =>
     (other) => other.by.code === reason.moved && other.date !== '' && samePerson(other, change),
   );
 
+/** Of two events on one day either may be the first; a director's address is not registered (会社法911条3項13号). */
 function hasOldAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
-  if (leaves(change) || change.date === '') return false;
-  const move = movesOf(change, changes).findLast(
-    (one) => one !== change && one.date <= change.date,
-  );
-  return move !== undefined && plainAddress(move.address) !== plainAddress(change.address);
+  if (!appoints(change) || !represents(change) || change.date === '') return false;
+  const move = movesOf(change, changes).findLast(({ date }) => date < change.date);
+  return move !== undefined && !maybeSameAddress(move.address, change.address);
 }
 
 function hasNewAddress(change: KnownChange, changes: readonly KnownChange[]): boolean {
   if (!appoints(change) || !represents(change) || change.date === '') return false;
-  const move = movesOf(change, changes).find(({ date }) => date > change.date);
-  return move !== undefined && plainAddress(move.address) === plainAddress(change.address);
+  const moves = movesOf(change, changes);
+  const hasMoved = moves.some(({ date }) => date <= change.date);
+  const move = moves.find(({ date }) => date > change.date);
+  return (
+    !hasMoved && move !== undefined && plainAddress(move.address) === plainAddress(change.address)
+  );
 }
 
-function isSameAddress(change: KnownChange, { officers = [] }: CompanyFacts): boolean {
+function isSameAddress(change: KnownChange, { company, changes }: Known): boolean {
+  const { officers = [] } = company;
   if (change.by.code !== reason.moved) return false;
+  // Who has moved away may move back.
+  if (movesOf(change, changes).some(({ date }) => date < change.date)) return false;
   return officers.some(
     (one) =>
       samePerson(one, change) &&
@@ -181,6 +200,20 @@ function isNoDirector(change: KnownChange, { changes, timeline, company }: Known
       other.date !== '' &&
       other.date <= change.date,
   );
+}
+
+/** A member of the committee manages no business, so represents nobody (会社法331条3項・399条の13第3項). */
+function isOnCommittee(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (!represents(change) || !appoints(change) || change.date === '') return false;
+  const event = changes.findLast(
+    (other) =>
+      directs(other) &&
+      (appoints(other) || leaves(other)) &&
+      surelySame(other, change) &&
+      other.date !== '' &&
+      other.date <= change.date,
+  );
+  return event !== undefined && appoints(event) && event.is.onCommittee === true;
 }
 
 function isChosenUnderEach(change: KnownChange, { company, changes }: Known): boolean {

@@ -1,6 +1,6 @@
 import { addressHidden } from '../hidden-address.ts';
 import { directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
-import { comesBack } from './entries.ts';
+import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
 import { reason } from './reasons.ts';
@@ -43,7 +43,9 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     if (represents(change)) ofRepresentative(change, known, add);
     else ofElected(change, known, add);
   }
-  if (by.code === reason.resigned) ofResignation(change, known, add);
+  // What is registered as 退任 is proved with the directorship's end.
+  if (by.code === reason.resigned && !fallsWithDirectorship(change, known.changes))
+    ofResignation(change, known, add);
   if (by.code === reason.expired) ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
   if (by.code === reason.formerSurname) {
@@ -52,7 +54,18 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
       note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
     });
   }
-  if (by.proof) {
+  // One paper proves both offices.
+  const isProved =
+    represents(change) &&
+    known.changes.some(
+      (other) =>
+        directs(other) &&
+        leaves(other) &&
+        (other.by === by || by.code === reason.disqualified) &&
+        samePerson(other, change) &&
+        other.date === change.date,
+    );
+  if (by.proof && !isProved) {
     const { id, name, note } = by.proof;
     add(`${id}-${change.no}`, name, '商業登記法54条4項', { of: change.name, note });
   }
@@ -73,6 +86,7 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
       note: stamps ? '住所を記載し、実印を押す' : isNew ? '住所を記載' : '',
       ...(stamps && { seal: 'personal' }),
       inMinutes: filing.acceptedAtMeeting === true,
+      showsAddress: isNew && (is.director === true || is.auditor === true),
     });
     if (stamps) {
       add(`seal-${no}`, '印鑑証明書', '商業登記規則61条4項', { of, note: '就任承諾書の実印' });
@@ -103,16 +117,24 @@ function isDeemed({ is, isDeemed: said }: KnownChange): boolean {
   return is.accountant === true && said !== false;
 }
 
+interface Acceptance {
+  inMinutes: boolean;
+  /** 商業登記規則61条7項: the address is compared with the proof of identity. */
+  showsAddress: boolean;
+  note: string;
+  seal?: Seal;
+}
+
 /** A letter of acceptance, or the minutes that say it (援用). */
 function accepted(
   { no, name: of, address }: KnownChange,
   _known: Grounds,
   add: AddDocument,
-  { inMinutes, note, seal }: { inMinutes: boolean; note: string; seal?: Seal },
+  { inMinutes, showsAddress, note, seal }: Acceptance,
 ): void {
   const source = '商業登記法54条1項・2項1号';
   const cites = '株主総会議事録の記載を援用する';
-  const shown = `議事録に住所（${address}）の記載が必要`;
+  const shown = showsAddress ? `議事録に住所（${address}）の記載が必要` : '';
   const stamped = seal === 'personal' ? '議事録に本人の実印を押す' : '';
   if (inMinutes) {
     add(`acceptance-${no}`, '就任承諾書（議事録の記載を援用）', source, {
@@ -169,15 +191,11 @@ function ofEndOfTerm(change: KnownChange, known: Grounds, add: AddDocument): voi
 }
 
 function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): void {
-  const falls = known.changes.some(
-    (other) =>
-      directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
-  );
   if (!represents(change)) {
     withShareholders(known, add);
     return;
   }
-  if (falls) return;
+  if (fallsWithDirectorship(change, known.changes)) return;
   const { selection } = known.company;
   if (selection === 'board') {
     add('boardMinutes', '取締役会議事録', '会社法362条2項3号', { paper: 'boardMinutes' });

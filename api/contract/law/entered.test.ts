@@ -159,6 +159,7 @@ describe('advice on entered officers', () => {
   it.each<[string, Entry, string[]]>([
     ['会計監査人の重任', ['50', '暁監査法人', '12'], ['officeConfirms']],
     ['会計監査人の就任', ['50', '暁監査法人', '11'], ['officeConfirms']],
+    ['a firm with Latin letters', ['50', 'ＡＢ有限責任監査法人', '11'], ['officeConfirms']],
     ['監査役の就任', ['30', '甲野太郎', '11'], ['officeConfirms']],
     ['社外監査役の就任', ['31', '甲野太郎', '11'], ['officeConfirms']],
     ['監査役の重任', ['30', '甲野太郎', '12'], []],

@@ -1,5 +1,6 @@
 import {
   appoints,
+  compareDays,
   directs,
   type KnownChange,
   leaves,
@@ -77,9 +78,9 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
 }
 
 // A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).
-function termEndedBefore(change: KnownChange, { before }: Timeline): string | null {
+function termEndedBefore(change: KnownChange, timeline: Timeline): string | null {
   if (change.by.code !== reason.reappointed || change.isDeemed) return null;
-  const own = before.filter((one) => samePerson(one, change));
+  const own = timeline.beforeDay(change.date).filter((one) => samePerson(one, change));
   const held = own.find(({ is }) =>
     change.is.represents ? is.director : sameOffice(is.code, change.position),
   );
@@ -92,14 +93,18 @@ function termEndedBefore(change: KnownChange, { before }: Timeline): string | nu
  * qualification has ended the directorship, the representation ends as 退任, whatever was entered; a death, and a
  * letter that resigns both offices, are registered as such.
  */
-function fallsWithDirectorship(change: KnownChange, changes: readonly KnownChange[]): boolean {
+export function fallsWithDirectorship(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+): boolean {
   if (!represents(change) || !leaves(change)) return false;
   const { code } = change.by;
+  if (code === reason.disqualified) return true;
   const directorship = changes.find(
     (other) =>
       directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
   );
-  if (!directorship) return code === reason.disqualified;
+  if (!directorship) return false;
   const ended = directorship.by.code;
   const endsRepresentation =
     ended === reason.expired || ended === reason.dismissed || ended === reason.disqualified;
@@ -133,7 +138,7 @@ function representationLost(
 
 // What a change brings beside itself may carry an earlier day.
 function inOrderOfEvents(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((a, b) => (a.date || '9').localeCompare(b.date || '9'));
+  return [...entries].sort((a, b) => compareDays(a.date, b.date));
 }
 
 /**

@@ -95,7 +95,7 @@ const contradictions = {
     source: '要確認（登記実務）',
   },
   oldAddressAfterMove: {
-    text: '住所移転の日以後の行に、移転前の住所が書かれています。',
+    text: '住所移転の日より後の行に、移転後と異なる住所が書かれています。',
     source: '会社法911条3項14号',
   },
   newAddressBeforeMove: {
@@ -109,6 +109,10 @@ const contradictions = {
   representativeNotDirector: {
     text: '代表取締役は取締役でなければなりません。取締役を退いたあとの代表取締役の就任・重任・変更は登記できません。',
     source: '会社法349条3項・362条3項',
+  },
+  committeeRepresents: {
+    text: '監査等委員である取締役は、代表取締役になれません。',
+    source: '会社法331条3項・399条の13第3項',
   },
   resignsUnderEach: {
     text: '各自代表の会社では、取締役に残ったまま代表取締役だけを辞任することはできません。ほかの取締役を代表取締役に定める手続をご検討ください。',
@@ -249,6 +253,10 @@ const advice = {
   representationNotSaid: {
     text: '取締役を退くと代表取締役も退任します。代表取締役の退任を加えました。',
     source: '会社法349条3項・362条3項。要確認（登記実務）',
+  },
+  addressBesideMove: {
+    text: '住所移転のある方の住所が、ほかの行と異なります。移転後の住所か、同じ方かをご確認ください。同じ日のときは、前後を事務所で確認します。',
+    source: '会社法911条3項14号。要確認（登記実務）',
   },
   surnameAlone: {
     text: '旧氏の記録だけの申出にかかる登録免許税は、事務所で確認します。',

@@ -16,6 +16,8 @@ export interface Timeline {
   before: readonly Incumbent[];
   /** After all events up to and with a day. */
   on(date: string): readonly Incumbent[];
+  /** Before all events of a day. */
+  beforeDay(date: string): readonly Incumbent[];
   /** Just before one change. */
   beforeChange(change: KnownChange): readonly Incumbent[];
   last: readonly Incumbent[];
@@ -34,6 +36,8 @@ export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[
     isComplete: company.officers !== undefined,
     before,
     on: (date) => stateAfter(changes.filter((change) => (change.date || '9') <= date).length),
+    beforeDay: (date) =>
+      stateAfter(changes.filter((change) => (change.date || '9') < (date || '9')).length),
     beforeChange: (change) => stateAfter(changes.indexOf(change)),
     last: stateAfter(changes.length),
   };
@@ -48,8 +52,11 @@ function next(incumbents: readonly Incumbent[], change: KnownChange): readonly I
         !samePerson(one, change) || !(holds(one, change) || (directs(change) && one.is.represents)),
     );
   }
-  if (by.appoints && !incumbents.some((one) => samePerson(one, change) && holds(one, change))) {
-    return [...incumbents, { name, is }];
+  if (by.appoints) {
+    const held = (one: Incumbent) => samePerson(one, change) && holds(one, change);
+    if (!incumbents.some(held)) return [...incumbents, { name, is }];
+    // Whoever is elected again has a new term.
+    return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is } : one));
   }
   if (change.newName) {
     return incumbents.map((one) =>
@@ -99,9 +106,21 @@ export function heldBack(
   timeline: Timeline,
 ): HeldBack[] {
   if (!timeline.isComplete) return [];
+  // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
+  const leavesBoard = (change: KnownChange) => {
+    const directorship = changes.find(
+      (other) =>
+        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+    );
+    const fewest = directorship ? fewestIn(company, directorship.is) : null;
+    if (!change.is.represents || !directorship || fewest === null) return false;
+    const { length } = inOffice(timeline.on(change.date), directorship.position);
+    return !directorship.by.keepsDuties || length >= fewest;
+  };
   return changes.flatMap((change) => {
     const fewest = fewestIn(company, change.is);
     if (!change.by.keepsDuties || change.date === '' || fewest === null) return [];
+    if (leavesBoard(change)) return [];
     const enough = (date: string) => inOffice(timeline.on(date), change.position).length >= fewest;
     if (enough(change.date)) return [];
     const successor = changes.find(

@@ -1,6 +1,7 @@
 import type { FilingFacts } from './assess.ts';
 import { appoints, directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
 import type { CompanyFacts } from './company.ts';
+import { fallsWithDirectorship } from './entries.ts';
 import { officeOrder } from './positions.ts';
 import { reason } from './reasons.ts';
 
@@ -113,17 +114,15 @@ function dismissals({ company, changes }: Known): Matter[] {
     if (!represents(change)) {
       return [matter('meeting', 'dismiss', change.is.title, [change], { isSpecial })];
     }
-    const falls = changes.some(
-      (other) =>
-        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
-    );
-    return falls ? [] : [matter(bodyOf(company), 'dismiss', change.is.title, [change])];
+    return fallsWithDirectorship(change, changes)
+      ? []
+      : [matter(bodyOf(company), 'dismiss', change.is.title, [change])];
   });
 }
 
 function approvals({ company, changes }: Known): Matter[] {
-  const { selection } = company;
-  if (selection !== 'meeting' && selection !== 'articles') return [];
+  // Where the articles name him, they are changed; their new wording is nobody's yet.
+  if (company.selection !== 'meeting') return [];
   return changes
     .filter(
       (change) =>

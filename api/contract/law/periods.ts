@@ -1,3 +1,4 @@
+import { isRealDate } from '../dates.ts';
 import { addDays } from '../japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
@@ -20,7 +21,7 @@ export function periodsOf(changes: readonly KnownChange[], held: readonly HeldBa
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];
-    const atMidnight = !waits && change.beginsAtMidnight === true;
+    const atMidnight = !waits && change.beginsAtMidnight === true && isRealDate(begins);
     return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];
   });
 }
@@ -80,11 +81,12 @@ export function termEnd(
   electedOn: string,
   years: number,
 ): string | null {
-  if (fiscalMonth === undefined) return null;
-  const [year = 0, ...rest] = electedOn.split('-').map(Number);
-  const [month = 1, day = 1] = rest;
-  // An election on 29 February is two years old on the last day of February.
-  const [limit = ''] = [lastOf(year + years, month), isoDay(year + years, month, day)].sort();
+  if (!isRealDate(electedOn) || !(years >= 1 && years <= 100)) return null;
+  if (!isMonth(fiscalMonth) || !isMonth(meetingWithin)) return null;
+  // The years run from the day after the election to the day before its return (民法140条・143条2項).
+  const [first = 0, month = 1, day = 1] = addDays(electedOn, 1).split('-').map(Number);
+  const limit = isoDay(first + years, month, day - 1);
+  const year = Number(electedOn.slice(0, 4));
   const ends = lastOf(year + years, fiscalMonth);
   const lastYear = ends <= limit ? year + years : year + years - 1;
   return lastOf(lastYear, fiscalMonth + meetingWithin);
@@ -96,5 +98,9 @@ function lastOf(year: number, month: number): string {
 }
 
 function isoDay(year: number, month: number, day: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+function isMonth(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= 1 && value <= 12;
 }

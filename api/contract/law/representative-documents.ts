@@ -1,4 +1,4 @@
-import { directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { appoints, directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
 import { comesBack } from './entries.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
@@ -41,7 +41,9 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
     });
   }
   // 会社法349条3項: chosen by the meeting, by the articles or by law, a director represents without accepting it anew.
-  if (selection === undefined || selection === 'board' || selection === 'directors') {
+  // Where there is a board, the office is another than a director's whoever chooses (要確認).
+  const accepts = selection === undefined || selection === 'board' || selection === 'directors';
+  if (accepts || company.board) {
     const isNew = by.isNew === true && !comesBack(change, known.changes);
     const stamps = isNew && company.board === true;
     add(`acceptance-${no}`, '就任承諾書', '商業登記法54条1項', {
@@ -75,8 +77,16 @@ function formerMayStamp({ company, changes }: Grounds): boolean {
   const former = changes.filter((change) => represents(change) && leaves(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
+  const chosenOn = changes.find((change) => represents(change) && appoints(change))?.date ?? '';
   return former.some((one) => {
-    const lost = changes.find((other) => directs(other) && leaves(other) && samePerson(other, one));
+    const lost = changes.find(
+      (other) =>
+        directs(other) &&
+        leaves(other) &&
+        samePerson(other, one) &&
+        // Who leaves the board on a later day was still on it when he stamped.
+        (chosenOn === '' || other.date === '' || other.date <= chosenOn),
+    );
     if (!lost) return one.by.code !== reason.died && one.by.code !== reason.disqualified;
     return byMeeting && lost.by.code === reason.expired;
   });

@@ -17,7 +17,7 @@ const kinds = {
   dismiss: '解任',
   select: '選定',
   report: '任期満了の報告',
-  approveResignation: '代表取締役のみの辞任の承認',
+  approveResignation: '辞任（取締役には残る）の承認',
 } as const;
 
 function printed({ title, source, company, filing = {}, changes }: LawCase): string {

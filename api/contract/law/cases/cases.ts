@@ -2,9 +2,15 @@ import type { LawCase } from './case.ts';
 import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
+import { secondLook } from './second-look.ts';
 
 export { caseDay, type LawCase } from './case.ts';
 export { refusals } from './refusals.ts';
 
 /** Every case of law that is settled. */
-export const cases: readonly LawCase[] = [...elections, ...departures, ...entriesAlone];
+export const cases: readonly LawCase[] = [
+  ...elections,
+  ...departures,
+  ...entriesAlone,
+  ...secondLook,
+];

@@ -77,7 +77,7 @@ export const departures: LawCase[] = [
     changes: changesOf('代表取締役 辞任 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 辞任 2026-06-26'],
     documents: 'minutes shareholders resignation-1',
-    matters: ['meeting approveResignation 代表取締役 1'],
+    matters: [],
     advice: ['articlesChangeToResign'],
   },
   {
@@ -323,7 +323,7 @@ export const departures: LawCase[] = [
       '代表取締役 資格喪失 甲野太郎 2026-06-26',
     ),
     entries: ['1 取締役 甲野太郎 資格喪失 2026-06-26', '2 代表取締役 甲野太郎 退任 2026-06-26'],
-    documents: 'disqualification-1 disqualification-2',
+    documents: 'disqualification-1',
     matters: [],
     advice: ['fallsWithDirectorship'],
   },

@@ -180,11 +180,11 @@ export const elections: LawCase[] = [
   },
   {
     title: '取締役会設置会社で株主総会が選定（定款の定め）',
-    source: '最決平成29年2月21日、商業登記規則61条1項',
+    source: '最決平成29年2月21日、商業登記規則61条1項。承諾の要否は要確認（登記実務）',
     company: { ...board, selection: 'meeting' },
     changes: changesOf('代表取締役 重任 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 重任 2026-06-26'],
-    documents: 'minutes shareholders articles selectorSeals',
+    documents: 'minutes shareholders articles selectorSeals acceptance-1',
     matters: ['meeting select 代表取締役 1'],
   },
   {

@@ -50,7 +50,7 @@ export const refusals: Refusal[] = [
   described('公開会社と取締役会なし', { isPublic: true, board: false }, 'publicNeedsBoard'),
   described(
     '取締役会と、監査役も委員会もなし',
-    { board: true, auditors: false, committee: false },
+    { board: true, auditors: false, committee: false, adviser: false },
     'boardNeedsAuditors',
   ),
   described(
@@ -172,7 +172,7 @@ export const refusals: Refusal[] = [
   {
     title: '二度の重任',
     company: mutual,
-    changes: changesOf('取締役 重任 甲野太郎 2026-06-20', '取締役 重任 甲野太郎 2026-06-26'),
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', '取締役 重任 甲野太郎 2026-06-26'),
     refused: 'appointedTwice',
     names: [2],
   },
@@ -215,14 +215,21 @@ export const refusals: Refusal[] = [
     names: [2],
   },
   {
-    title: '移転と同じ日の就任に古い住所',
-    company: board,
-    changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26', [
-      '取締役 重任 甲野太郎 2026-06-26',
-      { address: '東京都港区旧町9番9号' },
-    ]),
-    refused: 'oldAddressAfterMove',
+    title: '監査等委員である取締役が代表取締役になる',
+    company: committee,
+    changes: changesOf(
+      '取締役・監査等委員 重任 丙野三郎 2026-06-26',
+      '代表取締役 就任 丙野三郎 2026-06-26',
+    ),
+    refused: 'committeeRepresents',
     names: [2],
+  },
+  {
+    title: '監査等委員会と監査役会',
+    company: { committee: true, auditorBoard: true },
+    changes: elected,
+    refused: 'committeeExcludesAuditors',
+    names: [],
   },
   {
     title: '移転より前の重任に新しい住所',

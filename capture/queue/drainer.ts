@@ -24,10 +24,10 @@ export interface DrainerDeps {
   send(row: Row, bytes: ArrayBuffer | undefined): Promise<Outcome>;
   fingerprint(bytes: ArrayBuffer): Promise<string>;
   /**
-   * Runs the task under a lock between tabs; `lost` is aborted when another tab has taken over. Returns false when
-   * another tab is sending; a patient caller waits for the lock first, as long as an applicant would.
+   * Runs the task under a mutex between tabs; `lost` is aborted when another tab has taken over. Returns false when
+   * another tab is sending; a patient caller waits for it first, as long as an applicant would.
    */
-  alone(task: (lost: AbortSignal) => Promise<void>, patient: boolean): Promise<boolean>;
+  mutex(task: (lost: AbortSignal) => Promise<void>, patient: boolean): Promise<boolean>;
   now(): number;
   random(): number;
   /** Calls back once after `ms`; a new call replaces the previous one. */
@@ -72,7 +72,7 @@ export function createDrainer(around: DrainerDeps): Drainer {
     const again = () => around.later(whileBusy, () => void drain('look'));
     try {
       if (by) await wake(by);
-      if (!(await around.alone(pass, patient))) again();
+      if (!(await around.mutex(pass, patient))) again();
     } catch {
       // The device's storage failed meanwhile; the rows are still there, so look again.
       again();

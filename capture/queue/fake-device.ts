@@ -38,7 +38,7 @@ export async function device(shelves: DeviceStorage = memoryStorage(true)) {
         return respond(row);
       },
       fingerprint: async (bytes) => new TextDecoder().decode(bytes),
-      alone: async (task) => {
+      mutex: async (task) => {
         if (lockTaken) return false;
         lockTaken = true;
         thief = new AbortController();

@@ -48,7 +48,7 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
     if (silentSince !== null) silentSince = performance.now();
   });
 
-  async function alone(
+  async function mutex(
     task: (lost: AbortSignal) => Promise<void>,
     patient: boolean,
   ): Promise<boolean> {
@@ -94,7 +94,7 @@ export function createUploadQueue({ store, send, now, changed }: Parts): UploadQ
     },
     send: (row, bytes) => send(row, bytes, now()),
     fingerprint,
-    alone,
+    mutex,
     now,
     random: Math.random,
     later(ms, task) {

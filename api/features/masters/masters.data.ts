@@ -16,7 +16,7 @@ import {
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
 
-/** The masters that every database gets at start. Codes, names and colours are the office's; see docs/law.md. */
+/** The masters that every database gets at start. Codes and names come with a release, prices, tax and days are changed by the office. */
 
 interface CodeData<Of extends string = string> {
   code: Of;

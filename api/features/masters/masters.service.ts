@@ -42,25 +42,27 @@ export interface TaxRate {
 }
 
 // Caches what is made of plans, positions, reasons and tax until one of their rows changes, by any process.
-function whileUnchanged<Made>(make: (db: Reader) => Promise<Made>): (db: Reader) => Promise<Made> {
-  const kept = new WeakMap<Reader, { version: number; made: Made }>();
+function cachedWhileUnchanged<Made>(
+  make: (db: Reader) => Promise<Made>,
+): (db: Reader) => Promise<Made> {
+  const cache = new WeakMap<Reader, { version: number; made: Made }>();
   return async (db) => {
     const version = await queries.selectMastersVersion(db);
-    const known = kept.get(db);
+    const known = cache.get(db);
     if (known?.version === version) return known.made;
     const made = await make(db);
-    kept.set(db, { version, made });
+    cache.set(db, { version, made });
     return made;
   };
 }
 
-export const taxRate = whileUnchanged(async (db): Promise<Readonly<TaxRate>> => {
+export const taxRate = cachedWhileUnchanged(async (db): Promise<Readonly<TaxRate>> => {
   const row = await queries.selectSetting(db, 'consumption_tax');
   if (!row) throw new Error('the tax setting is missing');
   return { name: row.label, value3: row.value };
 });
 
-const setDays = whileUnchanged(async (db) => {
+const setDays = cachedWhileUnchanged(async (db) => {
   const [payment, verification] = await Promise.all([
     queries.selectSetting(db, daySettings.paymentDays),
     queries.selectSetting(db, daySettings.verifyValidDays),
@@ -143,24 +145,26 @@ export async function verificationReasons(db: Reader): Promise<ReasonEntry[]> {
 }
 
 /** Positions and reasons for the pull-downs. */
-export const officerMasters = whileUnchanged(async (db): Promise<Readonly<OfficerMasters>> => {
-  const [positions, reasons] = await Promise.all([
-    queries.selectPositions(db),
-    queries.selectReasons(db),
-  ]);
-  const ofMode = (mode: string) =>
-    reasons
-      .filter(({ input_type }) => input_type === mode)
-      .map(({ code, name }) => ({ cd: code, name }));
-  return {
-    positions: positions.map(({ code, name }) => ({ cd: code, name })),
-    reasons: {
-      [inputType.appoint]: ofMode(inputType.appoint),
-      [inputType.resign]: ofMode(inputType.resign),
-      [inputType.others]: ofMode(inputType.others),
-    },
-  };
-});
+export const officerMasters = cachedWhileUnchanged(
+  async (db): Promise<Readonly<OfficerMasters>> => {
+    const [positions, reasons] = await Promise.all([
+      queries.selectPositions(db),
+      queries.selectReasons(db),
+    ]);
+    const ofMode = (mode: string) =>
+      reasons
+        .filter(({ input_type }) => input_type === mode)
+        .map(({ code, name }) => ({ cd: code, name }));
+    return {
+      positions: positions.map(({ code, name }) => ({ cd: code, name })),
+      reasons: {
+        [inputType.appoint]: ofMode(inputType.appoint),
+        [inputType.resign]: ofMode(inputType.resign),
+        [inputType.others]: ofMode(inputType.others),
+      },
+    };
+  },
+);
 
 /** The registry's words for positions and reasons, by code. */
 export async function registryWords(db: Reader) {
@@ -194,12 +198,12 @@ export interface PlanMasters {
   choices: readonly PlanChoice[];
 }
 
-export const planMasters = whileUnchanged(
+export const planMasters = cachedWhileUnchanged(
   async (db): Promise<Readonly<PlanMasters>> => presentPlans(await queries.selectPlans(db)),
 );
 
 /** Everything for checking and pricing an application. */
-export const applicationMasters = whileUnchanged(async (db) => {
+export const applicationMasters = cachedWhileUnchanged(async (db) => {
   const [plans, officers, tax] = await Promise.all([
     planMasters(db),
     officerMasters(db),

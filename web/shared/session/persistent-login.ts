@@ -27,7 +27,7 @@ export async function endPersistentLogin(client: Client): Promise<void> {
 /** Ends the login of an abandoned cookie, if there is one; without a network, the next time. */
 export async function endAbandonedLogin(client: Client): Promise<void> {
   if (deviceStorage.getItem(leftMark) !== '1') return;
-  await alone(async () => {
+  await withMutex(async () => {
     // No script can read the cookie. The session that it starts can end the persistent login with itself.
     const response = await client('post', '/login/core/refresh', {});
     const token = response.headers.get('x-auth-token');
@@ -43,14 +43,14 @@ let running: Promise<boolean> | null = null;
  * Exchanges the refresh cookie for a session; concurrent callers share one exchange, because each cookie works once.
  */
 export function renew(client: Client): Promise<boolean> {
-  running ??= alone(() => exchange(client)).finally(() => {
+  running ??= withMutex(() => exchange(client)).finally(() => {
     running = null;
   });
   return running;
 }
 
-// A lock, because tabs share the cookie: two concurrent exchanges would look like a stolen one.
-async function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+// A mutex, because tabs share the cookie: two concurrent exchanges would look like a stolen one.
+async function withMutex<Result>(act: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('keep-login', act) : act();
 }
 

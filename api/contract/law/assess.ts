@@ -19,7 +19,7 @@ export interface FilingFacts {
   formerSeal?: boolean;
   /** The holder of the registered seal changes. */
   sealNotification?: boolean;
-  /** What was said of hiding a representative's address: `addressHidden` of the contract. */
+  /** The answer about hiding a representative's address: a value of `addressHidden` (`hidden-address.ts`). */
   hidden?: string;
   /** The registration tax of the chosen plans, in yen. */
   plannedTax?: number;
@@ -43,8 +43,8 @@ export interface Assessment {
 }
 
 /**
- * The law of one filing. Every rule about officers stands in this folder; whoever enters, checks, lists, prints or
- * reminds asks here.
+ * The law of one filing. Every rule about officers is in this folder: entry, checks, lists, papers and reminders call this
+ * function.
  * @param facts what is known of the company
  * @param today `YYYY-MM-DD` in Japan, for what depends on the day: advice alone
  */

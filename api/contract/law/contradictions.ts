@@ -26,7 +26,7 @@ interface Known {
   held: readonly HeldBack[];
 }
 
-/** What cannot be registered as it is said. */
+/** The reasons why a filing cannot be registered as entered. */
 export function contradictionsOf(known: Known): Finding[] {
   const { company, filing, changes, timeline, held } = known;
   const found = companyContradictions(company);
@@ -128,7 +128,7 @@ function isAppointedTwice(change: KnownChange, { changes, timeline, company }: K
   );
 }
 
-/** Whoever is re-elected, leaves, moves or is renamed has to be in office: told only where all officers are known. */
+/** An officer who is re-elected, leaves, moves or is renamed has to be in office: checked where all officers are known. */
 function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boolean {
   if (change.by.isNew || !timeline.isComplete) return false;
   // Leaving an office that is left with the directorship is no contradiction.
@@ -183,7 +183,7 @@ function isSameAddress(change: KnownChange, { company, changes }: Known): boolea
   );
 }
 
-/** Whoever represents afterwards has to be a director then (会社法349条3項・362条3項). */
+/** A representative has to be a director on that day (会社法349条3項・362条3項). */
 function isNoDirector(change: KnownChange, { changes, timeline, company }: Known): boolean {
   if (!represents(change) || !appoints(change) || change.date === '') return false;
   const isDirector = timeline
@@ -202,7 +202,7 @@ function isNoDirector(change: KnownChange, { changes, timeline, company }: Known
   );
 }
 
-/** A member of the committee manages no business, so represents nobody (会社法331条3項・399条の13第3項). */
+/** A member of the committee does not manage the business and cannot represent the company (会社法331条3項・399条の13第3項). */
 function isOnCommittee(change: KnownChange, changes: readonly KnownChange[]): boolean {
   if (!represents(change) || !appoints(change) || change.date === '') return false;
   const event = changes.findLast(

@@ -82,7 +82,7 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
     const isNew = by.isNew === true && !again;
     const director = is.director === true && !is.onCommittee;
     const stamps = isNew && director && company.board === false;
-    accepted(change, known, add, {
+    accepted(change, add, {
       note: stamps ? '住所を記載し、実印を押す' : isNew ? '住所を記載' : '',
       ...(stamps && { seal: 'personal' }),
       inMinutes: filing.acceptedAtMeeting === true,
@@ -128,7 +128,6 @@ interface Acceptance {
 /** A letter of acceptance, or the minutes that say it (援用). */
 function accepted(
   { no, name: of, address }: KnownChange,
-  _known: Grounds,
   add: AddDocument,
   { inMinutes, showsAddress, note, seal }: Acceptance,
 ): void {

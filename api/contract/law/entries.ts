@@ -29,11 +29,11 @@ export interface Entry {
   date: string;
   /** The cause as the registry writes it. */
   text: string;
-  /** It follows from the law alone; nobody entered it. */
+  /** It follows from the law alone and was not entered. */
   isAdded: boolean;
 }
 
-/** What is registered, in the order of events, and what has to be said of it. */
+/** The entries of the registry in the order of events, and the advice about them. */
 export function entriesOf(
   company: CompanyFacts,
   changes: readonly KnownChange[],
@@ -89,7 +89,7 @@ function termEndedBefore(change: KnownChange, timeline: Timeline): string | null
 }
 
 /**
- * A representative who is no director any more represents nobody. Where the term, a dismissal or the loss of a
+ * Only a director can represent the company. Where the term, a dismissal or the loss of a
  * qualification has ended the directorship, the representation ends as 退任, whatever was entered; a death, and a
  * letter that resigns both offices, are registered as such.
  */

@@ -55,7 +55,7 @@ function next(incumbents: readonly Incumbent[], change: KnownChange): readonly I
   if (by.appoints) {
     const held = (one: Incumbent) => samePerson(one, change) && holds(one, change);
     if (!incumbents.some(held)) return [...incumbents, { name, is }];
-    // Whoever is elected again has a new term.
+    // A re-election begins a new term.
     return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is } : one));
   }
   if (change.newName) {
@@ -99,7 +99,7 @@ export interface HeldBack {
   until: string | null;
 }
 
-/** 権利義務 (会社法346条1項・351条1項): told only of companies whose officers and numbers are known. */
+/** 権利義務 (会社法346条1項・351条1項): derived only where a company's officers and numbers are known. */
 export function heldBack(
   company: CompanyFacts,
   changes: readonly KnownChange[],

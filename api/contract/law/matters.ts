@@ -15,7 +15,7 @@ export type MatterKind =
   | 'dismiss'
   /** 代表取締役の選定 */
   | 'select'
-  /** 報告事項: the end of terms to which nobody is elected */
+  /** 報告事項: terms that end without a successor elected */
   | 'report'
   /** 代表取締役のみの辞任の承認 */
   | 'approveResignation';
@@ -89,7 +89,7 @@ function endingIn(changes: readonly KnownChange[], office: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Terms that end in an office to which nobody is elected. A representative's ends with the directorship. */
+/** Terms that end in an office without an election. A representative's ends with the directorship. */
 function reports({ changes }: Known, elected: readonly string[]): Matter[] {
   const told = changes.filter(
     (change) =>
@@ -121,7 +121,7 @@ function dismissals({ company, changes }: Known): Matter[] {
 }
 
 function approvals({ company, changes }: Known): Matter[] {
-  // Where the articles name him, they are changed; their new wording is nobody's yet.
+  // Where the articles name him, they are changed; and their new wording is not known.
   if (company.selection !== 'meeting') return [];
   return changes
     .filter(
@@ -133,7 +133,7 @@ function approvals({ company, changes }: Known): Matter[] {
     .map((change) => matter('meeting', 'approveResignation', change.is.title, [change]));
 }
 
-/** No body is named where nobody has said which one chooses; under 各自代表 and by the articles none does. */
+/** Names no body where it is not known which one chooses; under 各自代表 and by the articles none does. */
 function selections({ company, changes }: Known): Matter[] {
   const chosen = changes.filter(
     (change) => appoints(change) && represents(change) && change.by.code !== reason.granted,

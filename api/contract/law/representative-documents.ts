@@ -41,7 +41,7 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
     });
   }
   // 会社法349条3項: chosen by the meeting, by the articles or by law, a director represents without accepting it anew.
-  // Where there is a board, the office is another than a director's whoever chooses (要確認).
+  // Where there is a board, a representative's office is another than a director's, however chosen (要確認).
   const accepts = selection === undefined || selection === 'board' || selection === 'directors';
   if (accepts || company.board) {
     const isNew = by.isNew === true && !comesBack(change, known.changes);
@@ -71,7 +71,7 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
 
 /**
  * The registered seal of a former representative replaces the certificates while he is a director (商業登記規則61条6項
- * ただし書). At the meeting that chooses, whoever leaves at its close still is one.
+ * ただし書). At the meeting that chooses, a director who leaves at its close still is one.
  */
 function formerMayStamp({ company, changes }: Grounds): boolean {
   const former = changes.filter((change) => represents(change) && leaves(change));

@@ -1,9 +1,9 @@
 import { type Progress, progress } from '#contract/codes.ts';
+import { isClosed } from '#contract/progress.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 
-const closed: readonly string[] = [progress.completed, progress.cancelled];
-const open = Object.values(progress).filter((code) => !closed.includes(code));
+const open = Object.values(progress).filter((code) => !isClosed(code));
 
 /** The distinct deadlines of open filings, by progress. */
 export async function selectOpenDeadlines(db: Reader) {

@@ -1,10 +1,11 @@
 import type { StaffRow } from '#contract/endpoints/staff-lists.ts';
 import { daysBetween, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { isClosed } from '#contract/progress.ts';
 import type { Capped, Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
-import { dueOf, hasVerificationUpdate, isClosed } from './filings.present.ts';
+import { dueOf, hasVerificationUpdate } from './filings.present.ts';
 import { searchFilings } from './search/filing-search.queries.ts';
 
 /** A filing in the office's lists. */

@@ -1,23 +1,12 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { isBeforePayment, isClosed, isFiled } from '#contract/progress.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Filing, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
 
 type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
-// The registration period ends with the application to the registry.
-const filed: readonly string[] = [progress.filed, progress.correcting];
-const closed: readonly string[] = [progress.completed, progress.cancelled];
-// Staff may set any code; a filing past payment gets no reminder even if 21 was skipped.
-const beforePayment: readonly string[] = [progress.accepted, progress.verifying, progress.verified];
-
-/** True for a filing that is completed or cancelled. */
-export function isClosed(code: string): boolean {
-  return closed.includes(code);
-}
-
-const isUnpaid = (filing: DueFacts) =>
-  filing.paidAt === null && beforePayment.includes(filing.progress);
+const isUnpaid = (filing: DueFacts) => filing.paidAt === null && isBeforePayment(filing.progress);
 
 /** True while a verifier's decision waits to be stored, which never happens for a cancelled filing. */
 export function hasVerificationUpdate(
@@ -28,7 +17,7 @@ export function hasVerificationUpdate(
 
 /** The registry's deadline and the payment due of a filing, for lists and details. */
 export function dueOf(filing: DueFacts, today: string) {
-  const toFile = !isClosed(filing.progress) && !filed.includes(filing.progress);
+  const toFile = !isClosed(filing.progress) && !isFiled(filing.progress);
   const unpaid = isUnpaid(filing);
   return {
     deadlineDate: filing.deadline ?? '',

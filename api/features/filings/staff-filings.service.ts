@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { codeIn } from '#contract/code.ts';
 import { type Deal, deal, progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
+import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,7 +19,7 @@ import {
   filingParts,
   moveTo,
 } from './filing-record.service.ts';
-import { hasVerificationUpdate, isClosed, presentDetail } from './filings.present.ts';
+import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
 
 /** One filing with everything that staff need. */

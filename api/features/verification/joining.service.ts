@@ -1,4 +1,5 @@
 import { progress, registrySystemId, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import { isBeforeVerification, isClosed } from '#contract/progress.ts';
 import { dealOfStatus, isUnderWay } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -29,9 +30,6 @@ export interface VerificationResult {
   verifyResultComment: string;
 }
 
-const closed: readonly string[] = [progress.completed, progress.cancelled];
-const beforeVerification: readonly string[] = [progress.accepted, progress.paid];
-
 /** The filing of a receipt; null without one. */
 export async function filingOf(
   deps: Deps,
@@ -61,7 +59,7 @@ export async function joinFiling(
   staffName: string,
   context: RequestContext,
 ): Promise<void> {
-  if (closed.includes(filing.progress) || filing.verifyStatus !== '') {
+  if (isClosed(filing.progress) || filing.verifyStatus !== '') {
     throw wrongState('本人確認を依頼');
   }
   const changes = {
@@ -70,7 +68,7 @@ export async function joinFiling(
     verifyComment: '',
     verificationDecidedAt: null,
   };
-  if (beforeVerification.includes(filing.progress)) {
+  if (isBeforeVerification(filing.progress)) {
     // The mail with the link is being sent, so no mail about the progress is needed.
     await moveTo(trx, deps, filing, progress.verifying, context, staffName, changes);
   } else {

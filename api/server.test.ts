@@ -333,6 +333,28 @@ describe('the server', () => {
     expect(await ended).toBe(0);
   });
 
+  it('does not wait for requests whose client has left while they were behind another', async () => {
+    const server = await start();
+    const login = JSON.stringify({ username: 'nobody@example.jp', password: 'Wrong-1234' });
+    const get = `GET ${api}/all/core/webcontents/200/0 HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const leave = async (after: number) => {
+      const socket = connect(server.port, '127.0.0.1');
+      await new Promise((resolve) => socket.once('connect', resolve));
+      socket.write(
+        `POST ${api}/login/core HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n${login}${get}`,
+      );
+      // The first one takes the time of a password check: some leave before it ends, some after.
+      for (let look = 0; look < after; look += 1) {
+        await fetch(`http://127.0.0.1:${server.port}/healthz`);
+      }
+      socket.destroy();
+    };
+    await Promise.all([0, 1, 2, 4, 8, 16, 32, 64].map(leave));
+    const stopped = server.says(/stopped/);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await stopped;
+  }, 20_000);
+
   it.skipIf(!canList).each(['SIGTERM', 'SIGKILL'] as const)(
     'reads a PDF in a process of its own, which ends with it on %s',
     async (signal) => {

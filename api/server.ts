@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -77,14 +78,22 @@ async function stop(signal: string): Promise<void> {
 function whenIdle(on: Server): (longest: number) => Promise<void> {
   const running = new Set<ServerResponse>();
   let leaving: (() => void) | null = null;
+  const end = (response: ServerResponse) => {
+    running.delete(response);
+    if (running.size === 0) leaving?.();
+  };
   on.on('request', (_, response) => {
     running.add(response);
     if (leaving) response.shouldKeepAlive = false;
-    response.once('close', () => {
-      running.delete(response);
-      if (running.size === 0) leaving?.();
-    });
+    response.once('close', () => end(response));
   });
+  // Node does not close a response whose connection ended while it was queued behind another one.
+  const watch = (socket: Socket) =>
+    socket.once('close', () => {
+      for (const response of running) if (response.req.socket === socket) end(response);
+    });
+  on.on('connection', watch);
+  on.on('secureConnection', watch);
   return (longest) =>
     new Promise((resolve) => {
       leaving = resolve;

@@ -11,6 +11,7 @@ const tables = [
   'api/contract/law/cases/departures.ts',
   'api/contract/law/cases/elections.ts',
   'api/contract/law/cases/refusals.ts',
+  'api/contract/law/cases/second-look.ts',
   'api/contract/messages.ts',
   'api/features/content/texts/help.ts',
   'api/features/mail/mail.texts.ts',

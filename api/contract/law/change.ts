@@ -131,3 +131,11 @@ export const leaves = ({ by }: KnownChange) => !by.stays;
 export const appoints = ({ by }: KnownChange) => by.appoints === true;
 export const represents = ({ is }: KnownChange) => is.represents === true;
 export const directs = ({ is }: KnownChange) => is.director === true;
+
+/** The changes by which the same person leaves the board. */
+export function departuresFromBoard(
+  person: { name: string },
+  changes: readonly KnownChange[],
+): KnownChange[] {
+  return changes.filter((one) => directs(one) && leaves(one) && samePerson(one, person));
+}

@@ -2,6 +2,7 @@ import { addressHidden, registersAddressAnew } from '../hidden-address.ts';
 import type { FilingFacts } from './assess.ts';
 import {
   appoints,
+  departuresFromBoard,
   directs,
   type KnownChange,
   leaves,
@@ -49,7 +50,7 @@ export function contradictionsOf(known: Known): Finding[] {
       company.selection === 'each' &&
       represents(change) &&
       change.by.code === reason.resigned &&
-      !changes.some((other) => directs(other) && leaves(other) && samePerson(other, change)),
+      departuresFromBoard(change, changes).length === 0,
   );
   each('chosenUnderEach', (change) => isChosenUnderEach(change, known));
   each('grantNeedsDirector', (change) => isGrantedInVain(change, known));
@@ -135,10 +136,7 @@ function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boole
   const falls =
     represents(change) &&
     leaves(change) &&
-    changes.some(
-      (other) =>
-        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
-    );
+    departuresFromBoard(change, changes).some(({ date }) => date === change.date);
   const moment = falls ? timeline.before : timeline.beforeChange(change);
   return !holdsOffice(moment, change);
 }

@@ -1,5 +1,5 @@
 import { addressHidden } from '../hidden-address.ts';
-import { directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { departuresFromBoard, type KnownChange, plainName, represents } from './change.ts';
 import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
@@ -57,13 +57,8 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
   // One paper proves both offices.
   const isProved =
     represents(change) &&
-    known.changes.some(
-      (other) =>
-        directs(other) &&
-        leaves(other) &&
-        (other.by === by || by.code === reason.disqualified) &&
-        samePerson(other, change) &&
-        other.date === change.date,
+    departuresFromBoard(change, known.changes).some(
+      (other) => other.date === change.date && (other.by === by || by.code === reason.disqualified),
     );
   if (by.proof && !isProved) {
     const { id, name, note } = by.proof;
@@ -166,9 +161,7 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
         : '',
     },
   );
-  const alone = !known.changes.some(
-    (other) => directs(other) && leaves(other) && samePerson(other, change),
-  );
+  const alone = departuresFromBoard(change, known.changes).length === 0;
   if (!isRepresentative || !alone) return;
   const { selection } = known.company;
   if (selection === 'meeting') {
@@ -181,11 +174,8 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
 
 /** The end of a term is proved by minutes that state it, or by the articles: no vote, so no list of shareholders. */
 function ofEndOfTerm(change: KnownChange, known: Grounds, add: AddDocument): void {
-  const directorship = known.changes.some(
-    (other) => directs(other) && leaves(other) && samePerson(other, change) && other !== change,
-  );
   // What ends the directorship, ends the representation: one paper proves both.
-  if (represents(change) && directorship) return;
+  if (represents(change) && departuresFromBoard(change, known.changes).length > 0) return;
   meeting(known, add, '商業登記法54条4項', '任期満了の記載のあるもの。記載がないときは定款');
 }
 
@@ -230,10 +220,10 @@ function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddDocument
 /** 商業登記規則61条7項ただし書: whose seal certificate is attached proves who he is with it. */
 function withoutNeedlessIdentity(documents: readonly NeededDocument[]): NeededDocument[] {
   const sealed = new Set(
-    documents.filter(({ id }) => id.startsWith('seal-')).map(({ of }) => of.replace(/\s+/gu, '')),
+    documents.filter(({ id }) => id.startsWith('seal-')).map(({ of }) => plainName(of)),
   );
   return documents.filter(
-    ({ id, of }) => !(id.startsWith('identity-') && sealed.has(of.replace(/\s+/gu, ''))),
+    ({ id, of }) => !(id.startsWith('identity-') && sealed.has(plainName(of))),
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   appoints,
   compareDays,
+  departuresFromBoard,
   directs,
   type KnownChange,
   leaves,
@@ -100,9 +101,8 @@ export function fallsWithDirectorship(
   if (!represents(change) || !leaves(change)) return false;
   const { code } = change.by;
   if (code === reason.disqualified) return true;
-  const directorship = changes.find(
-    (other) =>
-      directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+  const directorship = departuresFromBoard(change, changes).find(
+    ({ date }) => date === change.date,
   );
   if (!directorship) return false;
   const ended = directorship.by.code;

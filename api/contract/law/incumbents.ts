@@ -1,4 +1,11 @@
-import { directs, type KnownChange, leaves, sameOffice, samePerson } from './change.ts';
+import {
+  departuresFromBoard,
+  directs,
+  type KnownChange,
+  leaves,
+  sameOffice,
+  samePerson,
+} from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Position, positionOf } from './positions.ts';
 
@@ -108,9 +115,8 @@ export function heldBack(
   if (!timeline.isComplete) return [];
   // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
   const leavesBoard = (change: KnownChange) => {
-    const directorship = changes.find(
-      (other) =>
-        directs(other) && leaves(other) && samePerson(other, change) && other.date === change.date,
+    const directorship = departuresFromBoard(change, changes).find(
+      ({ date }) => date === change.date,
     );
     const fewest = directorship ? fewestIn(company, directorship.is) : null;
     if (!change.is.represents || !directorship || fewest === null) return false;

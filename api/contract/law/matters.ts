@@ -1,5 +1,5 @@
 import type { FilingFacts } from './assess.ts';
-import { appoints, directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { appoints, departuresFromBoard, type KnownChange, represents } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { fallsWithDirectorship } from './entries.ts';
 import { officeOrder } from './positions.ts';
@@ -95,10 +95,7 @@ function reports({ changes }: Known, elected: readonly string[]): Matter[] {
     (change) =>
       change.by.code === reason.expired &&
       !elected.includes(change.is.title) &&
-      !(
-        represents(change) &&
-        changes.some((other) => directs(other) && leaves(other) && samePerson(other, change))
-      ),
+      !(represents(change) && departuresFromBoard(change, changes).length > 0),
   );
   const titles = officeOrder.filter((office) => told.some(({ is }) => is.title === office));
   return titles.map((office) => {
@@ -128,7 +125,7 @@ function approvals({ company, changes }: Known): Matter[] {
       (change) =>
         represents(change) &&
         change.by.code === reason.resigned &&
-        !changes.some((other) => directs(other) && leaves(other) && samePerson(other, change)),
+        departuresFromBoard(change, changes).length === 0,
     )
     .map((change) => matter('meeting', 'approveResignation', change.is.title, [change]));
 }

@@ -1,4 +1,4 @@
-import { appoints, directs, type KnownChange, leaves, represents, samePerson } from './change.ts';
+import { appoints, departuresFromBoard, type KnownChange, leaves, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
@@ -79,13 +79,9 @@ function formerMayStamp({ company, changes }: Grounds): boolean {
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
   const chosenOn = changes.find((change) => represents(change) && appoints(change))?.date ?? '';
   return former.some((one) => {
-    const lost = changes.find(
-      (other) =>
-        directs(other) &&
-        leaves(other) &&
-        samePerson(other, one) &&
-        // Who leaves the board on a later day was still on it when he stamped.
-        (chosenOn === '' || other.date === '' || other.date <= chosenOn),
+    // Who leaves the board on a later day was still on it when he stamped.
+    const lost = departuresFromBoard(one, changes).find(
+      ({ date }) => chosenOn === '' || date === '' || date <= chosenOn,
     );
     if (!lost) return one.by.code !== reason.died && one.by.code !== reason.disqualified;
     return byMeeting && lost.by.code === reason.expired;

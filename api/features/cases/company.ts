@@ -1,4 +1,5 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
+import { plainName } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
@@ -74,5 +75,5 @@ function addressOf(name: string, officers: readonly OfficerChange[]): string {
 }
 
 function same(one: string, other: string): boolean {
-  return one.replace(/\s+/gu, '') === other.replace(/\s+/gu, '');
+  return plainName(one) === plainName(other);
 }

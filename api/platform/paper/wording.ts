@@ -1,4 +1,5 @@
 import { formatWareki } from '#contract/dates.ts';
+import { plainName } from '#contract/law/change.ts';
 
 /** Half-width letters, digits, signs and kana as full-width ones; everything else unchanged. */
 export function wide(text: string): string {
@@ -15,7 +16,7 @@ export function eraDate(date: string): string {
 
 /** A person's name in papers: every character as entered, without the space between family and given name. */
 export function joinedName(name: string): string {
-  return name.replace(/\s+/gu, '');
+  return plainName(name);
 }
 
 /** 10000 → 金１０，０００円 */

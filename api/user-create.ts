@@ -20,9 +20,10 @@ import { audit } from './platform/audit.ts';
 import { searchForm } from './platform/japanese.ts';
 
 const usage = `Makes the first administrator of the office, or the first approver of a verification system.
+--scrivener says that the person is a judicial scrivener: takes mandates on and finalises papers.
 The password (12 to 64 characters) is read from standard input.
 
-  npm run user:create -- manager  --login admin --name 氏名 --kana カナ
+  npm run user:create -- manager  --login admin --name 氏名 --kana カナ [--scrivener]
   npm run user:create -- verifier --login approver --name 氏名 --kana カナ --mail a@example.jp [--system ${registrySystemId}]
 `;
 
@@ -33,6 +34,7 @@ const { positionals, values } = parseArgs({
     name: { type: 'string', default: '' },
     kana: { type: 'string', default: '' },
     mail: { type: 'string', default: '' },
+    scrivener: { type: 'boolean', default: false },
     system: { type: 'string', default: registrySystemId },
   },
 });
@@ -80,7 +82,12 @@ const made = await deps.db.write(async (trx) => {
   if (taken) return false;
   const insertion =
     kind === 'manager'
-      ? trx.insertInto('managers').values({ ...person, dept_name: '', is_admin: 1 })
+      ? trx.insertInto('managers').values({
+          ...person,
+          dept_name: '',
+          is_admin: 1,
+          is_scrivener: values.scrivener ? 1 : 0,
+        })
       : trx.insertInto('verification_users').values({
           ...person,
           system_id: values.system,

@@ -104,6 +104,7 @@ const verbs = {
   consent: '変更の承認',
   decline: '変更の却下',
   'confirm-mail': 'メールアドレスの確認',
+  scrivener: '司法書士の権限の変更',
 } satisfies Record<string, string>;
 
 /** An action that is recorded in the audit log. */

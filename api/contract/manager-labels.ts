@@ -10,6 +10,7 @@ export const managerLabels = {
   newPw: '新しいパスワード',
   newPwConfirm: '新しいパスワード（確認）',
   adminFlg: '管理者',
+  scrivenerFlg: '司法書士',
   validityperiodStartDate: '有効期間（開始）',
   validityperiodEndDate: '有効期間（終了）',
 } as const;

@@ -139,6 +139,7 @@ export function demoManagers(
       name_kana: kana,
       dept_name: '登記部',
       is_admin: isAdmin ? 1 : 0,
+      is_scrivener: isAdmin ? 1 : 0,
       valid_from: '2026-01-01',
       valid_until: null,
       suspended_at: null,

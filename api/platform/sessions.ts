@@ -24,6 +24,8 @@ export interface ManagerSession extends Common {
   loginId: string;
   deptName: string;
   isAdmin: boolean;
+  /** Whether the manager is a judicial scrivener, who takes mandates on and finalises papers. */
+  scrivenerFlg: boolean;
 }
 export interface VerifierSession extends Common {
   kind: 'verifier';
@@ -199,7 +201,7 @@ const sessionOf: Record<
   manager: async (db, { tokenHash, userId }, today) => {
     const user = await db
       .selectFrom('managers')
-      .select([...staffColumns, 'dept_name', 'is_admin'])
+      .select([...staffColumns, 'dept_name', 'is_admin', 'is_scrivener'])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user || !mayWork(user, today)) return null;
@@ -211,6 +213,7 @@ const sessionOf: Record<
       loginId: user.login_id,
       deptName: user.dept_name,
       isAdmin: user.is_admin === 1,
+      scrivenerFlg: user.is_scrivener === 1,
     };
   },
   verifier: async (db, { tokenHash, userId }, today) => {

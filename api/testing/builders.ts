@@ -82,7 +82,7 @@ export async function member(
 /** A manager with an open session. */
 export async function manager(
   { deps }: { deps: Deps },
-  change: { admin?: boolean; validUntil?: string } = {},
+  change: { admin?: boolean; scrivener?: boolean; validUntil?: string } = {},
 ): Promise<{ id: string; token: string; loginId: string }> {
   people += 1;
   const id = uuidv7();
@@ -99,6 +99,7 @@ export async function manager(
         name_kana: 'ジム　タロウ',
         dept_name: '登記部',
         is_admin: change.admin ? 1 : 0,
+        is_scrivener: change.scrivener ? 1 : 0,
         valid_from: '2026-01-01',
         valid_until: change.validUntil ?? null,
         suspended_at: null,

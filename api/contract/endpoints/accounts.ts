@@ -36,6 +36,7 @@ export const managerInfo = z.object({
   name: z.string(),
   deptname: z.string(),
   adminFlg: z.boolean(),
+  scrivenerFlg: z.boolean(),
 });
 export const verifierInfo = z.object({
   systemId: z.string(),

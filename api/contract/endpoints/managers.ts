@@ -44,6 +44,8 @@ const registration = z
     userId: field(labels.userId, (value) => checkVerifierLogin(labels.userId, value)),
     ...profile,
     adminFlg: z.boolean().default(false),
+    /** Whether the manager is a judicial scrivener: takes mandates on or declines them, finalises papers. */
+    scrivenerFlg: z.boolean().default(false),
     pw: password(labels.pw),
     pwConfirm: repeated(labels.pwConfirm),
   })
@@ -54,6 +56,8 @@ const update = z
     ...profile,
     /** Unchanged when left out. */
     adminFlg: z.boolean().optional(),
+    /** Unchanged when left out. */
+    scrivenerFlg: z.boolean().optional(),
     /** The current password; needed for changing one's own. */
     pw: z.string().max(200).default(''),
     newPw: optional(labels.newPw),
@@ -88,6 +92,7 @@ const manager = z.object({
   name: z.string(),
   nameKana: z.string(),
   adminFlg: z.boolean(),
+  scrivenerFlg: z.boolean(),
   validityperiodStartDate: z.string(),
   validityperiodEndDate: z.string(),
   suspendedFlg: z.boolean(),

@@ -9,6 +9,7 @@ export function presented(row: ManagerRow): Manager {
     name: row.name,
     nameKana: row.name_kana,
     adminFlg: row.is_admin === 1,
+    scrivenerFlg: row.is_scrivener === 1,
     validityperiodStartDate: row.valid_from,
     validityperiodEndDate: row.valid_until ?? '',
     suspendedFlg: row.suspended_at !== null,

@@ -68,6 +68,7 @@ describe('a new manager', () => {
       userId: sent.userId,
       name: '髙橋　はな',
       adminFlg: false,
+      scrivenerFlg: false,
       validityperiodEndDate: '',
     });
   });
@@ -91,6 +92,7 @@ describe('a new manager', () => {
     ['validityperiodStartDate', { validityperiodStartDate: '2026-02' }],
     ['validityperiodEndDate', { validityperiodEndDate: '2026-11-20' }],
     ['adminFlg', { adminFlg: 'true' }],
+    ['scrivenerFlg', { scrivenerFlg: 1 }],
   ])('with a wrong %s is refused', async (field, change) => {
     const { status, body } = await add(newcomer(change));
     expect(status).toBe(400);
@@ -134,6 +136,7 @@ describe('an ordinary manager', () => {
     expect((await update(id, { name: '髙橋　花' }, token)).status).toBe(200);
     for (const right of [
       { adminFlg: true },
+      { scrivenerFlg: true },
       { validityperiodEndDate: '2099-12-31' },
       { validityperiodStartDate: '2026-01-01' },
     ]) {
@@ -176,6 +179,26 @@ test('the present password is guessed ten times at most, which does not close th
 });
 
 describe('an administrator', () => {
+  test('says who is a judicial scrivener; the login tells, and the audit log keeps it', async () => {
+    const sent = newcomer({ scrivenerFlg: true });
+    const id = (await add(sent)).body.data?.userNo ?? '';
+    const signedIn = async () => (await login(sent.userId, sent.pw)).body.data;
+    expect(await signedIn()).toMatchObject({ adminFlg: false, scrivenerFlg: true });
+    expect((await find({ userNo: sent.userId })).managerInfoListSeachResultDtoList).toMatchObject([
+      { scrivenerFlg: true },
+    ]);
+    expect((await update(id, { scrivenerFlg: undefined })).body.data?.scrivenerFlg).toBe(true);
+    expect((await update(id, { scrivenerFlg: false })).body.data?.scrivenerFlg).toBe(false);
+    expect(await signedIn()).toMatchObject({ scrivenerFlg: false });
+    const lines = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('object_id', '=', id)
+      .where('action', '=', 'manager.scrivener')
+      .execute();
+    expect(lines).toEqual([{ actor_id: admin.id }, { actor_id: admin.id }]);
+  });
+
   test('changes another without his password; of two with one version the slower is told', async () => {
     const before = await open(ordinary.id);
     const newPw = 'set by an administrator';

@@ -26,6 +26,7 @@ export interface NewManager {
   name: string;
   nameKana: string;
   adminFlg: boolean;
+  scrivenerFlg: boolean;
   validityperiodStartDate: string;
   validityperiodEndDate: string;
   pw: string;
@@ -58,6 +59,7 @@ export async function addManager(
       name_kana: input.nameKana.trim(),
       dept_name: by.deptName,
       is_admin: input.adminFlg ? 1 : 0,
+      is_scrivener: input.scrivenerFlg ? 1 : 0,
       valid_from: input.validityperiodStartDate,
       valid_until: input.validityperiodEndDate || null,
       suspended_at: null,
@@ -67,6 +69,7 @@ export async function addManager(
     });
     if (!added) throw invalidField('userId', 'mt029');
     await audit(trx, auditEntry(deps, context, 'manager.add', id));
+    if (input.scrivenerFlg) await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
   });
   return { userNo: id };
 }
@@ -91,6 +94,7 @@ export interface ManagerUpdate extends Version {
   validityperiodStartDate: string;
   validityperiodEndDate: string;
   adminFlg?: boolean | undefined;
+  scrivenerFlg?: boolean | undefined;
   pw: string;
   newPw: string;
 }
@@ -124,6 +128,9 @@ export async function updateManager(
     }
     if (password) await endSessionsOf(trx, 'manager', id, own ? by.tokenHash : '');
     await audit(trx, auditEntry(deps, context, 'manager.update', id));
+    if (row.is_scrivener !== changes.is_scrivener) {
+      await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
+    }
     const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
     return { manager: presented(changed), device };
   });
@@ -192,6 +199,8 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
     valid_from: input.validityperiodStartDate,
     valid_until: input.validityperiodEndDate || null,
     is_admin: input.adminFlg === undefined ? before.is_admin : Number(input.adminFlg),
+    is_scrivener:
+      input.scrivenerFlg === undefined ? before.is_scrivener : Number(input.scrivenerFlg),
   };
 }
 
@@ -199,7 +208,8 @@ function changesRights(before: ManagerRow, after: ReturnType<typeof changesOf>):
   return (
     before.valid_from !== after.valid_from ||
     before.valid_until !== after.valid_until ||
-    before.is_admin !== after.is_admin
+    before.is_admin !== after.is_admin ||
+    before.is_scrivener !== after.is_scrivener
   );
 }
 

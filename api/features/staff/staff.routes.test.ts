@@ -33,6 +33,7 @@ test('signs a manager in', async () => {
     name: '事務　太郎',
     deptname: '登記部',
     adminFlg: true,
+    scrivenerFlg: false,
   });
   const token = response.headers.get('x-auth-token') ?? '';
   expect((await app.call('get', '/user/mainte/information', { token })).status).toBe(200);

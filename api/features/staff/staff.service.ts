@@ -30,6 +30,7 @@ export async function login(
       name: user.name,
       deptname: user.dept_name,
       adminFlg: user.is_admin === 1,
+      scrivenerFlg: user.is_scrivener === 1,
     },
   };
 }

@@ -207,6 +207,7 @@ export interface ManagerRow {
   name_kana: string;
   dept_name: string;
   is_admin: number;
+  is_scrivener: number;
   valid_from: string;
   valid_until: string | null;
   suspended_at: string | null;

@@ -46,6 +46,7 @@ function RegistrationForm() {
     validityperiodStartDate: japanDate(new Date()),
     validityperiodEndDate: '',
     adminFlg: false,
+    scrivenerFlg: false,
   }));
   const form = useForm<NewManager>({
     initial: { ...empty, ...savedInput<Partial<NewManager>>('manager', draftName) },

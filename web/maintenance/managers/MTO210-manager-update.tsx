@@ -69,6 +69,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
     validityperiodStartDate: manager.validityperiodStartDate,
     validityperiodEndDate: manager.validityperiodEndDate,
     adminFlg: manager.adminFlg,
+    scrivenerFlg: manager.scrivenerFlg,
     pw: '',
     newPw: '',
     newPwConfirm: '',
@@ -100,7 +101,8 @@ function UpdateForm({ manager }: { manager: Manager }) {
           ['cm112', '利用者'],
         );
         if (own && me) {
-          renewSession('manager', { user: { ...me, name: data.name, adminFlg: data.adminFlg } });
+          const { name, adminFlg, scrivenerFlg } = data;
+          renewSession('manager', { user: { ...me, name, adminFlg, scrivenerFlg } });
         }
         void queries.invalidateQueries({ queryKey: ['staff', 'managers'] });
         return async () => {

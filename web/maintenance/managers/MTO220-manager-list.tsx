@@ -155,6 +155,12 @@ function columnsOf(place: ListPlace, onSuspend: (row: Manager) => void): TableCo
       show: (row) => row.adminFlg && '管理者',
     },
     {
+      key: 'scrivener',
+      label: managerLabels.scrivenerFlg,
+      width: 90,
+      show: (row) => row.scrivenerFlg && '司法書士',
+    },
+    {
       key: 'acts',
       label: '操作',
       width: 190,

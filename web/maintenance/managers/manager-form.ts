@@ -33,6 +33,7 @@ export interface NewManager extends Profile, Record<string, unknown> {
   pw: string;
   pwConfirm: string;
   adminFlg: boolean;
+  scrivenerFlg: boolean;
 }
 
 export function checkNewManager(values: NewManager) {
@@ -54,6 +55,7 @@ export function checkAgain(label: string, againLabel: string, value: string, aga
 
 export interface ManagerChange extends Profile, Record<string, unknown> {
   adminFlg: boolean;
+  scrivenerFlg: boolean;
   pw: string;
   newPw: string;
   newPwConfirm: string;

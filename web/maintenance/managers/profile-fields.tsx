@@ -9,7 +9,7 @@ import classes from './manager.module.css';
 type Name = 'name' | 'nameKana' | 'validityperiodStartDate' | 'validityperiodEndDate';
 
 interface ManagerForm {
-  values: Record<Name, string> & { adminFlg: boolean };
+  values: Record<Name, string> & { adminFlg: boolean; scrivenerFlg: boolean };
   errors: Partial<Record<string, string>>;
   set: (name: never, value: never) => void;
 }
@@ -37,7 +37,7 @@ export function NameFields({ form }: { form: ManagerForm }) {
   );
 }
 
-/** What only an administrator sets: the validity period, and whether the manager is an administrator. */
+/** What only an administrator sets: the validity period and the rights. */
 export function RightFields({ form, disabled }: { form: ManagerForm; disabled?: boolean }) {
   const set = form.set as (name: string, value: unknown) => void;
   return (
@@ -57,6 +57,14 @@ export function RightFields({ form, disabled }: { form: ManagerForm; disabled?: 
         checked={form.values.adminFlg}
         disabled={disabled ?? false}
         onChange={(checked) => set('adminFlg', checked)}
+      />
+      <CheckboxField
+        name="scrivenerFlg"
+        label={labels.scrivenerFlg}
+        support="受任と辞退、書類の確定ができます"
+        checked={form.values.scrivenerFlg}
+        disabled={disabled ?? false}
+        onChange={(checked) => set('scrivenerFlg', checked)}
       />
     </>
   );

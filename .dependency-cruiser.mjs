@@ -21,6 +21,7 @@ const features = [
   'filings',
   'verification',
   'cases',
+  'papers',
   'documents',
   'payments',
   'estimates',

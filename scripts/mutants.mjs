@@ -17,7 +17,7 @@ const notRules =
 const parts = {
   contract: [...modulesOf('api/contract'), ...modulesOf('api/contract/law')],
   papers: [
-    ...modulesOf('api/features/cases/papers'),
+    ...modulesOf('api/features/papers/sheets'),
     ...['wording', 'spacing'].map((name) => `api/platform/paper/${name}.ts`),
   ],
 };

@@ -14,6 +14,7 @@ import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
 import { managerEndpoints } from './endpoints/managers.ts';
+import { paperEndpoints } from './endpoints/papers.ts';
 import { passwordResetEndpoints } from './endpoints/password-resets.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { receiptEndpoints } from './endpoints/receipts.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
     ...staffFilingEndpoints,
   },
   cases: caseEndpoints,
+  papers: paperEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,

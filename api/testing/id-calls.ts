@@ -554,7 +554,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { requestNo, documentId }, call: json({ isThere: true, ...noVersion }) };
       },
     },
-    'cases.paper': ofFiling(undefined, { paper: 'application' }),
+    'papers.paper': ofFiling(undefined, { paper: 'application' }),
     'inquiries.inquiry': ofInquiry(),
     'inquiries.respond': ofInquiry({ done: true, responseCount: 0 }),
 

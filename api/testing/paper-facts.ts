@@ -3,8 +3,8 @@ import { positions } from '#contract/law/positions.ts';
 import { reasonOf, reasons } from '#contract/law/reasons.ts';
 import { assessCase } from '../features/cases/assess-case.ts';
 import { companyOf } from '../features/cases/company.ts';
-import type { PaperFacts } from '../features/cases/papers/paper-facts.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
+import type { PaperFacts } from '../features/papers/sheets/paper-facts.ts';
 import { unknownOffice } from '../platform/office.ts';
 
 /** Position, name and reason of an officer's row, and what else differs from the usual. */

@@ -10,7 +10,6 @@ import {
 import { type Confirmation, confirmationLabels } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Fault, fault } from '../fields.ts';
-import { paperKinds } from '../law/needed-document.ts';
 import { effectiveDateLabel } from '../officer-changes.ts';
 import { date, field, masterEntry, nothing, requestNo, version } from './schema.ts';
 
@@ -143,8 +142,6 @@ const caseWork = z.object({
 });
 export type CaseWork = z.infer<typeof caseWork>;
 
-export const printable = ['all', ...Object.keys(paperKinds)] as [string, ...string[]];
-
 export const caseEndpoints = {
   caseWork: endpoint({
     ...own,
@@ -197,13 +194,5 @@ export const caseEndpoints = {
     params: z.object({ requestNo, documentId: z.string().max(40) }),
     body: z.object({ isThere: z.boolean(), ...version }),
     data: nothing,
-  }),
-  paper: endpoint({
-    ...own,
-    method: 'get',
-    path: `${path}/papers/{paper}`,
-    summary: 'A draft made from the filing as PDF; `all` for every draft that it needs',
-    params: z.object({ requestNo, paper: z.enum(printable) }),
-    responseKind: 'pdf',
   }),
 };

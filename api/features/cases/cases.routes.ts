@@ -8,11 +8,10 @@ import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { setEffectiveDates } from './effective-dates.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
-import { printPaper } from './papers.service.ts';
 
 const calls = endpoints.cases;
 
-/** The office's calls about a case besides progress: facts, documents, dates, confirmation, drafts. */
+/** The office's calls about a case besides progress: facts, documents, dates, confirmation. */
 export function serveCases(serve: Serve, deps: Deps): void {
   serve(calls.caseWork, async (call) =>
     reply(await caseWork(deps, call.params.requestNo, call.today, call)),
@@ -41,6 +40,4 @@ export function serveCases(serve: Serve, deps: Deps): void {
     await tickDocument(deps, call.caller, call.params, call.body, call);
     return replyWithMessage(null, 'cm002', '書類の確認');
   });
-
-  serve(calls.paper, (call) => printPaper(deps, call.caller, call.params, call));
 }

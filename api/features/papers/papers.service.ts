@@ -6,16 +6,15 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Sheet } from '../../platform/paper/paper.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import { caseRecord, rememberPaper } from '../cases/case-record.service.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
-import { remember } from './case-changes.ts';
-import { openCase } from './open-case.ts';
-import { application } from './papers/application.ts';
-import { boardMinutes, mutualSelection, shareholders } from './papers/blanks.ts';
-import { acceptances, resignations } from './papers/letters.ts';
-import { minutes } from './papers/minutes.ts';
-import type { PaperFacts } from './papers/paper-facts.ts';
-import { power } from './papers/power.ts';
+import { application } from './sheets/application.ts';
+import { boardMinutes, mutualSelection, shareholders } from './sheets/blanks.ts';
+import { acceptances, resignations } from './sheets/letters.ts';
+import { minutes } from './sheets/minutes.ts';
+import type { PaperFacts } from './sheets/paper-facts.ts';
+import { power } from './sheets/power.ts';
 
 const makers: Record<PaperKind, (paperFacts: PaperFacts) => Sheet[]> = {
   application,
@@ -41,7 +40,7 @@ export async function printPaper(
   { requestNo, paper }: { requestNo: string; paper: string },
   context: RequestContext,
 ): Promise<FileReply> {
-  const opened = await openCase(deps, requestNo);
+  const opened = await caseRecord(deps, requestNo);
   const { filing, plans, officers } = opened.parts;
   const { documents } = opened.law;
   const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
@@ -64,7 +63,7 @@ export async function printPaper(
     sheets: kinds.flatMap((kind) => makers[kind](paperFacts)),
   });
   await deps.db.write(async (trx) => {
-    await remember(trx, deps, manager, filing.id, { kind: 'paper', subject });
+    await rememberPaper(trx, deps, manager, filing.id, subject);
     await auditFiling(trx, deps, context, 'case.paper', filing.id);
   });
   return { bytes, contentType: 'application/pdf', name: `${title.replace(' ', '_')}.pdf` };

@@ -6,8 +6,8 @@ import { reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { Company } from '../../cases/case-record.service.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../../filings/filing-record.service.ts';
-import type { Company } from '../company.ts';
 
 /** The registry's words for positions and reasons, by code. */
 export interface RegistryWords {

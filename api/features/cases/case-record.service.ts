@@ -1,0 +1,28 @@
+// What features about a case share: opening it, and recording what was done in it.
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import * as changes from './case-changes.ts';
+import { type Case, openCase } from './open-case.ts';
+
+export type { Company } from './company.ts';
+
+/** A filing with all that papers are made from. */
+export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'law'>;
+
+/** @throws 404 when there is no such filing */
+export async function caseRecord(deps: Deps, requestNo: string): Promise<CaseRecord> {
+  const { parts, facts, company, law } = await openCase(deps, requestNo);
+  return { parts, facts, company, law };
+}
+
+/** Records what was done to a paper, for the case's timeline. */
+export async function rememberPaper(
+  trx: Transaction,
+  deps: Deps,
+  manager: Pick<ManagerSession, 'userId' | 'name'>,
+  filingId: string,
+  subject: string,
+): Promise<void> {
+  await changes.remember(trx, deps, manager, filingId, { kind: 'paper', subject });
+}

@@ -5,6 +5,12 @@ import { contradictionsOf, taxOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type Finding, finding } from './findings.ts';
+import {
+  type DayToCome,
+  daysToCome,
+  type Identification,
+  identificationOf,
+} from './identification.ts';
 import { heldBack, timelineOf } from './incumbents.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
@@ -40,6 +46,10 @@ export interface Assessment {
   periods: Period[];
   /** What the minutes say. */
   matters: Matter[];
+  /** Whether the Act asks for the identification of the company and of who acts for it. */
+  identification: Identification;
+  /** The changes that have not taken effect; nothing is filed before their day. */
+  toCome: DayToCome[];
 }
 
 /**
@@ -73,5 +83,7 @@ export function assess(
     tax: taxOf(company),
     periods,
     matters: mattersOf(grounds),
+    identification: identificationOf(ordered),
+    toCome: daysToCome(ordered, today),
   };
 }

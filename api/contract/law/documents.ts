@@ -5,6 +5,7 @@ import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
+import { signaturesOf } from './signatures.ts';
 
 /** The documents of a filing, each once, in the order in which the application lists them. */
 export function documentsOf(known: Grounds): NeededDocument[] {
@@ -14,6 +15,7 @@ export function documentsOf(known: Grounds): NeededDocument[] {
     const joined = (one = '', other = '') => [...new Set([one, other].filter(Boolean))].join('。');
     found.set(id, {
       ...{ id, name, of: '', paper: null, seal: '' },
+      ...{ signatures: [], copies: 1, isCited: false },
       ...same,
       ...more,
       note: joined(same?.note, more.note),
@@ -34,7 +36,9 @@ export function documentsOf(known: Grounds): NeededDocument[] {
       note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
     });
   }
-  return withoutNeedlessIdentity([...found.values()]).sort((a, b) => rank(a.id) - rank(b.id));
+  return withoutNeedlessIdentity([...found.values()])
+    .sort((a, b) => rank(a.id) - rank(b.id))
+    .map((one) => ({ ...one, signatures: signaturesOf(one, known) }));
 }
 
 function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument): void {
@@ -134,6 +138,8 @@ function accepted(
     add(`acceptance-${no}`, '就任承諾書（議事録の記載を援用）', source, {
       of,
       note: [cites, shown, stamped].filter(Boolean).join('。'),
+      ...(seal && { seal }),
+      isCited: true,
     });
   } else {
     add(`acceptance-${no}`, '就任承諾書', source, {
@@ -205,11 +211,15 @@ function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): voi
 
 /** 代表取締役等住所非表示措置: what a company that is not listed brings with its request. */
 function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddDocument): void {
-  const anew = changes.some((change) => represents(change) && change.by.registersAddress);
+  const anew = changes.filter((change) => represents(change) && change.by.registersAddress);
   const isHidden = filing.hidden === addressHidden.hidden || company.addressHidden === true;
   const source = '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達';
-  if (!anew || !(isHidden || filing.hidden === addressHidden.wanted)) return;
+  if (anew.length === 0 || !(isHidden || filing.hidden === addressHidden.wanted)) return;
+  add('hiddenRequest', '代表取締役等住所非表示措置の申出', source, {
+    note: '登記申請書に、申出をする旨と代表取締役の氏名・住所を記載する。登記と同時にしか申し出られない',
+  });
   add('hiddenAddress', '代表取締役の住所を証する書面', source, {
+    copies: new Set(anew.map(({ name }) => plainName(name))).size,
     note: isHidden ? '非表示措置の継続の申出に添付する（要確認）' : '非表示措置の申出に添付する',
   });
   if (isHidden) return;
@@ -231,7 +241,14 @@ const order = [
   ...['application', 'power', 'minutes', 'shareholders', 'selection', 'boardMinutes'],
   ...['mutualSelection', 'articles', 'selectorSeals', 'acceptance', 'seal', 'identity'],
   ...['qualification', 'resignation', 'death', 'disqualification', 'surname'],
-  ...['hiddenAddress', 'hiddenSeat', 'hiddenOwners', 'sealNotification', 'holderSeal'],
+  ...[
+    'hiddenRequest',
+    'hiddenAddress',
+    'hiddenSeat',
+    'hiddenOwners',
+    'sealNotification',
+    'holderSeal',
+  ],
 ];
 
 function rank(id: string): number {

@@ -1,5 +1,11 @@
 import type { FilingFacts } from './assess.ts';
-import { appoints, departuresFromBoard, type KnownChange, represents } from './change.ts';
+import {
+  appoints,
+  compareDays,
+  departuresFromBoard,
+  type KnownChange,
+  represents,
+} from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { fallsWithDirectorship } from './entries.ts';
 import { officeOrder } from './positions.ts';
@@ -26,6 +32,8 @@ export interface Matter {
   kind: MatterKind;
   /** The office as resolutions call it. */
   office: string;
+  /** The day of the decision, `YYYY-MM-DD`; '' where it is not known. Matters of one body and day share their minutes. */
+  on: string;
   /** The changes that it decides. */
   changes: number[];
   /** 特別決議 (会社法309条2項7号). */
@@ -53,14 +61,47 @@ export function mattersOf(known: Known): Matter[] {
   return [
     ...reports(known, offices),
     ...dismissals(known),
-    ...offices.map((office) => {
-      const coming = elected.filter(({ is }) => is.title === office);
-      return matter('meeting', 'elect', office, coming, { ending: endingIn(changes, office) });
-    }),
+    ...offices.flatMap((office) => elections(elected, changes, office)),
     ...approvals(known),
     ...selections(known),
-  ];
+  ].sort((a, b) => compareDays(a.on, b.on));
 }
+
+/** The day on which a change was decided. */
+export const decidedOn = ({ decidedOn: day, date }: KnownChange) => day || date;
+
+function byDay(changes: readonly KnownChange[]): KnownChange[][] {
+  const days = [...new Set(changes.map(decidedOn))].sort(compareDays);
+  return days.map((day) => changes.filter((change) => decidedOn(change) === day));
+}
+
+/** One motion for each office and meeting. A term is told where the office is filled next. */
+function elections(
+  elected: readonly KnownChange[],
+  changes: readonly KnownChange[],
+  office: string,
+): Matter[] {
+  const days = byDay(elected.filter(({ is }) => is.title === office));
+  const ending = changes.filter(
+    ({ is, by }) =>
+      is.title === office && (by.code === reason.expired || by.code === reason.reappointed),
+  );
+  const dayOf = (change: KnownChange) => {
+    const next = days.findIndex(
+      ([first]) => first && compareDays(decidedOn(first), decidedOn(change)) >= 0,
+    );
+    return next < 0 ? days.length - 1 : next;
+  };
+  return days.map((coming, index) =>
+    matter('meeting', 'elect', office, coming, {
+      ending: numbersOf(ending.filter((change) => dayOf(change) === index)),
+    }),
+  );
+}
+
+/** As the filing lists them. */
+const numbersOf = (changes: readonly KnownChange[]) =>
+  changes.map(({ no }) => no).sort((a, b) => a - b);
 
 function matter(
   body: Body,
@@ -69,25 +110,15 @@ function matter(
   changes: readonly KnownChange[],
   more: { isSpecial?: boolean; ending?: number[] } = {},
 ): Matter {
+  const [first] = changes;
   return {
-    ...{ body, kind, office, changes: changes.map(({ no }) => no) },
-    ...{ isSpecial: false, ending: [], ...more },
+    ...{ body, kind, office, on: first ? decidedOn(first) : '' },
+    ...{ changes: changes.map(({ no }) => no), isSpecial: false, ending: [], ...more },
   };
 }
 
 const isSilent = ({ is, by, isDeemed }: KnownChange) =>
   is.accountant === true && by.code === reason.reappointed && isDeemed !== false;
-
-/** Whose term ends at the meeting, those elected again among them, as the filing lists them. */
-function endingIn(changes: readonly KnownChange[], office: string): number[] {
-  return changes
-    .filter(
-      ({ is, by }) =>
-        is.title === office && (by.code === reason.expired || by.code === reason.reappointed),
-    )
-    .map(({ no }) => no)
-    .sort((a, b) => a - b);
-}
 
 /** Terms that end in an office without an election. A representative's ends with the directorship. */
 function reports({ changes }: Known, elected: readonly string[]): Matter[] {
@@ -136,13 +167,12 @@ function selections({ company, changes }: Known): Matter[] {
     (change) => appoints(change) && represents(change) && change.by.code !== reason.granted,
   );
   const { selection } = company;
-  if (
-    chosen.length === 0 ||
-    !(selection === 'board' || selection === 'directors' || selection === 'meeting')
-  ) {
+  if (!(selection === 'board' || selection === 'directors' || selection === 'meeting')) {
     return [];
   }
-  return [matter(bodyOf(company), 'select', chosen[0]?.is.title ?? '', chosen)];
+  return byDay(chosen).map((rows) =>
+    matter(bodyOf(company), 'select', rows[0]?.is.title ?? '', rows),
+  );
 }
 
 function bodyOf({ selection }: CompanyFacts): Body {

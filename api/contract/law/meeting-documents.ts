@@ -1,16 +1,31 @@
+import { appoints, type KnownChange, represents } from './change.ts';
+import { decidedOn } from './matters.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
+import { reason } from './reasons.ts';
 
 /** Minutes of the general meeting. */
-export function meeting({ filing }: Grounds, add: AddDocument, source: string, note = ''): void {
+export function meeting(known: Grounds, add: AddDocument, source: string, note = ''): void {
   const written = '書面決議（株主全員の同意）による議事録';
   add('minutes', '株主総会議事録', source, {
     paper: 'minutes',
-    note: [filing.meeting?.isWritten ? written : '', note].filter(Boolean).join('。'),
+    copies: meetings(known),
+    note: [known.filing.meeting?.isWritten ? written : '', note].filter(Boolean).join('。'),
   });
+}
+
+/** On how many days the general meeting decides, at least one. */
+function meetings({ company, changes }: Grounds): number {
+  const chooses = company.selection === 'meeting' || company.selection === 'each';
+  const decides = (change: KnownChange) =>
+    (appoints(change) || change.by.code === reason.dismissed) && (!represents(change) || chooses);
+  return Math.max(1, new Set(changes.filter(decides).map(decidedOn)).size);
 }
 
 /** Minutes of a general meeting that votes: with the list of its shareholders. */
 export function withShareholders(known: Grounds, add: AddDocument, note = ''): void {
   meeting(known, add, '商業登記法46条2項', note);
-  add('shareholders', '株主リスト', '商業登記規則61条2項・3項', { paper: 'shareholders' });
+  add('shareholders', '株主リスト', '商業登記規則61条2項・3項', {
+    paper: 'shareholders',
+    copies: meetings(known),
+  });
 }

@@ -18,6 +18,20 @@ export type PaperKind = keyof typeof paperKinds;
 /** Which seal a document has to bear. 'registered': 登記所届出印; 'personal': 実印 with its certificate. */
 export type Seal = '' | 'registered' | 'personal' | 'registeredOrPersonal';
 
+/** Which seal one signer uses. 'any': a signature or whichever seal; '': the law asks for none. */
+export type SignerSeal = Seal | 'any';
+
+/** Somebody who signs a document. */
+export interface Signature {
+  /** A name as entered, or who in words: 「出席した取締役及び監査役」. */
+  who: string;
+  seal: SignerSeal;
+  /** Why this seal and no other, for who stamps. */
+  because: string;
+  /** The source, or 要確認 where none was checked. */
+  source: string;
+}
+
 /** A document that has to accompany a filing. */
 export interface NeededDocument {
   /** Stays the same for a filing whatever becomes known of the company. */
@@ -31,6 +45,12 @@ export interface NeededDocument {
   seal: Seal;
   /** The source, or 要確認 where none was checked. */
   source: string;
+  /** Who signs it, in the order of the sheet; empty for certificates that others issue. */
+  signatures: Signature[];
+  /** How many are attached; null where it depends on what is not known. */
+  copies: number | null;
+  /** Not a sheet of its own: the minutes say it (援用). */
+  isCited: boolean;
 }
 
 /** What documents follow from. */
@@ -45,5 +65,5 @@ export type AddDocument = (
   id: string,
   name: string,
   source: string,
-  more?: Partial<NeededDocument>,
+  more?: Partial<Omit<NeededDocument, 'signatures'>>,
 ) => void;

@@ -60,13 +60,19 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
       add(`seal-${no}`, '印鑑証明書', '商業登記規則61条5項', { of, note: '就任承諾書の実印' });
     }
   }
-  if (!(filing.formerSeal && formerMayStamp(known))) {
+  if (!formerStamps(known)) {
     add('selectorSeals', '選定書面に押印した者の印鑑証明書', '商業登記規則61条6項', {
+      copies: null,
       note: filing.formerSeal
         ? '前代表者が取締役でなくなったあとの押印では、省略できない'
         : '前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る）',
     });
   }
+}
+
+/** Whether the former representative's registered seal is on the paper of the choice, lawfully. */
+export function formerStamps(known: Grounds): boolean {
+  return known.filing.formerSeal === true && formerMayStamp(known);
 }
 
 /**

@@ -429,7 +429,7 @@ export const departures: LawCase[] = [
     filing: { hidden: addressHidden.hidden },
     changes: changesOf('代表取締役 就任 乙野次郎 2026-06-26'),
     entries: ['1 代表取締役 乙野次郎 就任 2026-06-26'],
-    documents: 'mutualSelection articles selectorSeals acceptance-1 hiddenAddress',
+    documents: 'mutualSelection articles selectorSeals acceptance-1 hiddenRequest hiddenAddress',
     matters: ['directors select 代表取締役 1'],
   },
 ];

@@ -451,7 +451,7 @@ export const elections: LawCase[] = [
     changes: changesOf('取締役 就任 丁野四郎 2026-06-26', '取締役 就任 戊野五郎 2026-06-20'),
     entries: ['2 取締役 戊野五郎 就任 2026-06-20', '1 取締役 丁野四郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 acceptance-2 identity-1 identity-2',
-    matters: ['meeting elect 取締役 2,1'],
+    matters: ['meeting elect 取締役 2', 'meeting elect 取締役 1'],
   },
   {
     title: '同じ氏名の二人（住所が異なる）の就任は、別の方の就任',

@@ -50,7 +50,7 @@ export const entriesAlone: LawCase[] = [
     filing: { hidden: addressHidden.wanted },
     changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
-    documents: 'hiddenAddress hiddenSeat hiddenOwners',
+    documents: 'hiddenRequest hiddenAddress hiddenSeat hiddenOwners',
     matters: [],
   },
   {
@@ -60,7 +60,7 @@ export const entriesAlone: LawCase[] = [
     filing: { hidden: addressHidden.hidden },
     changes: changesOf('代表取締役 住所変更 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 住所移転 2026-06-26'],
-    documents: 'hiddenAddress',
+    documents: 'hiddenRequest hiddenAddress',
     matters: [],
   },
   {
@@ -70,7 +70,7 @@ export const entriesAlone: LawCase[] = [
     filing: { hidden: addressHidden.hidden, formerSeal: true },
     changes: changesOf('代表取締役 重任 甲野太郎 2026-06-26'),
     entries: ['1 代表取締役 甲野太郎 重任 2026-06-26'],
-    documents: 'boardMinutes acceptance-1 hiddenAddress',
+    documents: 'boardMinutes acceptance-1 hiddenRequest hiddenAddress',
     matters: ['board select 代表取締役 1'],
     advice: ['reappointedHidden'],
   },

@@ -17,7 +17,7 @@ export const secondLook: LawCase[] = [
     changes: changesOf('取締役 重任 甲野太郎 2024-06-26', '取締役 重任 甲野太郎 2026-06-26'),
     entries: ['1 取締役 甲野太郎 重任 2024-06-26', '2 取締役 甲野太郎 重任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 acceptance-2',
-    matters: ['meeting elect 取締役 1,2'],
+    matters: ['meeting elect 取締役 1', 'meeting elect 取締役 2'],
     advice: ['periodOver'],
   },
   {
@@ -27,7 +27,7 @@ export const secondLook: LawCase[] = [
     changes: changesOf('取締役 重任 甲野太郎 2024-06-26', '取締役 重任 甲野太郎 2026-06-26'),
     entries: ['1 取締役 甲野太郎 重任 2024-06-26', '2 取締役 甲野太郎 重任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 acceptance-2',
-    matters: ['meeting elect 取締役 1,2'],
+    matters: ['meeting elect 取締役 1', 'meeting elect 取締役 2'],
   },
   {
     title: '二度の住所移転：どちらも登記する',

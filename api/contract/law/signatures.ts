@@ -1,0 +1,162 @@
+import { appoints, type KnownChange, represents } from './change.ts';
+import type { Grounds, NeededDocument, Signature } from './needed-document.ts';
+import { formerStamps } from './representative-documents.ts';
+
+const noStamp = '令和3年1月29日法務省民商第10号通達';
+const certified = '選定の書面に押した印鑑について、市区町村長の印鑑証明書を添付する';
+
+/** Who signs a needed document, and with which seal. */
+export function signaturesOf(document: NeededDocument, known: Grounds): Signature[] {
+  const [kind = '', no] = document.id.split('-');
+  const make = makers[kind];
+  const change = known.changes.find((one) => String(one.no) === no);
+  return make ? make(known, document, change) : [];
+}
+
+type Maker = (known: Grounds, document: NeededDocument, change?: KnownChange) => Signature[];
+
+const makers: Record<string, Maker> = {
+  power: () => [
+    {
+      who: '代表取締役（申請の時に在任する方）',
+      seal: 'registered',
+      because: '登記の申請は、登記所に印鑑を提出した代表者が委任する',
+      source: '商業登記法18条。要確認（押印の根拠）',
+    },
+  ],
+  minutes: ofMinutes,
+  shareholders: () => [
+    {
+      who: '代表取締役（証明する方）',
+      seal: '',
+      because: '株主リストへの押印は求められない',
+      source: `商業登記規則61条2項・3項、${noStamp}`,
+    },
+  ],
+  boardMinutes: (known) =>
+    choosesByBody(known)
+      ? choosers('出席した取締役及び監査役', '商業登記規則61条6項3号、会社法369条3項', known)
+      : [attending],
+  mutualSelection: (known) =>
+    choosesByBody(known)
+      ? choosers('互選した取締役', '商業登記規則61条6項2号', known)
+      : [{ ...attending, who: '決定した取締役', source: '要確認（登記実務）' }],
+  selection: (known) =>
+    choosers('選定に加わった方（選定方法による）', '商業登記規則61条6項', known),
+  acceptance: (_known, { of, seal, isCited }) =>
+    isCited && seal === '' ? [] : [acceptanceOf(of, seal)],
+  resignation: (_known, { of }, change) => [resignationOf(of, change)],
+  sealNotification: (known) => [
+    {
+      who: nextRepresentative(known),
+      seal: 'personal',
+      because: '届出人の欄には個人の実印、印鑑の欄には新たに届け出る印を押す',
+      source: '商業登記規則9条1項・5項1号。要確認',
+    },
+  ],
+  dayStatement: (_known, { of }) => [
+    {
+      who: of,
+      seal: 'any',
+      because: '就任承諾書に押した印があるときは、同じ印を押す',
+      source: '要確認（登記実務）',
+    },
+  ],
+};
+
+const attending: Signature = {
+  who: '出席した取締役及び監査役',
+  seal: 'any',
+  because: '署名又は記名押印が必要で、印の種類は問われない',
+  source: '会社法369条3項',
+};
+
+function choosesByBody({ changes }: Grounds): boolean {
+  return changes.some((change) => appoints(change) && represents(change));
+}
+
+/** Those who choose a representative, with 実印 and certificates unless the former one stamps the registered seal. */
+function choosers(who: string, source: string, known: Grounds): Signature[] {
+  if (!formerStamps(known)) return [{ who, seal: 'personal', because: certified, source }];
+  return [
+    {
+      who: '変更前の代表取締役（取締役として在任する方）',
+      seal: 'registered',
+      because: '登記所届出印が押されていると、ほかの方の実印と印鑑証明書が不要になる',
+      source: '商業登記規則61条6項ただし書',
+    },
+    {
+      who: `${who}（変更前の代表取締役を除く）`,
+      seal: 'any',
+      because: '変更前の代表取締役が登記所届出印を押すため、実印でなくてよい',
+      source: '商業登記規則61条6項ただし書',
+    },
+  ];
+}
+
+function ofMinutes(known: Grounds): Signature[] {
+  const { company, filing } = known;
+  const isWritten = filing.meeting?.isWritten === true;
+  const chooses =
+    (company.selection === 'meeting' || company.selection === 'each') && choosesByBody(known);
+  const makes: Signature = {
+    who: '議事録の作成に係る職務を行った取締役',
+    seal: '',
+    because: '法令は押印を求めない。定款に議長・出席取締役の押印の定めがあるときは、それに従う',
+    source: `会社法318条1項、会社法施行規則72条3項6号・4項1号ニ、${noStamp}`,
+  };
+  if (!chooses) return [makes, ...acceptedThere(known)];
+  // Nobody presides over or attends what was decided in writing.
+  if (isWritten) {
+    const source = '商業登記規則61条6項1号、会社法施行規則72条4項1号。要確認（登記実務）';
+    return choosers(makes.who, source, known);
+  }
+  return [
+    ...choosers('議長及び出席した取締役', '商業登記規則61条6項1号', known),
+    ...acceptedThere(known),
+  ];
+}
+
+/** Whose acceptance the minutes say has to put the personal seal on them where a letter would bear it. */
+function acceptedThere({ filing, company, changes }: Grounds): Signature[] {
+  if (filing.acceptedAtMeeting !== true || company.board !== false) return [];
+  return changes
+    .filter(({ by, is }) => by.isNew === true && is.director === true && !is.onCommittee)
+    .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
+}
+
+const citedBecause = '就任承諾書に代えて議事録の記載を援用するため、議事録に本人の実印を押す';
+
+function acceptanceOf(who: string, seal: string): Signature {
+  return seal === 'personal'
+    ? {
+        who,
+        seal: 'personal',
+        because: '新たに就任する方の就任承諾書には実印を押し、印鑑証明書を添付する',
+        source: '商業登記規則61条4項・5項',
+      }
+    : {
+        who,
+        seal: '',
+        because: '再任又は取締役会設置会社の取締役・監査役等の就任承諾書に、押印は求められない',
+        source: noStamp,
+      };
+}
+
+function resignationOf(who: string, change: KnownChange | undefined): Signature {
+  if (!change?.is.represents) {
+    return { who, seal: '', because: '押印は求められない', source: noStamp };
+  }
+  return {
+    who,
+    seal: 'registeredOrPersonal',
+    because:
+      '登記所に印鑑を提出した代表取締役は、登記所届出印、又は実印（印鑑証明書を添付）を押す。提出していない方は、提出した者がいるときは押印を求められない',
+    source: '商業登記規則61条8項。要確認（印鑑を提出していない代表取締役）',
+  };
+}
+
+function nextRepresentative({ changes }: Grounds): string {
+  const next = changes.filter((change) => appoints(change) && represents(change));
+  return next.length === 1 ? (next[0]?.name ?? '') : '印鑑を届け出る代表取締役';
+}

@@ -18,6 +18,7 @@ const features = [
   'accounts',
   'audit',
   'inquiries',
+  'companies',
   'filings',
   'verification',
   'cases',

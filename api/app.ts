@@ -6,6 +6,7 @@ import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
 import { serveBackups } from './features/backup/backup.routes.ts';
 import { serveCases } from './features/cases/cases.routes.ts';
+import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveContents } from './features/content/content.routes.ts';
 import { searchEngines } from './features/content/pages.routes.ts';
 import { dressedPages } from './features/content/pages.service.ts';
@@ -132,6 +133,7 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   serveHome(serve, deps);
   serveCases(serve, deps);
   servePapers(serve, deps);
+  serveCompanies(serve, deps);
   servePayments(serve, deps);
   serveAudit(serve, deps);
   serveFailedMails(serve, deps);

@@ -5,6 +5,7 @@ import { applicationEndpoints } from './endpoints/application.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { backupEndpoints } from './endpoints/backups.ts';
 import { caseEndpoints } from './endpoints/cases.ts';
+import { companyEndpoints } from './endpoints/companies.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   },
   cases: caseEndpoints,
   papers: paperEndpoints,
+  companies: companyEndpoints,
   estimates: estimateEndpoints,
   passwordResets: passwordResetEndpoints,
   inquiries: inquiryEndpoints,

@@ -381,6 +381,17 @@ export const messages = {
     text: '「{0}」の変更内容が入力されていません。このまま申し込んだ場合も、このプランの料金がかかります。',
   },
   mb051: { kind: 'error', text: '登記できない内容が含まれています。{0}' },
+  mb060: {
+    kind: 'error',
+    text: 'このサービスで承るのは株式会社の登記です。{0}の登記は、お問い合わせフォームからご相談ください。',
+  },
+  mb061: {
+    kind: 'error',
+    text: '{0}は、事務所が確認した内容です。変更は、お問い合わせフォームからご連絡ください。',
+  },
+  mb062: { kind: 'done', text: '会社の情報を保存しました。' },
+  mb063: { kind: 'error', text: '会社の情報に、両立しない内容が含まれています。{0}' },
+  mb064: { kind: 'done', text: '役員の一覧を保存しました。' },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

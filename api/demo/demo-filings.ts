@@ -90,6 +90,7 @@ export async function insertDemoFilings(
     const composed = composeFiling(entry(index, customer, applied), masters, {
       id,
       customer: customerOf(customer),
+      companyId: null,
       now: applied,
       paymentDays,
     });

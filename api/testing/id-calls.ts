@@ -175,6 +175,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { customerId, ...ids }, ...(body && { call: json(body) }) };
     },
   });
+  const companyOf = async (party: Party) => {
+    await filed(party);
+    const row = await db.read
+      .selectFrom('companies')
+      .select(['id', 'updated_at', 'updated_by'])
+      .where('customer_id', '=', party.member.id)
+      .executeTakeFirstOrThrow();
+    const version = { updateDatetime: row.updated_at, updateUserId: row.updated_by };
+    return { companyId: row.id, version };
+  };
+  /** The office may access any company. */
+  const ofCompany = (body?: object): IdCalls => ({
+    mayName: everybodys,
+    of: async (party) => {
+      const { companyId, version } = await companyOf(party);
+      return { ids: { companyId }, ...(body && { call: json({ ...body, ...version }) }) };
+    },
+  });
   /** The office may access any filing. */
   const ofFiling = (
     body?: object | ((number: string) => Promise<object>),
@@ -533,6 +551,17 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'estimates.estimateOfFiling': ofMember(async (party) => ({
       ids: { requestNo: await filed(party) },
     })),
+
+    'companies.ownCompany': ofMember(async () => ({})),
+    'companies.setOwnFacts': ofMember(async (party) => ({
+      body: { factList: [{ name: 'board', value: 'yes' }], ...(await companyOf(party)).version },
+    })),
+    'companies.setOwnOfficers': ofMember(async (party) => ({
+      body: { officerList: [], officersCompleteFlg: false, ...(await companyOf(party)).version },
+    })),
+    'companies.company': ofCompany(),
+    'companies.setFacts': ofCompany({ factList: [{ name: 'board', value: 'yes' }] }),
+    'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
 
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, board: 'yes', ...noVersion }),

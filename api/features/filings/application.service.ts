@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
+import { companyOfCustomer } from '../companies/companies.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
 import { filingOf } from './filing.ts';
@@ -59,9 +60,11 @@ export async function apply(
     if (!customer) throw notFound();
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
+    const company = await companyOfCustomer(trx, deps, customer.id);
     const composed = composeFiling(sent, masters, {
       id,
       customer,
+      companyId: company.id,
       now,
       paymentDays,
     });

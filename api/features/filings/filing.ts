@@ -12,6 +12,8 @@ export function filingOf(row: FilingRow) {
   return {
     id: row.id,
     customerId: row.customer_id,
+    /** Null where it knows no company. */
+    companyId: row.company_id,
     appliedAt: row.applied_at,
     progress: row.progress,
     progressAt: row.progress_at,

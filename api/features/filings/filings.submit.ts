@@ -53,6 +53,7 @@ export function checkApplication(
 export interface SubmitContext {
   id: string;
   customer: Customer;
+  companyId: string | null;
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
@@ -62,7 +63,7 @@ export interface SubmitContext {
 export function composeFiling(
   sent: SentApplication,
   masters: ApplicationMasters,
-  { id, customer, now, paymentDays }: SubmitContext,
+  { id, customer, companyId, now, paymentDays }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
   const price = priceOf(chosen, masters.tax);
@@ -77,6 +78,7 @@ export function composeFiling(
   const filing: FilingRow = {
     id,
     customer_id: customer.id,
+    company_id: companyId,
     applied_at: appliedAt,
     progress: progress.accepted,
     progress_at: appliedAt,

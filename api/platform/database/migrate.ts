@@ -21,6 +21,7 @@ import * as backups from '../../../migrations/0022-backups.ts';
 import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import * as searchTerms from '../../../migrations/0025-search-terms.ts';
 import * as dropRowVersions from '../../../migrations/0026-drop-row-versions.ts';
+import * as companies from '../../../migrations/0027-companies.ts';
 import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0024-mails-given-up': mailsGivenUp,
   '0025-search-terms': searchTerms,
   '0026-drop-row-versions': dropRowVersions,
+  '0027-companies': companies,
   '0030-scriveners': scriveners,
 };
 

@@ -49,6 +49,13 @@ export interface Tables {
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;
   };
+  companies: CompanyRow;
+  company_facts: CompanyFactRow;
+  officers: OfficerRow;
+  officer_positions: OfficerPositionRow;
+  term_ends: TermEndRow;
+  company_events: CompanyEventRow;
+  company_snapshots: CompanySnapshotRow;
   filing_plans: FilingPlanRow;
   officer_changes: OfficerChangeRow;
   filing_progress: FilingProgressRow;
@@ -361,9 +368,87 @@ export interface FormerPdfRow {
   removed_by_name: string;
 }
 
+export interface CompanyRow {
+  id: string;
+  /** The account that it belongs to; null once the office has joined it to another company. */
+  customer_id: string | null;
+  /** Whether the list holds everyone in office. */
+  officers_complete: number;
+  /** customer, office or filing; '' while nobody has given a list. */
+  officers_by: string;
+  officers_by_name: string;
+  officers_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface CompanyFactRow {
+  company_id: string;
+  /** See `api/contract/company-facts.ts`. */
+  name: string;
+  /** '' where somebody said that it is not known. */
+  value: string;
+  said_by: string;
+  said_by_name: string;
+  said_at: string;
+}
+
+export interface OfficerRow {
+  company_id: string;
+  no: number;
+  name: string;
+  name_kana: string;
+  address: string;
+  former_surname: string;
+}
+
+export interface OfficerPositionRow {
+  company_id: string;
+  officer_no: number;
+  no: number;
+  position_code: string;
+  /** The day on which the present term began, `YYYY-MM-DD`; '' where it is not known. */
+  since: string;
+  reason_code: string;
+  /** The end of the term where it is a known fact; otherwise it is computed. */
+  known_end: string;
+  /** The day on which the person left, with the reason; '' while in office. */
+  ended_on: string;
+  ended_by: string;
+}
+
+/** The days on which terms of a company end: an index into the computed ends, written with facts and officers. */
+export interface TermEndRow {
+  ends_on: string;
+  company_id: string;
+}
+
+export interface CompanyEventRow {
+  id: string;
+  company_id: string;
+  kind: string;
+  subject: string;
+  reason: string;
+  done_at: string;
+  done_by: string;
+  done_by_name: string;
+}
+
+/** What was known of its company when a filing was closed, as JSON, and whether the office has confirmed the officers. */
+export interface CompanySnapshotRow {
+  filing_id: string;
+  known: string;
+  frozen_at: string;
+  confirmed_at: string | null;
+  confirmed_by: string;
+  confirmed_by_name: string;
+}
+
 export interface FilingRow {
   id: string;
   customer_id: string;
+  /** Null in a filing that knows no company. */
+  company_id: string | null;
   applied_at: string;
   progress: Progress;
   progress_at: string;

@@ -99,7 +99,13 @@ const instantOf = (index: number, now: Date, salt: number) =>
 
 async function filingTemplates(deps: Deps, now: Date) {
   const masters = await applicationMasters(deps.db.read);
-  const context = { id: '', customer: customerOf(customerRow(0, now)), now, paymentDays: 7 };
+  const context = {
+    id: '',
+    customer: customerOf(customerRow(0, now)),
+    companyId: null,
+    now,
+    paymentDays: 7,
+  };
   return planSets.map(({ codes }) => {
     const requestPlanList = codes.map((planCd) => ({
       planCd,

@@ -1,0 +1,107 @@
+import { isRealDate } from './dates.ts';
+import { checkText, type Fault, fault, longest } from './fields.ts';
+import { positionOf } from './law/positions.ts';
+import { reasonOf } from './law/reasons.ts';
+
+/** An office that somebody holds or has held. */
+export interface HeldPosition {
+  /** Code. */
+  position: string;
+  /** The day on which the present term began, `YYYY-MM-DD`; '' where it is not known. */
+  since: string;
+  /** The code of the reason by which it began; '' where it is not known. */
+  reason: string;
+  /** The end of the term where it is a known fact; '' where it is to be computed. */
+  knownEnd: string;
+  /** The day on which the person left; '' while in office. */
+  endedOn: string;
+  /** The code of the reason; '' while in office. */
+  endedBy: string;
+}
+
+/** A person in the offices of a company; '' for what is not known. */
+export interface CompanyOfficer {
+  name: string;
+  nameKana: string;
+  address: string;
+  /** 旧氏, recorded beside the name. */
+  formerSurname: string;
+  positions: HeldPosition[];
+}
+
+export const companyOfficerLabels = {
+  name: '氏名',
+  nameKana: 'フリガナ',
+  address: '住所',
+  formerSurname: '旧氏',
+  position: '役職',
+  since: '就任・重任の日',
+  reason: '就任の原因',
+  knownEnd: '任期の満了日',
+  endedOn: '退任の日',
+  endedBy: '退任の原因',
+} as const;
+const label = companyOfficerLabels;
+
+/** The most officers that a list holds. */
+export const mostCompanyOfficers = 100;
+
+/** Errors by the field of the wire, as `officerList[0].positionList[1].since`. */
+export function checkCompanyOfficers(
+  officers: readonly CompanyOfficer[],
+): { field: string; fault: Fault }[] {
+  return officers.flatMap((officer, index) => {
+    const at = `officerList[${index}]`;
+    const optional = { required: false };
+    const { name, nameKana, address, formerSurname, positions } = officer;
+    const found: [string, Fault | null][] = [
+      [`${at}.name`, checkText(label.name, name, longest.name)],
+      [`${at}.nameKana`, checkText(label.nameKana, nameKana, longest.kana, optional)],
+      [`${at}.officerAddress`, checkText(label.address, address, longest.address, optional)],
+      [
+        `${at}.formerSurname`,
+        checkText(label.formerSurname, formerSurname, longest.name, optional),
+      ],
+      [`${at}.positionList`, positions.length > 0 ? null : fault('cm020', label.position)],
+      ...positions.flatMap((held, place) => checkPosition(held, `${at}.positionList[${place}]`)),
+    ];
+    return found.flatMap(([field, wrong]) => (wrong ? [{ field, fault: wrong }] : []));
+  });
+}
+
+function checkPosition(held: HeldPosition, at: string): [string, Fault | null][] {
+  const { position, since, reason, knownEnd, endedOn, endedBy } = held;
+  const day = (name: 'since' | 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
+    `${at}.${name}`,
+    value === '' || isRealDate(value) ? null : fault('cm031', label[name]),
+  ];
+  const before = (later: 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
+    `${at}.${later}`,
+    since !== '' && value !== '' && value < since
+      ? fault('cm038', label[later], label.since)
+      : null,
+  ];
+  const appoints = (code: string) => code === '' || reasonOf(code)?.appoints === true;
+  const ends = (code: string) => {
+    const by = reasonOf(code);
+    return code === '' || (by !== undefined && !by.stays);
+  };
+  return [
+    [`${at}.officialPositionClass`, positionOf(position) ? null : fault('cm021', label.position)],
+    [`${at}.changeOfficerClass`, appoints(reason) ? null : fault('cm021', label.reason)],
+    [`${at}.endedBy`, ends(endedBy) ? null : fault('cm021', label.endedBy)],
+    day('since', since),
+    day('knownEnd', knownEnd),
+    day('endedOn', endedOn),
+    before('knownEnd', knownEnd),
+    before('endedOn', endedOn),
+  ];
+}
+
+/** Those in office, with the offices that they still hold. */
+export function inOfficeNow(officers: readonly CompanyOfficer[]): CompanyOfficer[] {
+  return officers.flatMap((officer) => {
+    const positions = officer.positions.filter(({ endedOn }) => endedOn === '');
+    return positions.length > 0 ? [{ ...officer, positions }] : [];
+  });
+}

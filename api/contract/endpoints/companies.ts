@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { type CompanyFactName, companyFactNames } from '../company-facts.ts';
+import { mostCompanyOfficers } from '../company-officers.ts';
+import { endpoint } from '../endpoint.ts';
+import { longest, mostUnits } from '../fields.ts';
+import { id, nothing, version } from './schema.ts';
+
+const tag = '会社';
+const ofCustomer = z.object({ customerId: id });
+const ofCompany = z.object({ companyId: id });
+const own = { caller: 'member', tag, params: ofCustomer } as const;
+const office = { caller: 'manager', tag, params: ofCompany } as const;
+const ownPath = '/user/core/customers/{customerId}/company' as const;
+const officePath = '/user/mainte/companies/{companyId}' as const;
+
+const factName = z.enum(companyFactNames as [CompanyFactName, ...CompanyFactName[]]);
+/** customer, office or filing; '' while nobody has said anything. */
+const saidTyp = z.enum(['', 'customer', 'office', 'filing']);
+const written = (max: number) => z.string().max(max * mostUnits);
+const code = z.string().max(10);
+const day = z.string().max(10);
+
+/** A fact that somebody has answered; '' where the answer was that it is not known. */
+const companyFact = z.object({
+  name: factName,
+  value: z.string(),
+  saidTyp,
+  userName: z.string(),
+  displayDatetime: z.string(),
+  /** The caller may change it. */
+  changeableFlg: z.boolean(),
+});
+
+const sentPosition = z.object({
+  officialPositionClass: code,
+  /** `YYYY-MM-DD`, here and below. */
+  since: day.default(''),
+  changeOfficerClass: code.default(''),
+  knownEnd: day.default(''),
+  endedOn: day.default(''),
+  endedBy: code.default(''),
+});
+const sentOfficer = z.object({
+  name: written(longest.name),
+  nameKana: written(longest.kana).default(''),
+  officerAddress: written(longest.address).default(''),
+  formerSurname: written(longest.name).default(''),
+  positionList: z.array(sentPosition).max(20),
+});
+export const sentOfficerList = z.array(sentOfficer).max(mostCompanyOfficers);
+export type SentOfficer = z.input<typeof sentOfficer>;
+
+const officer = sentOfficer.extend({
+  positionList: z.array(
+    sentPosition.extend({
+      officialPosition: z.string(),
+      changeOfficerClassName: z.string(),
+      /** The last day on which the term may end; '' where it cannot be computed. */
+      endsBy: z.string(),
+      /** expected, over, or known: a fact that somebody has said. */
+      endTyp: z.enum(['', 'expected', 'known', 'over']),
+      source: z.string(),
+    }),
+  ),
+});
+export type CompanyOfficerRow = z.infer<typeof officer>;
+
+const companyFiling = z.object({
+  requestNo: z.string(),
+  displayRequestNo: z.string(),
+  displayDate: z.string(),
+  progressName: z.string(),
+  planName: z.string(),
+});
+
+/** Everyone whose term ends on one day. */
+const termEnd = z.object({
+  endsBy: z.string(),
+  daysLeft: z.number().int(),
+  officerList: z.array(z.object({ officialPosition: z.string(), name: z.string() })),
+  /** Whether all of them are 会計監査人, who may be deemed elected again. */
+  deemedFlg: z.boolean(),
+});
+export type TermEnd = z.infer<typeof termEnd>;
+
+const company = z.object({
+  /** '' while nothing is known. */
+  companyId: z.string(),
+  companyName: z.string(),
+  /** The name of a legal form that this service does not take; '' for 株式会社. */
+  otherForm: z.string(),
+  factList: z.array(companyFact),
+  /** What is still to be found out. */
+  missingList: z.array(factName),
+  officerList: z.array(officer),
+  /** The list holds everyone in office. */
+  officersCompleteFlg: z.boolean(),
+  officersTyp: saidTyp,
+  officersUserName: z.string(),
+  officersDisplayDatetime: z.string(),
+  officersChangeableFlg: z.boolean(),
+  termList: z.array(termEnd),
+  filingList: z.array(companyFiling),
+  ...version,
+});
+export type CompanyPage = z.infer<typeof company>;
+
+const officeCompany = company.extend({
+  /** '' once it has been joined to another company. */
+  customerId: z.string(),
+  eventList: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      userName: z.string(),
+      displayDatetime: z.string(),
+    }),
+  ),
+});
+export type OfficeCompanyPage = z.infer<typeof officeCompany>;
+
+const sentFacts = z.object({
+  factList: z
+    .array(z.object({ name: factName, value: written(longest.address) }))
+    .max(companyFactNames.length),
+  ...version,
+});
+const sentOfficers = z.object({
+  officerList: sentOfficerList,
+  officersCompleteFlg: z.boolean(),
+  ...version,
+});
+
+export const companyEndpoints = {
+  ownCompany: endpoint({
+    ...own,
+    method: 'get',
+    path: ownPath,
+    summary: 'What is known of the company of the signed-in customer',
+    data: company,
+  }),
+  setOwnFacts: endpoint({
+    ...own,
+    method: 'put',
+    path: `${ownPath}/facts`,
+    summary: 'Sets what the customer says of the company; what the office has said stays',
+    body: sentFacts,
+    data: nothing,
+  }),
+  setOwnOfficers: endpoint({
+    ...own,
+    method: 'put',
+    path: `${ownPath}/officers`,
+    summary: 'Sets who is in office, unless the office has confirmed the list',
+    body: sentOfficers,
+    data: nothing,
+  }),
+  company: endpoint({
+    ...office,
+    method: 'get',
+    path: officePath,
+    summary: 'What is known of a company, by whom and since when',
+    data: officeCompany,
+  }),
+  setFacts: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/facts`,
+    summary: 'Sets what the office says of a company',
+    body: sentFacts,
+    data: nothing,
+  }),
+  setOfficers: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/officers`,
+    summary: 'Sets who is in office, as the office has confirmed it',
+    body: sentOfficers,
+    data: nothing,
+  }),
+};

@@ -1,0 +1,83 @@
+import { type CompanyFactValues, lawCompany, noCompanyFacts } from './company-facts.ts';
+import { type CompanyOfficer, inOfficeNow } from './company-officers.ts';
+import { type Assessment, assess, type FilingFacts } from './law/assess.ts';
+import type { Change } from './law/change.ts';
+import type { CompanyFacts } from './law/company.ts';
+import type { Finding } from './law/findings.ts';
+import { officerTerms } from './law/officer-terms.ts';
+
+/** What is known of a company, as of one moment. */
+export interface KnownCompany {
+  facts: CompanyFactValues;
+  officers: CompanyOfficer[];
+  /** The list is said to hold everyone in office. */
+  isComplete: boolean;
+  /** The office has confirmed the list, or a completed filing has. */
+  isConfirmed: boolean;
+}
+
+export const unknownCompany: KnownCompany = {
+  facts: noCompanyFacts,
+  officers: [],
+  isComplete: false,
+  isConfirmed: false,
+};
+
+/** In the words of the law; officers only where the list is complete. */
+function inLaw({ facts, officers, isComplete }: KnownCompany): CompanyFacts {
+  const company = lawCompany(facts);
+  if (!isComplete) return company;
+  const terms = officerTerms(company, officers);
+  return {
+    ...company,
+    officers: inOfficeNow(officers).flatMap(({ name, address, positions }) =>
+      positions.map(({ position }) => {
+        const term = terms.find((one) => one.name === name && one.position === position);
+        return {
+          name,
+          position,
+          ...(address && { address }),
+          // Those who are deemed elected again go on in office without a filing.
+          ...(term && (term.isKnown || !term.isDeemedAgain) && { termEnd: term.endsBy }),
+        };
+      }),
+    ),
+  };
+}
+
+/**
+ * The law of a filing of a known company. From a list of officers that the office has not confirmed only advice
+ * follows: the list may be old.
+ * @param own what is known for this filing alone; it outranks what is known of the company
+ */
+export function assessKnown(
+  known: KnownCompany,
+  own: CompanyFacts,
+  filing: FilingFacts,
+  changes: readonly Change[],
+  today: string,
+): Assessment {
+  const company = { ...inLaw(known), ...own };
+  const found = assess(company, filing, changes, today);
+  if (known.isConfirmed || !company.officers) return found;
+  const { officers: _, ...facts } = company;
+  const sure = assess(facts, filing, changes, today);
+  const isNew = (one: Finding) => !isAmong(one, [...sure.contradictions, ...sure.advice]);
+  const unsure = [...found.contradictions, ...found.advice].filter(isNew);
+  return { ...sure, advice: [...unsure, ...sure.advice] };
+}
+
+/** Whether a finding is made as well where nothing is known of the company. */
+export function isOfTheFilingAlone(
+  finding: Finding,
+  filing: FilingFacts,
+  changes: readonly Change[],
+  today: string,
+): boolean {
+  const { contradictions, advice } = assess({}, filing, changes, today);
+  return isAmong(finding, [...contradictions, ...advice]);
+}
+
+function isAmong({ rule, changes }: Finding, findings: readonly Finding[]): boolean {
+  return findings.some((one) => one.rule === rule && one.changes.join() === changes.join());
+}

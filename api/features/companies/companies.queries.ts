@@ -1,0 +1,151 @@
+import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type {
+  CompanyEventRow,
+  CompanyFactRow,
+  CompanyRow,
+  Transaction,
+} from '../../platform/database/tables.ts';
+import { type Company, companyOf } from './company.ts';
+
+export async function selectCompany(db: Reader, id: string): Promise<Company | undefined> {
+  const row = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && whole(db, row);
+}
+
+export async function selectCompanyOfCustomer(
+  db: Reader,
+  customer: string,
+): Promise<Company | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  return row && whole(db, row);
+}
+
+async function whole(db: Reader, row: CompanyRow): Promise<Company> {
+  const [facts, officers, positions] = await Promise.all([
+    db.selectFrom('company_facts').selectAll().where('company_id', '=', row.id).execute(),
+    db.selectFrom('officers').selectAll().where('company_id', '=', row.id).orderBy('no').execute(),
+    db
+      .selectFrom('officer_positions')
+      .selectAll()
+      .where('company_id', '=', row.id)
+      .orderBy('officer_no')
+      .orderBy('no')
+      .execute(),
+  ]);
+  return companyOf(row, facts, officers, positions);
+}
+
+/** Makes the company of a customer unless there is one. */
+export async function insertCompany(trx: Transaction, row: CompanyRow): Promise<void> {
+  await trx
+    .insertInto('companies')
+    .values(row)
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+}
+
+type Version = Pick<Company, 'updatedAt' | 'updatedBy'>;
+
+/** Raises the version of a company that still has this one, and locks it; false when it has not. */
+export async function raiseVersion(
+  trx: Transaction,
+  id: string,
+  before: Version,
+  next: Version,
+  columns: Partial<CompanyRow> = {},
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('companies')
+    .set({ ...columns, updated_at: next.updatedAt, updated_by: next.updatedBy })
+    .where('id', '=', id)
+    .where('updated_at', '=', before.updatedAt)
+    .where('updated_by', '=', before.updatedBy)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+export async function writeFacts(trx: Transaction, rows: CompanyFactRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('company_facts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'name']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        said_by: eb.ref('excluded.said_by'),
+        said_by_name: eb.ref('excluded.said_by_name'),
+        said_at: eb.ref('excluded.said_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Replaces the officers of a company, those who have left included. */
+export async function replaceOfficers(
+  trx: Transaction,
+  companyId: string,
+  officers: readonly CompanyOfficer[],
+): Promise<void> {
+  await trx.deleteFrom('officer_positions').where('company_id', '=', companyId).execute();
+  await trx.deleteFrom('officers').where('company_id', '=', companyId).execute();
+  if (officers.length === 0) return;
+  await trx
+    .insertInto('officers')
+    .values(
+      officers.map(({ name, nameKana, address, formerSurname }, index) => ({
+        company_id: companyId,
+        no: index + 1,
+        ...{ name, name_kana: nameKana, address, former_surname: formerSurname },
+      })),
+    )
+    .execute();
+  const positions = officers.flatMap((officer, index) =>
+    officer.positions.map((held, place) => ({
+      company_id: companyId,
+      officer_no: index + 1,
+      no: place + 1,
+      position_code: held.position,
+      since: held.since,
+      reason_code: held.reason,
+      known_end: held.knownEnd,
+      ended_on: held.endedOn,
+      ended_by: held.endedBy,
+    })),
+  );
+  if (positions.length > 0) await trx.insertInto('officer_positions').values(positions).execute();
+}
+
+export async function replaceTermEnds(
+  trx: Transaction,
+  companyId: string,
+  ends: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('term_ends').where('company_id', '=', companyId).execute();
+  const rows = [...new Set(ends)].map((ends_on) => ({ ends_on, company_id: companyId }));
+  if (rows.length > 0) await trx.insertInto('term_ends').values(rows).execute();
+}
+
+export async function insertEvent(trx: Transaction, row: CompanyEventRow): Promise<void> {
+  await trx.insertInto('company_events').values(row).execute();
+}
+
+/** The account of a company: how it names the company, and whom mails address. */
+export const selectAccount = (db: Reader, customer: string) =>
+  db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'company_name as companyName',
+      'name',
+      'address',
+      'manager_name as managerName',
+      'mail_address as mailAddress',
+      'deleted_at as deletedAt',
+    ])
+    .where('id', '=', customer)
+    .executeTakeFirst();

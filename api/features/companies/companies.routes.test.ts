@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof manager>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await manager(app);
+});
+afterAll(() => app.close());
+
+type Version = Pick<CompanyPage, 'updateDatetime' | 'updateUserId'>;
+const own = '/user/core/customers/0/company';
+const ownPage = async (token: string): Promise<CompanyPage> => {
+  const { body } = await app.call<CompanyPage>('get', own, { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const office = (companyId: string) => `/user/mainte/companies/${companyId}`;
+const officePage = async (companyId: string): Promise<OfficeCompanyPage> => {
+  const { body } = await app.call<OfficeCompanyPage>('get', office(companyId), {
+    token: staff.token,
+  });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const versionOf = ({ updateDatetime, updateUserId }: Version) => ({ updateDatetime, updateUserId });
+const factList = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
+const say = (token: string, values: Record<string, string>, version: Version) =>
+  app.call('put', `${own}/facts`, { token, json: { factList: factList(values), ...version } });
+const officeSays = (companyId: string, values: Record<string, string>, version: Version) =>
+  app.call('put', `${office(companyId)}/facts`, {
+    token: staff.token,
+    json: { factList: factList(values), ...version },
+  });
+const director = (name: string, since = '2025-06-20') => ({
+  name,
+  officerAddress: '東京都千代田区霞が関一丁目1番1号',
+  positionList: [{ officialPositionClass: '20', since, changeOfficerClass: '11' }],
+});
+const list = (
+  path: string,
+  token: string,
+  officerList: object[],
+  version: Version,
+  officersCompleteFlg = true,
+) =>
+  app.call('put', `${path}/officers`, {
+    token,
+    json: { officerList, officersCompleteFlg, ...version },
+  });
+const saidIn = (page: CompanyPage) =>
+  Object.fromEntries(page.factList.map(({ name, value, saidTyp }) => [name, [value, saidTyp]]));
+const linesOf = async (actor: string) =>
+  (
+    await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('actor_id', '=', actor)
+      .execute()
+  ).map(({ action }) => action);
+
+describe('what is known of a company', () => {
+  test('is nothing at first, and then what was said, by whom and when', async () => {
+    const { token, id } = await member(app);
+    const empty = await ownPage(token);
+    expect(empty).toMatchObject({ companyId: '', factList: [], officerList: [], termList: [] });
+    expect(empty.missingList).toContain('fiscalMonth');
+    const said = { board: 'no', selection: 'each', fiscalMonth: '3', committee: '' };
+    expect((await say(token, said, versionOf(empty))).status).toBe(200);
+    const page = await ownPage(token);
+    expect(saidIn(page)).toEqual({
+      board: ['no', 'customer'],
+      selection: ['each', 'customer'],
+      fiscalMonth: ['3', 'customer'],
+      committee: ['', 'customer'],
+    });
+    expect(page.missingList).not.toContain('board');
+    expect(page.factList[0]?.displayDatetime).toMatch(/^2026/);
+    const seen = await officePage(page.companyId);
+    expect(seen.factList[0]?.userName).not.toBe('');
+    expect(seen.eventList.map(({ kind }) => kind)).toEqual(['facts']);
+    expect(await linesOf(id)).toEqual(expect.arrayContaining(['company.facts', 'officer.list']));
+    expect(await linesOf(staff.id)).toContain('company.view');
+  });
+
+  test('keeps the newer of two changes that were made at once', async () => {
+    const { token } = await member(app);
+    const version = versionOf(await ownPage(token));
+    const both = await Promise.all([
+      say(token, { board: 'yes' }, version),
+      say(token, { board: 'no' }, version),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('is refused where it contradicts itself, in words, and where it cannot be', async () => {
+    const { token } = await member(app);
+    const version = versionOf(await ownPage(token));
+    const contradiction = await say(token, { board: 'no', selection: 'board' }, version);
+    expect(contradiction.status).toBe(400);
+    expect(contradiction.body.message).toContain('会社の情報に、両立しない内容');
+    const impossible: Record<string, string>[] = [
+      { board: 'perhaps' },
+      { fiscalMonth: '13' },
+      { corporateNumber: '123' },
+      { registryOffice: '登'.repeat(61) },
+      { nonsense: 'x' },
+    ];
+    for (const wrong of impossible) expect((await say(token, wrong, version)).status).toBe(400);
+    expect((await ownPage(token)).companyId).toBe('');
+  });
+
+  test('is judged with what was known before', async () => {
+    const { token } = await member(app);
+    await say(token, { board: 'no' }, versionOf(await ownPage(token)));
+    const version = versionOf(await ownPage(token));
+    expect((await say(token, { selection: 'board' }, version)).status).toBe(400);
+    expect((await say(token, { selection: 'board', board: 'yes' }, version)).status).toBe(200);
+  });
+
+  test('is not changed by the customer once the office has said it', async () => {
+    const { token } = await member(app);
+    await filing(app, token);
+    const { companyId, ...page } = await ownPage(token);
+    expect((await officeSays(companyId, { board: 'yes' }, versionOf(page))).status).toBe(200);
+    const seen = await ownPage(token);
+    expect(seen.factList[0]).toMatchObject({ saidTyp: 'office', changeableFlg: false });
+    expect(seen.factList[0]?.userName).toBe('');
+    const refused = await say(token, { board: 'no' }, versionOf(seen));
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain('取締役会は、事務所が確認した内容です');
+    const same = await say(token, { board: 'yes', capital: 'upTo100M' }, versionOf(seen));
+    expect(same.status).toBe(200);
+    expect(saidIn(await ownPage(token))).toMatchObject({ board: ['yes', 'office'] });
+    expect((await officeSays(companyId, { board: 'no' }, versionOf(page))).status).toBe(409);
+  });
+});
+
+describe('officers', () => {
+  test('have the computed ends of their terms', async () => {
+    const { token } = await member(app);
+    await say(
+      token,
+      { directorTerm: '2', fiscalMonth: '3', isPublic: 'no' },
+      versionOf(await ownPage(token)),
+    );
+    const people = [
+      {
+        ...director('甲野　太郎'),
+        positionList: [
+          { officialPositionClass: '20', since: '2025-06-20', changeOfficerClass: '12' },
+          { officialPositionClass: '10', since: '2025-06-20', changeOfficerClass: '12' },
+        ],
+      },
+      director('乙山　花子', ''),
+    ];
+    const answer = await list(own, token, people, versionOf(await ownPage(token)));
+    expect(answer.status).toBe(200);
+    const page = await ownPage(token);
+    expect(page).toMatchObject({ officersCompleteFlg: true, officersTyp: 'customer' });
+    expect(page.officerList[0]?.positionList.map(({ endsBy, endTyp }) => [endsBy, endTyp])).toEqual(
+      [
+        ['2027-06-30', 'expected'],
+        ['2027-06-30', 'expected'],
+      ],
+    );
+    expect(page.officerList[1]?.positionList[0]).toMatchObject({ endsBy: '', endTyp: '' });
+    expect(page.termList).toEqual([
+      {
+        endsBy: '2027-06-30',
+        daysLeft: 221,
+        deemedFlg: false,
+        officerList: [
+          { officialPosition: '取締役', name: '甲野　太郎' },
+          { officialPosition: '代表取締役', name: '甲野　太郎' },
+        ],
+      },
+    ]);
+  });
+
+  test('are refused with days and codes that do not exist', async () => {
+    const { token } = await member(app);
+    const version = versionOf(await ownPage(token));
+    const wrong: object[] = [
+      director('丙川　次郎', '2025-02-30'),
+      director(''),
+      { ...director('丙川　次郎'), positionList: [] },
+      { ...director('丙川　次郎'), positionList: [{ officialPositionClass: '99' }] },
+      {
+        ...director('丙川　次郎'),
+        positionList: [{ officialPositionClass: '20', changeOfficerClass: '21' }],
+      },
+      {
+        ...director('丙川　次郎'),
+        positionList: [
+          { officialPositionClass: '20', since: '2025-06-20', knownEnd: '2025-06-19' },
+        ],
+      },
+    ];
+    for (const one of wrong) expect((await list(own, token, [one], version)).status).toBe(400);
+    const many = Array.from({ length: 101 }, () => director('丙川　次郎'));
+    expect((await list(own, token, many, version)).status).toBe(400);
+  });
+
+  test('are not changed by the customer once the office has confirmed them', async () => {
+    const { token } = await member(app);
+    await filing(app, token);
+    const { companyId, ...page } = await ownPage(token);
+    await list(office(companyId), staff.token, [director('甲野　太郎')], versionOf(page));
+    const seen = await ownPage(token);
+    expect(seen).toMatchObject({ officersTyp: 'office', officersChangeableFlg: false });
+    expect((await list(own, token, [], versionOf(seen))).status).toBe(409);
+    expect((await ownPage(token)).officerList).toHaveLength(1);
+  });
+});
+
+describe('companies of one number', () => {
+  test('do not meet: a second account with the same number sees nothing', async () => {
+    const [one, other] = [await member(app), await member(app)];
+    const number = '010001123456';
+    await say(one.token, { corporateNumber: number }, versionOf(await ownPage(one.token)));
+    await list(own, one.token, [director('甲野　太郎')], versionOf(await ownPage(one.token)));
+    const before = await ownPage(other.token);
+    const answer = await say(other.token, { corporateNumber: number }, versionOf(before));
+    expect(answer.status).toBe(200);
+    const page = await ownPage(other.token);
+    expect(page.officerList).toEqual([]);
+    expect(page.companyId).not.toBe((await ownPage(one.token)).companyId);
+    const foreign = `/user/core/customers/${one.id}/company`;
+    expect((await app.call('get', foreign, { token: other.token })).status).toBe(404);
+    expect((await list(foreign, other.token, [], versionOf(page))).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import {
+  setOfficeFacts,
+  setOfficeOfficers,
+  setOwnFacts,
+  setOwnOfficers,
+} from './company-changes.service.ts';
+import { officeCompanyPage, officersOf, ownCompanyPage } from './company-page.service.ts';
+
+const calls = endpoints.companies;
+
+/** What is known of companies: the customer's calls about the own one, and the office's about all. */
+export function serveCompanies(serve: Serve, deps: Deps): void {
+  serve(calls.ownCompany, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await ownCompanyPage(deps, call.caller, call.today, call));
+  });
+
+  serve(calls.setOwnFacts, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    await setOwnFacts(deps, call.caller, call.body.factList, call.body, call);
+    return replyWithMessage(null, 'mb062');
+  });
+
+  serve(calls.setOwnOfficers, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    const { officerList, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers: officersOf(officerList), isComplete };
+    await setOwnOfficers(deps, call.caller, list, call.body, call);
+    return replyWithMessage(null, 'mb064');
+  });
+
+  serve(calls.company, async (call) =>
+    reply(await officeCompanyPage(deps, call.params.companyId, call.today, call)),
+  );
+
+  serve(calls.setFacts, async (call) => {
+    const { companyId } = call.params;
+    await setOfficeFacts(deps, call.caller, companyId, call.body.factList, call.body, call);
+    return replyWithMessage(null, 'mb062');
+  });
+
+  serve(calls.setOfficers, async (call) => {
+    const { officerList, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers: officersOf(officerList), isComplete };
+    await setOfficeOfficers(deps, call.caller, call.params.companyId, list, call.body, call);
+    return replyWithMessage(null, 'mb064');
+  });
+}

@@ -1,0 +1,237 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  type CompanyFactName,
+  checkCompanyFact,
+  companyFactLabel,
+  factContradictions,
+  lawCompany,
+  tidyCompanyFact,
+} from '#contract/company-facts.ts';
+import {
+  type CompanyOfficer,
+  checkCompanyOfficers,
+  inOfficeNow,
+} from '#contract/company-officers.ts';
+import { errorItem, fault } from '#contract/fields.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
+import { officerTerms } from '#contract/law/officer-terms.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { CompanyEventRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, notFound, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import * as queries from './companies.queries.ts';
+import type { Company, SaidBy, Saying } from './company.ts';
+
+export type { Company, SaidBy } from './company.ts';
+
+/** Who says something of a company. */
+export interface Speaker {
+  by: Exclude<SaidBy, ''>;
+  id: string;
+  name: string;
+}
+
+export type SentFact = { name: CompanyFactName; value: string };
+
+/** A company by its id; 404 when there is none. */
+export async function anyCompany(db: Reader, id: string): Promise<Company> {
+  const company = await queries.selectCompany(db, id);
+  if (!company) throw notFound();
+  return company;
+}
+
+/** What is known of the company of a customer. */
+export async function knownOfCustomer(db: Reader, customerId: string): Promise<KnownCompany> {
+  return (await queries.selectCompanyOfCustomer(db, customerId))?.known ?? unknownCompany;
+}
+
+/** The company of a customer, made if it does not exist yet. */
+export async function companyOfCustomer(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  customerId: string,
+): Promise<Company> {
+  const found = await queries.selectCompanyOfCustomer(trx, customerId);
+  if (found) return found;
+  await queries.insertCompany(trx, {
+    id: uuidv7(),
+    customer_id: customerId,
+    ...{ officers_complete: 0, officers_by: '', officers_by_name: '', officers_at: '' },
+    updated_at: deps.clock.now().toISOString(),
+    updated_by: customerId,
+  });
+  const made = await queries.selectCompanyOfCustomer(trx, customerId);
+  if (!made) throw new Error('the company of a customer was not made');
+  return made;
+}
+
+/** 409 unless the caller has seen this version; '' stands for a company that did not exist yet. */
+export function demandVersion(company: Company, { updateDatetime, updateUserId }: Version): void {
+  const isUntouched = company.said.length === 0 && company.officersBy === '';
+  if (updateDatetime === '' && updateUserId === '' && isUntouched) return;
+  if (company.updatedAt !== updateDatetime || company.updatedBy !== updateUserId) throw stale();
+}
+
+/**
+ * Sets what somebody says of a company.
+ * @throws 400 for values that cannot be, for facts that contradict each other, and for a customer who changes what the
+ *   office has said
+ */
+export async function setFacts(
+  trx: Transaction,
+  deps: Deps,
+  company: Company,
+  sent: readonly SentFact[],
+  speaker: Speaker,
+  context: RequestContext,
+): Promise<void> {
+  const tidy = sent.map(({ name, value }) => ({ name, value: tidyCompanyFact(name, value) }));
+  const changed = tidy.filter((fact) => isChanged(fact, company.said));
+  const errors = sent.flatMap(({ name, value }) => {
+    const wrong = checkCompanyFact(name, value);
+    return wrong ? [errorItem(name, wrong)] : [];
+  });
+  const confirmed = (name: CompanyFactName) =>
+    company.said.some((one) => one.name === name && one.by !== 'customer' && one.value !== '');
+  if (speaker.by === 'customer') {
+    const kept = changed.filter(({ name }) => confirmed(name));
+    errors.push(...kept.map(({ name }) => errorItem(name, fault('mb061', companyFactLabel(name)))));
+  }
+  if (errors.length > 0) throw invalid(errors);
+  const facts = {
+    ...company.known.facts,
+    ...Object.fromEntries(tidy.map(({ name, value }) => [name, value])),
+  };
+  const wrong = factContradictions(facts);
+  if (wrong.length > 0) {
+    throw invalid(wrong.map(({ text }) => errorItem('factList', fault('mb063', text))));
+  }
+  if (changed.length === 0) return;
+  const next = await raise(trx, deps, company, speaker.id);
+  await queries.writeFacts(
+    trx,
+    changed.map(({ name, value }) => ({
+      company_id: company.id,
+      name,
+      value,
+      said_by: speaker.by,
+      said_by_name: speaker.name,
+      said_at: next.updatedAt,
+    })),
+  );
+  await indexTerms(trx, company.id, { ...company.known, facts });
+  const subject = changed.map(({ name }) => companyFactLabel(name)).join('、');
+  await remember(trx, deps, company.id, speaker, { kind: 'facts', subject, reason: '' });
+  await audit(trx, auditEntry(deps, context, 'company.facts', company.id));
+}
+
+// An answer of 分からない is an answer, so that nobody is asked twice.
+function isChanged({ name, value }: SentFact, said: readonly Saying[]): boolean {
+  return said.find((one) => one.name === name)?.value !== value;
+}
+
+/** Sets who is in office; those who have left stay as they are unless the new list holds them. */
+export async function setOfficers(
+  trx: Transaction,
+  deps: Deps,
+  company: Company,
+  list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
+  speaker: Speaker,
+  context: RequestContext,
+): Promise<void> {
+  const officers = list.officers.map(tidyOfficer);
+  const errors = checkCompanyOfficers(officers);
+  if (errors.length > 0) throw invalid(errors.map((one) => errorItem(one.field, one.fault)));
+  await raise(trx, deps, company, speaker.id, {
+    officers_complete: list.isComplete ? 1 : 0,
+    officers_by: speaker.by,
+    officers_by_name: speaker.name,
+    officers_at: nextInstant(deps, company),
+  });
+  const left = company.known.officers.flatMap((officer) => {
+    const positions = officer.positions.filter(({ endedOn }) => endedOn !== '');
+    return positions.length > 0 ? [{ ...officer, positions }] : [];
+  });
+  const all = withThoseWhoLeft(officers, left);
+  await queries.replaceOfficers(trx, company.id, all);
+  await indexTerms(trx, company.id, { ...company.known, officers: all });
+  const subject = `${inOfficeNow(officers).length}名`;
+  await remember(trx, deps, company.id, speaker, { kind: 'officers', subject, reason: '' });
+  await audit(trx, auditEntry(deps, context, 'company.officers', company.id));
+}
+
+function tidyOfficer(officer: CompanyOfficer): CompanyOfficer {
+  const { name, nameKana, address, formerSurname } = officer;
+  return {
+    ...officer,
+    name: name.trim(),
+    nameKana: nameKana.trim(),
+    address: address.trim(),
+    formerSurname: formerSurname.trim(),
+  };
+}
+
+function withThoseWhoLeft(
+  officers: readonly CompanyOfficer[],
+  left: readonly CompanyOfficer[],
+): CompanyOfficer[] {
+  const key = (officer: CompanyOfficer, held: CompanyOfficer['positions'][number]) =>
+    [officer.name, held.position, held.since, held.endedOn].join('|');
+  const listed = new Set(officers.flatMap((one) => one.positions.map((held) => key(one, held))));
+  const missing = left.flatMap((officer) => {
+    const positions = officer.positions.filter((held) => !listed.has(key(officer, held)));
+    return positions.length > 0 ? [{ ...officer, positions }] : [];
+  });
+  return [...officers, ...missing];
+}
+
+function nextInstant(deps: Pick<Deps, 'clock'>, { updatedAt }: Company): string {
+  return laterThan(updatedAt, deps.clock);
+}
+
+async function raise(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  company: Company,
+  by: string,
+  columns: Parameters<typeof queries.raiseVersion>[4] = {},
+) {
+  const next = { updatedAt: nextInstant(deps, company), updatedBy: by };
+  if (!(await queries.raiseVersion(trx, company.id, company, next, columns))) throw stale();
+  return next;
+}
+
+// Written with every change, so that lists and reminders find the ends without computing those of every company.
+export async function indexTerms(
+  trx: Transaction,
+  companyId: string,
+  { facts, officers }: Pick<KnownCompany, 'facts' | 'officers'>,
+): Promise<void> {
+  const terms = officerTerms(lawCompany(facts), officers);
+  await queries.replaceTermEnds(
+    trx,
+    companyId,
+    terms.map(({ endsBy }) => endsBy),
+  );
+}
+
+/** Records what was done with a company, for its page. */
+export async function remember(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  companyId: string,
+  speaker: Pick<Speaker, 'id' | 'name'>,
+  event: Pick<CompanyEventRow, 'kind' | 'subject' | 'reason'>,
+): Promise<void> {
+  await queries.insertEvent(trx, {
+    id: uuidv7(),
+    company_id: companyId,
+    ...event,
+    done_at: deps.clock.now().toISOString(),
+    done_by: speaker.id,
+    done_by_name: speaker.name,
+  });
+}

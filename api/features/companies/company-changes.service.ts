@@ -1,0 +1,92 @@
+import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refused } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
+import {
+  anyCompany,
+  companyOfCustomer,
+  demandVersion,
+  type SentFact,
+  type Speaker,
+  setFacts,
+  setOfficers,
+} from './companies.service.ts';
+
+interface OfficerList {
+  officers: readonly CompanyOfficer[];
+  isComplete: boolean;
+}
+
+const customerOf = ({ userId, name }: MemberSession): Speaker => ({
+  by: 'customer',
+  id: userId,
+  name,
+});
+export const officeOf = ({ userId, name }: ManagerSession): Speaker => ({
+  by: 'office',
+  id: userId,
+  name,
+});
+
+/** The customer says facts of the own company. */
+export async function setOwnFacts(
+  deps: Deps,
+  member: MemberSession,
+  facts: readonly SentFact[],
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await companyOfCustomer(trx, deps, member.userId);
+    demandVersion(company, version);
+    await setFacts(trx, deps, company, facts, customerOf(member), context);
+  });
+}
+
+/** The customer says who is in office. What the office has confirmed is changed by filings, and by the office. */
+export async function setOwnOfficers(
+  deps: Deps,
+  member: MemberSession,
+  list: OfficerList,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await companyOfCustomer(trx, deps, member.userId);
+    demandVersion(company, version);
+    if (company.known.isConfirmed) throw refused(409, 'mb061', '役員の一覧');
+    await setOfficers(trx, deps, company, list, customerOf(member), context);
+  });
+}
+
+export async function setOfficeFacts(
+  deps: Deps,
+  manager: ManagerSession,
+  companyId: string,
+  facts: readonly SentFact[],
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await anyCompany(trx, companyId);
+    demandVersion(company, version);
+    await setFacts(trx, deps, company, facts, officeOf(manager), context);
+  });
+}
+
+export async function setOfficeOfficers(
+  deps: Deps,
+  manager: ManagerSession,
+  companyId: string,
+  list: OfficerList,
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const company = await anyCompany(trx, companyId);
+    demandVersion(company, version);
+    await setOfficers(trx, deps, company, list, officeOf(manager), context);
+  });
+}

@@ -1,0 +1,190 @@
+import { lawCompany, missingFacts } from '#contract/company-facts.ts';
+import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type {
+  CompanyOfficerRow,
+  CompanyPage,
+  OfficeCompanyPage,
+  SentOfficer,
+  TermEnd,
+} from '#contract/endpoints/companies.ts';
+import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { unknownCompany } from '#contract/known-company.ts';
+import { type OfficerTerm, officerTerms } from '#contract/law/officer-terms.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reasonOf } from '#contract/law/reasons.ts';
+import { type LegalForm, legalForms, otherFormOf } from '#contract/legal-form.ts';
+import { auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { MemberSession } from '../../platform/sessions.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './companies.queries.ts';
+import { anyCompany, type Company } from './companies.service.ts';
+import { selectEvents, selectFilings } from './company-lists.queries.ts';
+
+/** The page of the signed-in customer's company; reading the officers' addresses leaves a line. */
+export async function ownCompanyPage(
+  deps: Deps,
+  member: MemberSession,
+  today: string,
+  context: RequestContext,
+): Promise<CompanyPage> {
+  const db = deps.db.read;
+  const company = await queries.selectCompanyOfCustomer(db, member.userId);
+  const [account, filings] = await Promise.all([
+    queries.selectAccount(db, member.userId),
+    company ? selectFilings(db, company.id, member.userId) : [],
+    deps.auditBatcher.append(auditEntry(deps, context, 'officer.list', company?.id ?? '')),
+  ]);
+  return {
+    ...presentCompany(company, account?.companyName ?? '', 'customer', today),
+    filingList: await presentFilings(deps, filings),
+  };
+}
+
+/** The page of any company for the office. */
+export async function officeCompanyPage(
+  deps: Deps,
+  companyId: string,
+  today: string,
+  context: RequestContext,
+): Promise<OfficeCompanyPage> {
+  const db = deps.db.read;
+  const company = await anyCompany(db, companyId);
+  const [account, filings, events] = await Promise.all([
+    company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
+    selectFilings(db, company.id, null),
+    selectEvents(db, company.id),
+    deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
+  ]);
+  return {
+    ...presentCompany(company, account?.companyName ?? '', 'office', today),
+    customerId: company.customerId ?? '',
+    filingList: await presentFilings(deps, filings),
+    eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
+      kind,
+      title: subject,
+      reason,
+      userName: doneByName,
+      displayDatetime: displayInstant(doneAt),
+    })),
+  };
+}
+
+function presentCompany(
+  company: Company | undefined,
+  companyName: string,
+  reader: 'customer' | 'office',
+  today: string,
+): Omit<CompanyPage, 'filingList'> {
+  const known = company?.known ?? unknownCompany;
+  const terms = officerTerms(lawCompany(known.facts), known.officers);
+  const isOffice = reader === 'office';
+  const form = known.facts.legalForm;
+  const otherForm = otherFormOf(companyName) ?? (form && form !== 'kk' ? form : null);
+  return {
+    companyId: company?.id ?? '',
+    companyName,
+    otherForm: otherForm ? legalForms[otherForm as LegalForm] : '',
+    factList: (company?.said ?? []).map(({ name, value, by, byName, at }) => ({
+      name,
+      value,
+      saidTyp: by,
+      // A customer is told that it was the office, and not who.
+      userName: isOffice ? byName : '',
+      displayDatetime: displayInstant(at),
+      changeableFlg: isOffice || by === 'customer' || value === '',
+    })),
+    missingList: missingFacts(known.facts),
+    officerList: presentOfficers(known.officers, terms, today),
+    officersCompleteFlg: known.isComplete,
+    officersTyp: company?.officersBy ?? '',
+    officersUserName: isOffice ? (company?.officersByName ?? '') : '',
+    officersDisplayDatetime: company?.officersAt ? displayInstant(company.officersAt) : '',
+    officersChangeableFlg: isOffice || !known.isConfirmed,
+    termList: presentTerms(terms, today),
+    updateDatetime: company?.updatedAt ?? '',
+    updateUserId: company?.updatedBy ?? '',
+  };
+}
+
+/** Officers with the computed ends of their terms. */
+export function presentOfficers(
+  officers: readonly CompanyOfficer[],
+  terms: readonly OfficerTerm[],
+  today: string,
+): CompanyOfficerRow[] {
+  return officers.map((officer) => ({
+    name: officer.name,
+    nameKana: officer.nameKana,
+    officerAddress: officer.address,
+    formerSurname: officer.formerSurname,
+    positionList: officer.positions.map((held) => {
+      const term = held.endedOn
+        ? undefined
+        : terms.find((one) => one.name === officer.name && one.position === held.position);
+      return {
+        officialPositionClass: held.position,
+        officialPosition: positionOf(held.position)?.name ?? '',
+        since: held.since,
+        changeOfficerClass: held.reason,
+        changeOfficerClassName: reasonOf(held.reason)?.name ?? '',
+        knownEnd: held.knownEnd,
+        endedOn: held.endedOn,
+        endedBy: held.endedBy,
+        endsBy: term?.endsBy ?? '',
+        endTyp: endType(term, today),
+        source: term?.source ?? '',
+      };
+    }),
+  }));
+}
+
+function endType(term: OfficerTerm | undefined, today: string) {
+  if (!term) return '';
+  if (term.endsBy < today) return 'over';
+  return term.isKnown ? 'known' : 'expected';
+}
+
+/** The ends of terms in the order of their days, with everyone whose term ends then. */
+export function presentTerms(terms: readonly OfficerTerm[], today: string): TermEnd[] {
+  const days = [...new Set(terms.map(({ endsBy }) => endsBy))].sort();
+  return days.map((endsBy) => {
+    const ending = terms.filter((one) => one.endsBy === endsBy);
+    return {
+      endsBy,
+      daysLeft: daysBetween(today, endsBy),
+      officerList: ending.map(({ name, position }) => ({
+        officialPosition: positionOf(position)?.name ?? '',
+        name,
+      })),
+      deemedFlg: ending.every(({ isDeemedAgain }) => isDeemedAgain),
+    };
+  });
+}
+
+async function presentFilings(deps: Deps, filings: Awaited<ReturnType<typeof selectFilings>>) {
+  const entries = await masterEntries(deps.db.read, 'progress');
+  return filings.map(({ id, appliedAt, progress, basePlanNames }) => ({
+    requestNo: id,
+    displayRequestNo: displayNumber(id),
+    displayDate: displayDate(japanDate(new Date(appliedAt))),
+    progressName: entries.find(({ value1 }) => value1 === progress)?.name ?? '',
+    planName: basePlanNames,
+  }));
+}
+
+/** Officers as they were sent, in plain words. */
+export function officersOf(list: readonly Required<SentOfficer>[]): CompanyOfficer[] {
+  return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
+    ...{ name, nameKana, address: officerAddress, formerSurname },
+    positions: positionList.map((held) => ({
+      position: held.officialPositionClass,
+      since: held.since ?? '',
+      reason: held.changeOfficerClass ?? '',
+      knownEnd: held.knownEnd ?? '',
+      endedOn: held.endedOn ?? '',
+      endedBy: held.endedBy ?? '',
+    })),
+  }));
+}

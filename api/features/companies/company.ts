@@ -1,0 +1,88 @@
+import { type CompanyFactName, isCompanyFact, noCompanyFacts } from '#contract/company-facts.ts';
+import type { CompanyOfficer } from '#contract/company-officers.ts';
+import type { KnownCompany } from '#contract/known-company.ts';
+import type {
+  CompanyFactRow,
+  CompanyRow,
+  OfficerPositionRow,
+  OfficerRow,
+} from '../../platform/database/tables.ts';
+
+/** Who has said something of a company; '' for nobody. */
+export type SaidBy = '' | 'customer' | 'office' | 'filing';
+
+/** A company in the server's terms; only this feature knows the rows. */
+export interface Company {
+  id: string;
+  /** Null once the office has joined it to another one. */
+  customerId: string | null;
+  known: KnownCompany;
+  /** Who said which fact and when. */
+  said: Saying[];
+  officersBy: SaidBy;
+  officersByName: string;
+  officersAt: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+export interface Saying {
+  name: CompanyFactName;
+  /** '' where it was said that it is not known. */
+  value: string;
+  by: SaidBy;
+  byName: string;
+  at: string;
+}
+
+export function companyOf(
+  row: CompanyRow,
+  facts: readonly CompanyFactRow[],
+  officers: readonly OfficerRow[],
+  positions: readonly OfficerPositionRow[],
+): Company {
+  const said = facts.flatMap(({ name, value, said_by, said_by_name, said_at }): Saying[] =>
+    isCompanyFact(name)
+      ? [{ name, value, by: said_by as SaidBy, byName: said_by_name, at: said_at }]
+      : [],
+  );
+  const officersBy = row.officers_by as SaidBy;
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    known: {
+      facts: {
+        ...noCompanyFacts,
+        ...Object.fromEntries(said.map(({ name, value }) => [name, value])),
+      },
+      officers: officers.map((officer) => officerOf(officer, positions)),
+      isComplete: row.officers_complete === 1,
+      isConfirmed: officersBy === 'office' || officersBy === 'filing',
+    },
+    said,
+    officersBy,
+    officersByName: row.officers_by_name,
+    officersAt: row.officers_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  };
+}
+
+function officerOf(officer: OfficerRow, positions: readonly OfficerPositionRow[]): CompanyOfficer {
+  return {
+    name: officer.name,
+    nameKana: officer.name_kana,
+    address: officer.address,
+    formerSurname: officer.former_surname,
+    positions: positions
+      .filter(({ officer_no }) => officer_no === officer.no)
+      .map((held) => ({
+        position: held.position_code,
+        since: held.since,
+        reason: held.reason_code,
+        knownEnd: held.known_end,
+        endedOn: held.ended_on,
+        endedBy: held.ended_by,
+      })),
+  };
+}

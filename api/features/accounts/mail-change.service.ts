@@ -7,7 +7,7 @@ import {
   notifyAddressTaken,
   notifyMailAddressChange,
 } from '../mail/account-mails.service.ts';
-import { selectCustomer, selectCustomerByMail } from './accounts.queries.ts';
+import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import { mailKey, type RequestContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import { change } from './customer-change.ts';
@@ -74,9 +74,11 @@ async function takeEffect(
   { address, requestId }: RequestContext,
 ): Promise<string | null> {
   const now = deps.clock.now().toISOString();
+  const asked = await queries.selectMailChange(trx, urlHash);
+  // Locked: of a mail scanner and its owner who open a link at once, the second finds it confirmed.
+  const customer = asked && (await lockCustomer(trx, asked.customer_id));
   const wish = await queries.selectMailChange(trx, urlHash);
-  const customer = wish && (await selectCustomer(trx, wish.customer_id));
-  if (!customer || customer.deleted_at) return null;
+  if (!wish || !customer || customer.deleted_at) return null;
   const key = mailKey(wish.mail_address);
   if (wish.confirmed_at) return wish.mail_address;
   if (wish.expires_at <= now || (await selectCustomerByMail(trx, key))) return null;

@@ -17,7 +17,12 @@ const login = (username: string, password: string, more: object = {}) =>
 const own = async (token: string) =>
   (await app.call<Customer>('get', '/user/core/customers/0', { token })).body.data as Customer;
 const mailsTo = (recipient: string) =>
-  app.deps.db.read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute();
+  app.deps.db.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
 const subjects = async (recipient: string) =>
   (await mailsTo(recipient)).map(({ subject }) => subject.replace('【登記オンライン】', ''));
 const versionOf = ({ updateDatetime, updateUserId }: Customer) => ({
@@ -243,6 +248,21 @@ describe('a new mail address', () => {
       expect(status).toBe(404);
       expect(body.messageCd).toBe('apv013');
       expect(Buffer.from(bytes)).toEqual(Buffer.from(refused?.bytes ?? []));
+    }
+  });
+
+  test('is confirmed for both who open its link at once, and told once', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const { token, mailAddress } = await customer();
+      const fresh = `zugleich-${mailAddress}`;
+      await update(token, { mailAddress: fresh });
+      const link = await confirmLink(fresh);
+      const both = await Promise.all([confirm(link), confirm(link)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await subjects(fresh)).toEqual([
+        'メールアドレス変更のご確認',
+        'メールアドレスを変更しました',
+      ]);
     }
   });
 

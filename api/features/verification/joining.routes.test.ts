@@ -80,6 +80,7 @@ const mailsTo = (recipient: string) =>
     .selectFrom('outbox')
     .select('event')
     .where('recipient', '=', recipient)
+    .orderBy('id')
     .execute();
 
 describe('the link of a filing that was cancelled', () => {

@@ -35,6 +35,7 @@ const mailsTo = async (recipient: string) => {
     .select('text')
     .where('recipient', '=', recipient)
     .where('event', 'like', 'verification:%')
+    .orderBy('id')
     .execute();
   return rows.map(({ text }) => text);
 };

@@ -34,6 +34,12 @@ export function otherFormOf(companyName: string): LegalForm | null {
   return others.find(([, words]) => words.test(name))?.[0] ?? null;
 }
 
+/** The name of a company's form if this service does not take it, by its name or by what was said; '' for 株式会社. */
+export function formNotTaken(companyName: string, said: string): string {
+  const form = otherFormOf(companyName) ?? (said === 'kk' ? '' : said);
+  return form && (legalForms[form as LegalForm] ?? '');
+}
+
 /** Refuses a company's name that contains another legal form, and says where to turn. */
 export function checkLegalForm(companyName: string): Fault | null {
   const form = otherFormOf(companyName);

@@ -2,6 +2,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
@@ -562,6 +563,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'companies.company': ofCompany(),
     'companies.setFacts': ofCompany({ factList: [{ name: 'board', value: 'yes' }] }),
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
+    'companies.officersAfter': ofFiling(),
+    'companies.confirmOfficers': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const { companyId, version } = await companyOf(party);
+        await db.write(async (trx) => {
+          await trx
+            .updateTable('filings')
+            .set({ progress: progress.completed })
+            .where('id', '=', requestNo)
+            .execute();
+          await freezeCompany(trx, app.deps, { id: requestNo, companyId });
+        });
+        const body = { officerList: [], officersCompleteFlg: false, ...version };
+        return { ids: { requestNo }, call: json(body) };
+      },
+    },
 
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, board: 'yes', ...noVersion }),

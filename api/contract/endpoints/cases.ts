@@ -116,6 +116,8 @@ const caseOfficer = z.object({
 export type CaseOfficer = z.infer<typeof caseOfficer>;
 
 const caseWork = z.object({
+  /** '' where the filing knows no company. */
+  companyId: z.string(),
   caseFacts: facts.extend(version),
   /** 本店 and representative that papers print while the facts leave them empty. */
   usualHeadOffice: z.string(),

@@ -3,14 +3,16 @@ import { type CompanyFactName, companyFactNames } from '../company-facts.ts';
 import { mostCompanyOfficers } from '../company-officers.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest, mostUnits } from '../fields.ts';
-import { id, nothing, version } from './schema.ts';
+import { id, nothing, requestNo, version } from './schema.ts';
 
 const tag = '会社';
 const ofCustomer = z.object({ customerId: id });
 const ofCompany = z.object({ companyId: id });
 const own = { caller: 'member', tag, params: ofCustomer } as const;
 const office = { caller: 'manager', tag, params: ofCompany } as const;
+const ofFiling = { caller: 'manager', tag, params: z.object({ requestNo }) } as const;
 const ownPath = '/user/core/customers/{customerId}/company' as const;
+const filingPath = '/user/mainte/requestdetails/{requestNo}' as const;
 const officePath = '/user/mainte/companies/{companyId}' as const;
 
 const factName = z.enum(companyFactNames as [CompanyFactName, ...CompanyFactName[]]);
@@ -120,6 +122,19 @@ const officeCompany = company.extend({
 });
 export type OfficeCompanyPage = z.infer<typeof officeCompany>;
 
+const officersAfter = z.object({
+  /** none: the filing is not completed; waiting: nobody has confirmed them yet; confirmed. */
+  stateTyp: z.enum(['none', 'waiting', 'confirmed']),
+  officerList: z.array(officer),
+  officersCompleteFlg: z.boolean(),
+  /** Who has confirmed them, and when. */
+  userName: z.string(),
+  displayDatetime: z.string(),
+  /** Of the company. */
+  ...version,
+});
+export type OfficersAfter = z.infer<typeof officersAfter>;
+
 const sentFacts = z.object({
   factList: z
     .array(z.object({ name: factName, value: written(longest.address) }))
@@ -176,6 +191,22 @@ export const companyEndpoints = {
     method: 'put',
     path: `${officePath}/officers`,
     summary: 'Sets who is in office, as the office has confirmed it',
+    body: sentOfficers,
+    data: nothing,
+  }),
+  officersAfter: endpoint({
+    ...ofFiling,
+    method: 'get',
+    path: `${filingPath}/officersafter`,
+    summary: 'The officers of a company after a completed filing, to be confirmed',
+    data: officersAfter,
+  }),
+  confirmOfficers: endpoint({
+    ...ofFiling,
+    method: 'put',
+    path: `${filingPath}/officersafter`,
+    summary:
+      'Confirms the officers after a completed filing, once; they become those of the company',
     body: sentOfficers,
     data: nothing,
   }),

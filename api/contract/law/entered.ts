@@ -2,6 +2,12 @@ import { type InputType, inputType } from '../codes.ts';
 import type { ErrorItem } from '../envelope.ts';
 import { errorItem, fault } from '../fields.ts';
 import {
+  assessKnown,
+  isOfTheFilingAlone,
+  type KnownCompany,
+  unknownCompany,
+} from '../known-company.ts';
+import {
   dateFields,
   expand,
   isComplete,
@@ -11,9 +17,8 @@ import {
   onOneLine,
   type WireOfficerChanges,
 } from '../officer-changes.ts';
-import { assess } from './assess.ts';
 import type { Change } from './change.ts';
-import type { RuleId } from './findings.ts';
+import type { Finding, RuleId } from './findings.ts';
 
 /** What the law says of the tables that a customer has entered. */
 export interface Remark {
@@ -31,11 +36,15 @@ const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
 const aboutTheDate: readonly RuleId[] = ['notYetEffective', 'periodOver'];
 
 /**
- * Contradictions and advice on the complete rows. Nothing is known of the company here: what the office knows is
- * judged with the case.
+ * Contradictions and advice on the complete rows.
+ * @param known what is known of the customer's company
  * @param today `YYYY-MM-DD` in Japan
  */
-export function remarksOn(lists: OfficerLists, today: string): Remark[] {
+export function remarksOn(
+  lists: OfficerLists,
+  today: string,
+  known: KnownCompany = unknownCompany,
+): Remark[] {
   const rows = modes.flatMap((mode) =>
     lists[mode].rows.filter(isComplete).map((row) => ({ row, mode })),
   );
@@ -49,7 +58,7 @@ export function remarksOn(lists: OfficerLists, today: string): Remark[] {
       date: lists[mode].date,
     }),
   );
-  const { contradictions, advice } = assess({}, {}, changes, today);
+  const { contradictions, advice } = judged(known, changes, today);
   return [
     ...contradictions.map((one) => ({ ...one, refuses: true })),
     ...advice.map((one) => ({ ...one, refuses: false })),
@@ -75,6 +84,7 @@ export function checkLaw(
   sent: WireOfficerChanges,
   masters: OfficerMasters,
   today: string,
+  known: KnownCompany = unknownCompany,
 ): ErrorItem[] {
   const changes = sent.changeOfficerList.map((row, index): Change => {
     const mode = modeOfReason(masters, row.changeOfficerClass) ?? inputType.appoint;
@@ -87,7 +97,7 @@ export function checkLaw(
       date: expand(sent[dateFields[mode]]),
     };
   });
-  return assess({}, {}, changes, today).contradictions.flatMap(({ text, changes: numbers }) =>
+  return judged(known, changes, today).contradictions.flatMap(({ text, changes: numbers }) =>
     numbers.map((no) =>
       errorItem(
         `changeOfficerList[${no - 1}].changeOfficerClass`,
@@ -95,4 +105,14 @@ export function checkLaw(
       ),
     ),
   );
+}
+
+/** What rests on what is known of the company says so: the customer may know better. */
+function judged(known: KnownCompany, changes: readonly Change[], today: string) {
+  const { contradictions, advice } = assessKnown(known, {}, {}, changes, today);
+  const said = (one: Finding): Finding =>
+    isOfTheFilingAlone(one, {}, changes, today)
+      ? one
+      : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };
+  return { contradictions: contradictions.map(said), advice: advice.map(said) };
 }

@@ -1,9 +1,13 @@
 import { type CaseFacts, lawFacts } from '#contract/case-facts.ts';
-import { type Assessment, assess } from '#contract/law/assess.ts';
+import { assessKnown, type KnownCompany, unknownCompany } from '#contract/known-company.ts';
+import type { Assessment } from '#contract/law/assess.ts';
 import type { Change } from '#contract/law/change.ts';
 import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
 
-/** What follows from a filing and from what the office knows of its company, as seen on the day `today`. */
+/**
+ * What follows from a filing, from what the office knows for it and from what is known of its company, as seen on the
+ * day `today`.
+ */
 export function assessCase(
   {
     filing,
@@ -11,13 +15,15 @@ export function assessCase(
   }: { filing: Pick<Filing, 'addressHidden'>; officers: readonly OfficerChange[] },
   facts: CaseFacts,
   today: string,
+  known: KnownCompany = unknownCompany,
 ): Assessment {
-  const known = lawFacts(facts);
-  const said = { ...known.filing, hidden: filing.addressHidden };
-  return assess(known.company, said, officers.map(changeOf), today);
+  const own = lawFacts(facts);
+  const said = { ...own.filing, hidden: filing.addressHidden };
+  return assessKnown(known, own.company, said, officers.map(changeOf), today);
 }
 
-function changeOf(officer: OfficerChange): Change {
+/** An entry of a filing in the words of the law. */
+export function changeOf(officer: OfficerChange): Change {
   return {
     no: officer.no,
     position: officer.positionCode,

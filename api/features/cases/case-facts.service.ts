@@ -10,11 +10,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { anyCompany, setFacts } from '../companies/companies.service.ts';
+import { officeOf } from '../companies/company-changes.service.ts';
+import { companyOfFiling } from '../companies/snapshots.service.ts';
+import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
+import { companyFactsOfCase, withCompanyFacts, withoutCompanyFacts } from './inherited-facts.ts';
 
-/** Sets the office's facts about the company; 409 when they changed in the meantime. */
+/**
+ * Sets what the office knows for a filing; 409 when it changed in the meantime. What is said of the company becomes what
+ * the office says of it, unless the filing is closed: the company may have gone on.
+ */
 export async function storeFacts(
   deps: Deps,
   manager: ManagerSession,
@@ -26,24 +33,36 @@ export async function storeFacts(
   const facts = tidyCaseFacts(input);
   await deps.db.write(async (trx) => {
     await openFiling(trx, id, '登記に必要な情報の変更は');
+    const filing = await currentFiling(trx, id, null);
     const before = await queries.selectFacts(trx, id);
     const expected = expectedOf(before, input);
-    const subject = changedLabels(factsOf(before), facts, caseFactLabels);
+    const { known, isLive } = await companyOfFiling(trx, filing);
+    const shown = withCompanyFacts(factsOf(before), known.facts);
+    const subject = changedLabels(shown, facts, caseFactLabels);
     if (subject === '') return;
+    if (isLive && filing.companyId) {
+      const company = await anyCompany(trx, filing.companyId);
+      const news = companyFactsOfCase
+        .filter((name) => facts[name] !== shown[name])
+        .map((name) => ({ name, value: facts[name] }));
+      await setFacts(trx, deps, company, news, officeOf(manager), context);
+    }
+    const { known: said } = await companyOfFiling(trx, filing);
+    const kept = withoutCompanyFacts(facts, said.facts);
     const row: CaseFactsRow = {
       filing_id: id,
-      corporate_number: facts.corporateNumber,
-      head_office: facts.headOffice,
-      board: facts.board,
-      registry_office: facts.registryOffice,
-      selection: facts.selection,
-      meeting: facts.meeting,
-      accepted_at_meeting: facts.acceptedAtMeeting ? 1 : 0,
-      representative_name: facts.representativeName,
-      representative_address: facts.representativeAddress,
-      former_seal: facts.formerSeal ? 1 : 0,
-      seal_notification: facts.sealNotification ? 1 : 0,
-      documents_place: facts.documentsPlace,
+      corporate_number: kept.corporateNumber,
+      head_office: kept.headOffice,
+      board: kept.board,
+      registry_office: kept.registryOffice,
+      selection: kept.selection,
+      meeting: kept.meeting,
+      accepted_at_meeting: kept.acceptedAtMeeting ? 1 : 0,
+      representative_name: kept.representativeName,
+      representative_address: kept.representativeAddress,
+      former_seal: kept.formerSeal ? 1 : 0,
+      seal_notification: kept.sealNotification ? 1 : 0,
+      documents_place: kept.documentsPlace,
       ...newVersion(deps, before, manager),
     };
     if (!(await queries.writeKept(trx, 'case_facts', row, expected))) throw stale();

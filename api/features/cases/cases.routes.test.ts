@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noCaseFacts } from '#contract/case-facts.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
@@ -16,6 +16,9 @@ let customer: Awaited<ReturnType<typeof member>>;
 beforeAll(async () => {
   app = await createTestApp();
   staff = await manager(app);
+});
+// What is known of a company would reach the filings of the next test.
+beforeEach(async () => {
   customer = await member(app);
 });
 afterAll(() => app.close());

@@ -3,11 +3,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { officersOf } from '../companies/company-page.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
 import { setEffectiveDates } from './effective-dates.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
+import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 
 const calls = endpoints.cases;
 
@@ -21,6 +23,17 @@ export function serveCases(serve: Serve, deps: Deps): void {
     const facts = call.body as CaseFacts & typeof call.body;
     await storeFacts(deps, call.caller, call.params.requestNo, facts, call);
     return replyWithMessage(null, 'cm002', '登記に必要な情報');
+  });
+
+  serve(endpoints.companies.officersAfter, async (call) =>
+    reply(await proposedOfficers(deps, call.params.requestNo, call.today, call)),
+  );
+
+  serve(endpoints.companies.confirmOfficers, async (call) => {
+    const { officerList, officersCompleteFlg: isComplete } = call.body;
+    const list = { officers: officersOf(officerList), isComplete };
+    await confirmProposed(deps, call.caller, call.params.requestNo, list, call.body, call);
+    return replyWithMessage(null, 'mb064');
   });
 
   serve(calls.storeConfirmation, async (call) => {

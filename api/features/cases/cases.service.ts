@@ -38,6 +38,7 @@ export async function caseWork(
   ]);
   const usual = companyOf(parts, noCaseFacts, accountAddress);
   return {
+    companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow) },
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,

@@ -1,24 +1,30 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { KnownCompany } from '#contract/known-company.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
+import { companyOfFiling } from '../companies/snapshots.service.ts';
 import { anyFiling, filingParts } from '../filings/filing-record.service.ts';
 import { assessCase } from './assess-case.ts';
 import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';
+import { withCompanyFacts } from './inherited-facts.ts';
 
 /** A filing with everything that its papers and its checklist are made from. */
 export interface Case {
   parts: Awaited<ReturnType<typeof filingParts>>;
   /** The stored facts; undefined without a row. */
   factsRow: CaseFactsRow | undefined;
+  /** What the office knows for this filing, completed by what is known of the company. */
   facts: CaseFacts;
   /** The company's address in the customer's account. */
   accountAddress: string;
   company: Company;
+  /** What is known of the company, or was when the filing was closed. */
+  known: KnownCompany;
   /** What follows from the filing and from what is known of the company. */
   law: Assessment;
 }
@@ -27,14 +33,15 @@ export interface Case {
 export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
   const db = deps.db.read;
   const filing = await anyFiling(deps, requestNo);
-  const [parts, factsRow, customer] = await Promise.all([
+  const [parts, factsRow, customer, { known }] = await Promise.all([
     filingParts(deps, filing),
     queries.selectFacts(db, filing.id),
     customerById(db, filing.customerId),
+    companyOfFiling(db, filing),
   ]);
-  const facts = factsOf(factsRow);
+  const facts = withCompanyFacts(factsOf(factsRow), known.facts);
   const accountAddress = customer?.address ?? '';
   const company = companyOf(parts, facts, accountAddress);
-  const law = assessCase(parts, facts, japanDate(deps.clock.now()));
-  return { parts, factsRow, facts, accountAddress, company, law };
+  const law = assessCase(parts, facts, japanDate(deps.clock.now()), known);
+  return { parts, factsRow, facts, accountAddress, company, known, law };
 }

@@ -156,6 +156,7 @@ const officeTitles: Record<string, string> = {
   missing: '書類の確認を取消',
   confirmation: '取引時の確認記録を変更',
   paper: '書類の草案を作成',
+  officers: '登記後の役員を確認',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

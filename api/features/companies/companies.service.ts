@@ -20,7 +20,7 @@ import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CompanyEventRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, stale } from '../../platform/http/problem.ts';
+import { invalid, invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import * as queries from './companies.queries.ts';
 import type { Company, SaidBy, Saying } from './company.ts';
@@ -145,6 +145,10 @@ export async function setOfficers(
   const officers = list.officers.map(tidyOfficer);
   const errors = checkCompanyOfficers(officers);
   if (errors.length > 0) throw invalid(errors.map((one) => errorItem(one.field, one.fault)));
+  // A company has a director at least: an empty list would refuse every filing.
+  if (list.isComplete && inOfficeNow(officers).length === 0) {
+    throw invalidField('officerList', 'cm020', '役員');
+  }
   await raise(trx, deps, company, speaker.id, {
     officers_complete: list.isComplete ? 1 : 0,
     officers_by: speaker.by,

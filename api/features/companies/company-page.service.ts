@@ -12,7 +12,7 @@ import { unknownCompany } from '#contract/known-company.ts';
 import { type OfficerTerm, officerTerms } from '#contract/law/officer-terms.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
-import { type LegalForm, legalForms, otherFormOf } from '#contract/legal-form.ts';
+import { formNotTaken } from '#contract/legal-form.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -80,12 +80,10 @@ function presentCompany(
   const known = company?.known ?? unknownCompany;
   const terms = officerTerms(lawCompany(known.facts), known.officers);
   const isOffice = reader === 'office';
-  const form = known.facts.legalForm;
-  const otherForm = otherFormOf(companyName) ?? (form && form !== 'kk' ? form : null);
   return {
     companyId: company?.id ?? '',
     companyName,
-    otherForm: otherForm ? legalForms[otherForm as LegalForm] : '',
+    otherForm: formNotTaken(companyName, known.facts.legalForm),
     factList: (company?.said ?? []).map(({ name, value, by, byName, at }) => ({
       name,
       value,

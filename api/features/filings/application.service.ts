@@ -1,12 +1,13 @@
 import { progress } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { formNotTaken } from '#contract/legal-form.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
-import { companyOfCustomer } from '../companies/companies.service.ts';
+import { companyOfCustomer, knownOfCustomer } from '../companies/companies.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
 import { filingOf } from './filing.ts';
@@ -52,12 +53,15 @@ export async function apply(
 ): Promise<{ requestNo: string; displayRequestNo: string }> {
   const masters = await applicationMasters(deps.db.read);
   const { paymentDays } = await officeDays(deps);
-  const errors = checkApplication(sent, masters, japanDate(deps.clock.now()));
+  const known = await knownOfCustomer(deps.db.read, member.userId);
+  const errors = checkApplication(sent, masters, japanDate(deps.clock.now()), known);
   if (errors.length > 0) throw invalid(errors);
 
   const requestNo = await deps.db.write(async (trx) => {
     const customer = await customerById(trx, member.userId);
     if (!customer) throw notFound();
+    const form = formNotTaken(customer.companyName, known.facts.legalForm);
+    if (form) throw refused(400, 'mb060', form);
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
     const company = await companyOfCustomer(trx, deps, customer.id);

@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '#contract/audit-names.ts';
 import { type Progress, progress } from '#contract/codes.ts';
+import { isClosed } from '#contract/progress.ts';
 import { type AuditEntry, audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { storedFileName } from '../../platform/files/files.queries.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
+import { freezeCompany } from '../companies/snapshots.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import type { Filing, FilingChange } from './filing.ts';
 import * as queries from './filings.queries.ts';
@@ -120,6 +122,7 @@ export async function moveTo(
     { ...changes, progress: code, progressAt: at, ...(paidNow && { paidAt: at }) },
     context,
   );
+  if (isClosed(code)) await freezeCompany(trx, deps, filing);
   return insertProgressHistory(trx, moved, context, byName);
 }
 

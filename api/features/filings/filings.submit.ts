@@ -4,6 +4,7 @@ import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { checkAddressHidden, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { checkLaw } from '#contract/law/entered.ts';
 import {
   checkWireOfficerChanges,
@@ -32,11 +33,12 @@ export interface ApplicationMasters {
   tax: TaxRate;
 }
 
-/** Every error of an application sent on the day `today`, by wire field. */
+/** Every error of an application sent on the day `today` by a customer whose company is known, by wire field. */
 export function checkApplication(
   sent: SentApplication,
   masters: ApplicationMasters,
   today: string,
+  known: KnownCompany = unknownCompany,
 ): ErrorItem[] {
   const types = plansOf(sent.requestPlanList, masters.plans).map((plan) => plan.regDetailTyp);
   const { taxRate } = sent;
@@ -47,7 +49,7 @@ export function checkApplication(
     ...checkWireOfficerChanges(sent, types, masters.officers, today),
     ...checkAddressHidden(sent.changeOfficerList, sent.addressHiddenTyp ?? ''),
   ];
-  return faults.length > 0 ? faults : checkLaw(sent, masters.officers, today);
+  return faults.length > 0 ? faults : checkLaw(sent, masters.officers, today, known);
 }
 
 export interface SubmitContext {

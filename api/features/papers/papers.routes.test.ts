@@ -1,5 +1,5 @@
 // One database is enough: papers are made from what the routes of cases read, whose tests run on both.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import type { Application } from '#contract/endpoints/application.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
@@ -12,6 +12,9 @@ let token: string;
 beforeAll(async () => {
   app = await createTestApp();
   staff = await manager(app);
+});
+// What is known of a company would reach the filings of the next test.
+beforeEach(async () => {
   const company = {
     companyName: '㈱髙﨑辻\u{e0100}商店',
     companyNameKana: 'カブシキガイシャ タカサキ',

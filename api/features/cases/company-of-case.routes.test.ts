@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noCaseFacts } from '#contract/case-facts.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { CompanyPage, OfficersAfter } from '#contract/endpoints/companies.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { application, filing, manager, member, officer } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let customer: Awaited<ReturnType<typeof member>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = (await manager(app)).token;
+});
+beforeEach(async () => {
+  app.clock.pass(60_000);
+  customer = await member(app);
+});
+afterAll(() => app.close());
+
+const get = async <Data>(path: string, by = token): Promise<Data> => {
+  const { body } = await app.call<Data>('get', path, { token: by });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const put = (path: string, json: object, by = token) => app.call('put', path, { token: by, json });
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+const work = (number: string) => get<CaseWork>(`${base(number)}/case`);
+const own = '/user/core/customers/0/company';
+const ownCompany = () => get<CompanyPage>(own, customer.token);
+type Versioned = Pick<CompanyPage, 'updateDatetime' | 'updateUserId'>;
+const versionOf = ({ updateDatetime, updateUserId }: Versioned) => ({
+  updateDatetime,
+  updateUserId,
+});
+const storeFacts = async (number: string, facts: object) => {
+  const { caseFacts } = await work(number);
+  return put(`${base(number)}/case`, { ...caseFacts, ...facts });
+};
+const officeSays = async (values: Record<string, string>) => {
+  const { companyId, ...page } = await ownCompany();
+  const factList = Object.entries(values).map(([name, value]) => ({ name, value }));
+  return put(`/user/mainte/companies/${companyId}/facts`, { factList, ...versionOf(page) });
+};
+const address = '東京都千代田区千代田一丁目1番1号';
+const person = (name: string, ...positions: string[]) => ({
+  name,
+  officerAddress: address,
+  positionList: positions.map((officialPositionClass) => ({
+    officialPositionClass,
+    since: '2024-06-20',
+    changeOfficerClass: '11',
+  })),
+});
+const officeLists = async (officerList: object[], officersCompleteFlg = true) => {
+  const { companyId, ...page } = await ownCompany();
+  return put(`/user/mainte/companies/${companyId}/officers`, {
+    ...{ officerList, officersCompleteFlg },
+    ...versionOf(page),
+  });
+};
+const customerLists = async (officerList: object[]) =>
+  put(
+    `${own}/officers`,
+    { officerList, officersCompleteFlg: true, ...versionOf(await ownCompany()) },
+    customer.token,
+  );
+const sent = (changeOfficerList: ReturnType<typeof officer>[]) => ({
+  ...application(),
+  ...(!changeOfficerList.some((row) => row.changeOfficerClass === '21') && { resignDate: '' }),
+  othersDate: '',
+  requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+  changeOfficerList,
+});
+const apply = (changeOfficerList: ReturnType<typeof officer>[]) =>
+  app.call<{ requestNo: string }>('post', '/user/core/customers/0/requests/add', {
+    token: customer.token,
+    json: sent(changeOfficerList),
+  });
+const filed = async (changeOfficerList: ReturnType<typeof officer>[]) => {
+  const { body } = await apply(changeOfficerList);
+  if (!body.data) throw new Error(body.message);
+  return body.data.requestNo;
+};
+const complete = async (number: string, selectedProgress = '71') => {
+  const { requestDetailsConfirmResultDto } = await get<{
+    requestDetailsConfirmResultDto: FilingCase;
+  }>(base(number));
+  const path = `${base(number)}/latestprogressclass`;
+  const json = { selectedProgress, requestDetailsConfirmResultDto };
+  const answer = await app.call('post', path, { token, json });
+  expect(answer.status, answer.body.message).toBe(200);
+};
+const listAfter = (number: string) => get<OfficersAfter>(`${base(number)}/officersafter`);
+const namesIn = ({ officerList }: Pick<OfficersAfter, 'officerList'>) =>
+  officerList.map(({ name, positionList }) => [
+    name,
+    ...positionList.map(({ officialPosition, endedOn }) => officialPosition + (endedOn && '×')),
+  ]);
+
+describe('a filing of a known company', () => {
+  test('starts with what is known, and what the office stores with it is said of the company', async () => {
+    const first = await filing(app, customer.token);
+    const known = {
+      ...{ board: 'no', selection: 'each', corporateNumber: '010001123456' },
+      ...{ registryOffice: '東京法務局', headOffice: '東京都港区芝一丁目1番1号' },
+    };
+    expect((await storeFacts(first, { ...known, meeting: 'ordinary' })).status).toBe(200);
+    const said = (await ownCompany()).factList.map(({ name, value, saidTyp }) => [
+      name,
+      value,
+      saidTyp,
+    ]);
+    expect(said.toSorted()).toEqual(
+      Object.entries(known)
+        .map(([name, value]) => [name, value, 'office'])
+        .toSorted(),
+    );
+    app.clock.pass(1000);
+    const second = await filing(app, customer.token);
+    expect((await work(second)).caseFacts).toMatchObject({ ...known, meeting: '' });
+  });
+
+  test('follows a correction of the company until it is closed, and then stays', async () => {
+    const number = await filing(app, customer.token);
+    await storeFacts(number, { board: 'yes', selection: 'board', formerSeal: true });
+    await officeSays({ board: 'no', selection: 'each' });
+    expect((await work(number)).caseFacts).toMatchObject({ board: 'no', selection: 'each' });
+    await complete(number);
+    await officeSays({ board: 'yes', selection: 'board' });
+    const { caseFacts } = await work(number);
+    expect(caseFacts).toMatchObject({ board: 'no', selection: 'each', formerSeal: true });
+    // What is stored with a closed filing says nothing of the company as it is today.
+    expect((await storeFacts(number, { registryOffice: '横浜地方法務局' })).status).toBe(200);
+    expect((await work(number)).caseFacts.registryOffice).toBe('横浜地方法務局');
+    expect((await ownCompany()).factList.map(({ name }) => name)).not.toContain('registryOffice');
+  });
+
+  test('is refused facts that contradict what is known of the company', async () => {
+    const number = await filing(app, customer.token);
+    await officeSays({ committee: 'yes' });
+    const answer = await storeFacts(number, { board: 'no' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('監査等委員会設置会社には取締役会があります。');
+    expect((await work(number)).caseFacts).toMatchObject({ ...noCaseFacts });
+  });
+});
+
+describe('an application of a known company', () => {
+  const twice = [officer(1, '20', '甲野　太郎', '11')];
+
+  test('is refused an organ that it is known not to have', async () => {
+    await filing(app, customer.token);
+    await officeSays({ auditors: 'no', committee: 'no', board: 'no' });
+    const answer = await apply([officer(1, '30', '乙山　花子', '11')]);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('この会社にない機関の役員です。');
+    expect(answer.body.message).toContain('「会社の情報」の内容によります');
+  });
+
+  test('that contradicts the list alone is refused where the office has confirmed it', async () => {
+    await filing(app, customer.token);
+    const { officerAddress } = officer(1, '20', '', '11');
+    const known = [{ ...person('甲野　太郎', '20'), officerAddress }];
+    await customerLists(known);
+    expect((await apply(twice)).status).toBe(200);
+    await officeLists(known, false);
+    expect((await apply(twice)).status).toBe(200);
+    await officeLists(known);
+    expect((await apply(twice)).status).toBe(400);
+  });
+
+  test('of another legal form is refused, with where to turn', async () => {
+    await filing(app, customer.token);
+    await officeSays({ legalForm: 'godo' });
+    const answer = await apply(twice);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain('合同会社の登記は、お問い合わせフォームから');
+  });
+});
+
+describe('officers after a completed filing', () => {
+  test('are those of the list with who comes, goes and moves, and become the company’s once confirmed', async () => {
+    await filing(app, customer.token);
+    await officeLists([person('甲野　太郎', '20', '10'), person('乙山　花子', '20')]);
+    const number = await filed([
+      officer(1, '20', '丙川　次郎', '11'),
+      officer(2, '20', '乙山　花子', '21'),
+    ]);
+    expect(await listAfter(number)).toMatchObject({ stateTyp: 'none', officerList: [] });
+    await complete(number);
+    const proposed = await listAfter(number);
+    expect(proposed.stateTyp).toBe('waiting');
+    expect(namesIn(proposed)).toEqual([
+      ['甲野　太郎', '取締役', '代表取締役'],
+      ['乙山　花子', '取締役×'],
+      ['丙川　次郎', '取締役'],
+    ]);
+    const confirm = () =>
+      put(`${base(number)}/officersafter`, { ...proposed, officersCompleteFlg: true });
+    const both = await Promise.all([confirm(), confirm()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await listAfter(number)).toMatchObject({ stateTyp: 'confirmed' });
+    const page = await ownCompany();
+    expect(page).toMatchObject({ officersTyp: 'filing', officersCompleteFlg: true });
+    expect(namesIn(page)).toEqual(namesIn(proposed));
+    // The filing is judged by the list before it.
+    const { remarkList } = await work(number);
+    expect(remarkList.filter(({ refusesFlg }) => refusesFlg)).toEqual([]);
+  });
+
+  test('are not confirmed for a filing that is not completed, nor with an old list', async () => {
+    await filing(app, customer.token);
+    await officeLists([person('甲野　太郎', '20', '10')]);
+    const number = await filed([officer(1, '20', '丙川　次郎', '11')]);
+    const version = versionOf(await ownCompany());
+    const list = { officerList: [], officersCompleteFlg: true };
+    const path = `${base(number)}/officersafter`;
+    expect((await put(path, { ...list, ...version })).status).toBe(409);
+    await complete(number);
+    await officeSays({ board: 'no' });
+    expect((await put(path, { ...list, ...version })).status).toBe(409);
+    expect((await listAfter(number)).stateTyp).toBe('waiting');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Progress } from '#contract/codes.ts';
+import type { CompanyOfficer } from '#contract/company-officers.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
+import { isClosed } from '#contract/progress.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import * as queries from './companies.queries.ts';
+import { anyCompany, demandVersion, type Speaker, setOfficers } from './companies.service.ts';
+import * as snapshots from './snapshots.queries.ts';
+
+/** The filing whose company is asked for. */
+interface OfFiling {
+  id: string;
+  companyId: string | null;
+  progress: Progress;
+}
+
+export interface CompanyOfFiling {
+  known: KnownCompany;
+  /** What is known changes with the company; otherwise it is what was known when the filing was closed. */
+  isLive: boolean;
+}
+
+/**
+ * What is known of the company of a filing. A closed filing sees what was known when it was closed, so that its papers
+ * and its checklist stay what they were; one that was closed before companies were known sees nothing. Once the officers
+ * after it are confirmed, the company contains the filing itself: then a filing that is opened again sees what was known
+ * before it.
+ */
+export async function companyOfFiling(db: Reader, filing: OfFiling): Promise<CompanyOfFiling> {
+  const snapshot = await snapshots.selectSnapshot(db, filing.id);
+  if (snapshot && (isClosed(filing.progress) || snapshot.confirmed_at !== null)) {
+    return { known: JSON.parse(snapshot.known) as KnownCompany, isLive: false };
+  }
+  if (isClosed(filing.progress)) return { known: unknownCompany, isLive: false };
+  const company = filing.companyId ? await queries.selectCompany(db, filing.companyId) : undefined;
+  return { known: company?.known ?? unknownCompany, isLive: company !== undefined };
+}
+
+/** Keeps what is known of the company of a filing that is being closed. */
+export async function freezeCompany(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  filing: Pick<OfFiling, 'id' | 'companyId'>,
+): Promise<void> {
+  const company = filing.companyId ? await queries.selectCompany(trx, filing.companyId) : undefined;
+  if (!company) return;
+  await snapshots.writeSnapshot(trx, {
+    filing_id: filing.id,
+    known: JSON.stringify(company.known),
+    frozen_at: deps.clock.now().toISOString(),
+    ...{ confirmed_at: null, confirmed_by: '', confirmed_by_name: '' },
+  });
+}
+
+/** Whether the officers after a completed filing wait for the office, or who has confirmed them. */
+export async function confirmationOfOfficers(db: Reader, filingId: string) {
+  const row = await snapshots.selectSnapshot(db, filingId);
+  if (!row) return null;
+  return { confirmedAt: row.confirmed_at, confirmedByName: row.confirmed_by_name };
+}
+
+/** The officers after a completed filing, as the office has confirmed them, become those of the company; once. */
+export async function confirmOfficers(
+  trx: Transaction,
+  deps: Deps,
+  filing: { id: string; companyId: string },
+  list: { officers: readonly CompanyOfficer[]; isComplete: boolean },
+  version: Version,
+  manager: Pick<Speaker, 'id' | 'name'>,
+  context: RequestContext,
+): Promise<void> {
+  const confirmed = await snapshots.markConfirmed(trx, filing.id, {
+    confirmed_at: deps.clock.now().toISOString(),
+    confirmed_by: manager.id,
+    confirmed_by_name: manager.name,
+  });
+  if (!confirmed) throw wrongState('役員の確認は');
+  const company = await anyCompany(trx, filing.companyId);
+  demandVersion(company, version);
+  await setOfficers(trx, deps, company, list, { ...manager, by: 'filing' }, context);
+}

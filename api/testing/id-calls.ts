@@ -176,8 +176,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { customerId, ...ids }, ...(body && { call: json(body) }) };
     },
   });
+  /** The company of a party's account, of which nobody has said anything yet. */
   const companyOf = async (party: Party) => {
     await filed(party);
+    await db.write((trx) => trx.deleteFrom('company_facts').execute());
     const row = await db.read
       .selectFrom('companies')
       .select(['id', 'updated_at', 'updated_by'])

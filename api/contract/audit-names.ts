@@ -86,6 +86,7 @@ const verbs = {
   officers: '役員の一覧の変更',
   join: '統合',
   dates: '効力発生日の変更',
+  particulars: '役員の日付・氏名の事情の変更',
   document: '書類の確認',
   confirmation: '取引時確認の記録',
   paper: '書類の作成',

@@ -14,6 +14,10 @@ export interface CaseFacts {
   meeting: Meeting;
   /** Whether those elected accepted at the meeting itself. */
   acceptedAtMeeting: boolean;
+  /** Whether the general meeting decided in writing (会社法319条). */
+  writtenMeeting: boolean;
+  /** Whether the representative chosen by the board accepted at its meeting. */
+  acceptedAtBoard: boolean;
   /** The company's representative at the time of filing; '' when the filing itself names the representative. */
   representativeName: string;
   representativeAddress: string;
@@ -56,6 +60,8 @@ export const caseFactLabels: Record<keyof CaseFacts, string> = {
   selection: '代表取締役の選定方法',
   meeting: '株主総会の種類',
   acceptedAtMeeting: '株主総会の席上での就任承諾',
+  writtenMeeting: '株主総会の書面決議',
+  acceptedAtBoard: '取締役会の席上での就任承諾',
   representativeName: '申請時の代表者の氏名',
   representativeAddress: '申請時の代表者の住所',
   formerSeal: '前代表者による届出印の押印',
@@ -71,6 +77,8 @@ export const noCaseFacts: CaseFacts = {
   selection: '',
   meeting: '',
   acceptedAtMeeting: false,
+  writtenMeeting: false,
+  acceptedAtBoard: false,
   representativeName: '',
   representativeAddress: '',
   formerSeal: false,
@@ -93,6 +101,10 @@ export function checkCaseFacts(facts: CaseFacts): Partial<Record<keyof CaseFacts
   const found: Partial<Record<keyof CaseFacts, Fault | null>> = {
     corporateNumber: checkCorporateNumber(label.corporateNumber, facts.corporateNumber),
     selection: checkSelection(facts),
+    acceptedAtMeeting:
+      facts.writtenMeeting && facts.acceptedAtMeeting
+        ? fault('cm210', '書面決議では、席上での就任承諾は')
+        : null,
   };
   for (const name of Object.keys(longestFacts) as FactText[]) {
     found[name] = checkText(label[name], facts[name], longestFacts[name], { required: false });
@@ -113,12 +125,13 @@ function checkSelection({ board, selection }: CaseFacts): Fault | null {
 
 /** The same facts in the words of the law; '' is not known. */
 export function lawFacts(facts: CaseFacts): { company: CompanyFacts; filing: FilingFacts } {
-  const { board, selection, meeting, acceptedAtMeeting, formerSeal, sealNotification } = facts;
+  const { board, selection, meeting, formerSeal, sealNotification } = facts;
+  const { acceptedAtMeeting, acceptedAtBoard, writtenMeeting } = facts;
   return {
     company: { ...(board && { board: board === 'yes' }), ...(selection && { selection }) },
     filing: {
-      ...{ acceptedAtMeeting, formerSeal, sealNotification },
-      ...(meeting && { meeting: { kind: meeting } }),
+      ...{ acceptedAtMeeting, acceptedAtBoard, formerSeal, sealNotification },
+      meeting: { ...(meeting && { kind: meeting }), isWritten: writtenMeeting },
     },
   };
 }

@@ -10,10 +10,10 @@ import {
   type OfficerLists,
   type OfficerRow,
   offeredModes,
-  officerPayload,
   onOneLine,
   openedList,
 } from './officer-changes.ts';
+import { officerPayload } from './wire-officer-changes.ts';
 
 const today = '2026-11-21';
 const full = (no: number, change: Partial<OfficerRow> = {}): OfficerRow => ({
@@ -53,7 +53,7 @@ describe('the officer table', () => {
   });
 
   test('lists every fault of a row at once', () => {
-    const found = checkOfficerRow({ ...emptyRow(1), name: ' ', address: '　' });
+    const found = checkOfficerRow({ ...emptyRow(1), name: ' ', address: '　' }, '2026-11-21');
     expect(Object.values(found).map(({ text }) => text)).toEqual([
       '役職を入力してください。',
       '氏名を入力してください。',
@@ -61,11 +61,13 @@ describe('the officer table', () => {
       '住所を入力してください。',
     ]);
     expect(Object.keys(found)).toEqual(['position', 'name', 'reason', 'address']);
-    expect(checkOfficerRow(full(1))).toEqual({});
-    expect(Object.keys(checkOfficerRow(full(1, { name: '甲'.repeat(61) })))).toEqual(['name']);
-    expect(Object.keys(checkOfficerRow(full(1, { address: '甲'.repeat(201) })))).toEqual([
-      'address',
+    expect(checkOfficerRow(full(1), '2026-11-21')).toEqual({});
+    expect(Object.keys(checkOfficerRow(full(1, { name: '甲'.repeat(61) }), '2026-11-21'))).toEqual([
+      'name',
     ]);
+    expect(
+      Object.keys(checkOfficerRow(full(1, { address: '甲'.repeat(201) }), '2026-11-21')),
+    ).toEqual(['address']);
   });
 
   test.each<[string, Partial<OfficerRow>]>([

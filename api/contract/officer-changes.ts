@@ -1,10 +1,12 @@
 import { type InputType, inputType, officerRowsPerMode, regDetailTyp } from './codes.ts';
-import { formatWareki, isRealDate } from './dates.ts';
-import type { ErrorItem } from './envelope.ts';
-import { checkText, errorItem, type Fault, type FieldFault, fault, longest } from './fields.ts';
-import { addDays } from './japan-time.ts';
-import { positionOf } from './law/positions.ts';
-import { reasonOf } from './law/reasons.ts';
+import { checkText, type Fault, type FieldFault, fault, longest } from './fields.ts';
+import {
+  checkChangeDate,
+  checkParticulars,
+  noParticulars,
+  type OfficerParticulars,
+  type ParticularName,
+} from './officer-particulars.ts';
 
 /** A choice of a pull-down; `cd` is '' while nothing is chosen. */
 export interface Choice {
@@ -20,6 +22,8 @@ export interface OfficerRow {
   reason: Choice;
   detailInfo: string;
   address: string;
+  /** What is rarely said; absent where nothing of it is. */
+  particulars?: OfficerParticulars;
 }
 
 export interface OfficerList {
@@ -33,7 +37,7 @@ export type OfficerLists = Record<InputType, OfficerList>;
 export const dateLabels: Record<InputType, string> = {
   [inputType.appoint]: '株主総会・取締役会の開催日',
   [inputType.resign]: '辞任日（辞任・退任等の日）',
-  [inputType.others]: '住所移転日',
+  [inputType.others]: '住所移転日（氏名変更等の日）',
 };
 
 export const officerLabels = {
@@ -64,37 +68,21 @@ export function openedList(saved: OfficerList | undefined): OfficerList {
 /** Every error of the edit dialog, by its field. */
 export function checkOfficerRow(
   row: OfficerRow,
-): Partial<Record<keyof typeof officerLabels, Fault>> {
+  today: string,
+): Partial<Record<keyof typeof officerLabels | ParticularName, Fault>> {
+  const codes = { position: row.officer.cd, reason: row.reason.cd };
   const found = {
     position: row.officer.cd ? null : fault('cm020', officerLabels.position),
     name: checkText(officerLabels.name, row.name, longest.name),
     reason: row.reason.cd ? null : fault('cm020', officerLabels.reason),
     address: checkText(officerLabels.address, row.address, longest.address),
+    ...checkParticulars(row.particulars ?? noParticulars, codes, today),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null));
 }
 
 export function isComplete(row: OfficerRow): boolean {
   return Boolean(row.officer.cd && row.name.trim() && row.reason.cd && row.address.trim());
-}
-
-/** The effective date of one officer's change, when the office sets one that differs from its mode's. */
-export const effectiveDateLabel = '効力発生日';
-
-/** 会社法の施行日. Earlier changes follow older law, and the office handles them individually. */
-const earliestChange = '2006-05-01';
-/** No filing is ordered longer before its day; a date a year further on is a typing error. */
-const mostDaysAhead = 365;
-
-/**
- * Checks the date of officer changes: a day of the calendar, since the Companies Act, at most a year from `today`.
- * @param label its name in messages
- */
-export function checkChangeDate(label: string, date: string, today: string): Fault | null {
-  if (!isRealDate(date)) return fault('cm031', label);
-  if (date < earliestChange) return fault('cm038', label, formatWareki(earliestChange));
-  const latest = addDays(today, mostDaysAhead);
-  return date > latest ? fault('cm043', label, formatWareki(latest)) : null;
 }
 
 /**
@@ -147,25 +135,6 @@ export function listsOnOpening(
     : { ...lists, [inputType.others]: emptyList() };
 }
 
-/** One row on the wire (`changeOfficerList`). */
-export interface WireOfficerRow {
-  changeNo: number;
-  officialPositionClass: string;
-  officialPosition: string;
-  name: string;
-  changeOfficerClass: string;
-  changeOfficerClassName: string;
-  officerAddress: string;
-}
-
-/** The three dates on the wire are `YYYYMMDD` or ''. */
-export interface WireOfficerChanges {
-  appointDate: string;
-  resignDate: string;
-  othersDate: string;
-  changeOfficerList: WireOfficerRow[];
-}
-
 /**
  * An address as it is filed: one line, without line breaks and the tags that a table may have inserted. A space remains
  * where numbers would run together: 「1番1」 and 「101号室」 are not 「1番1101号室」.
@@ -181,105 +150,3 @@ export function onOneLine(address: string): string {
 }
 
 const counts = /[\p{Number}〇一二三四五六七八九十百A-Za-zＡ-Ｚａ-ｚ]/u;
-
-/** The request's payload: rows without a position are dropped, the others renumbered from 1. */
-export function officerPayload(lists: OfficerLists): WireOfficerChanges {
-  const modes = [inputType.appoint, inputType.resign, inputType.others] as const;
-  const compact = (mode: InputType) => lists[mode].date.replaceAll('-', '');
-  return {
-    appointDate: compact(inputType.appoint),
-    resignDate: compact(inputType.resign),
-    othersDate: compact(inputType.others),
-    changeOfficerList: modes
-      .flatMap((mode) => lists[mode].rows)
-      .filter((row) => row.officer.cd)
-      .map((row, index) => ({
-        changeNo: index + 1,
-        officialPositionClass: row.officer.cd,
-        officialPosition: row.officer.name,
-        name: row.name.trim(),
-        changeOfficerClass: row.reason.cd,
-        changeOfficerClassName: row.reason.name,
-        officerAddress: onOneLine(row.address),
-      })),
-  };
-}
-
-/** The master data that a payload is checked against. */
-export interface OfficerMasters {
-  positions: readonly Choice[];
-  reasons: Record<InputType, readonly Choice[]>;
-}
-
-/** The wire's field of each mode's date. */
-export const dateFields: Record<InputType, 'appointDate' | 'resignDate' | 'othersDate'> = {
-  [inputType.appoint]: 'appointDate',
-  [inputType.resign]: 'resignDate',
-  [inputType.others]: 'othersDate',
-};
-
-/** The mode of a reason, or null for a code that no mode offers. */
-export function modeOfReason(masters: OfficerMasters, reasonCode: string): InputType | null {
-  const modes = Object.values(inputType);
-  return modes.find((mode) => masters.reasons[mode].some(({ cd }) => cd === reasonCode)) ?? null;
-}
-
-/** Every error of a submitted payload, each with its wire field; empty when it can be filed. */
-export function checkWireOfficerChanges(
-  sent: WireOfficerChanges,
-  regDetailTyps: readonly string[],
-  masters: OfficerMasters,
-  today: string,
-): ErrorItem[] {
-  const errors: ErrorItem[] = [];
-  const offered = offeredModes(regDetailTyps);
-  const count: Record<InputType, number> = { 1: 0, 2: 0, 3: 0 };
-
-  if (sent.changeOfficerList.length === 0) {
-    errors.push(errorItem('changeOfficerList', fault('cm020', '役員変更の内容')));
-  }
-  sent.changeOfficerList.forEach((row, index) => {
-    const at = (name: keyof WireOfficerRow) => `changeOfficerList[${index}].${name}`;
-    if (!masters.positions.some(({ cd }) => cd === row.officialPositionClass)) {
-      errors.push(errorItem(at('officialPositionClass'), fault('cm021', officerLabels.position)));
-    }
-    const name = checkText(officerLabels.name, row.name, longest.name);
-    if (name) errors.push(errorItem(at('name'), name));
-    const oneLine = onOneLine(row.officerAddress);
-    const address = checkText(officerLabels.address, oneLine, longest.address);
-    if (address) errors.push(errorItem(at('officerAddress'), address));
-    const mode = modeOfReason(masters, row.changeOfficerClass);
-    if (!mode || !offered.includes(mode)) {
-      errors.push(errorItem(at('changeOfficerClass'), fault('cm021', officerLabels.reason)));
-      return;
-    }
-    count[mode] += 1;
-    const locked = reasonOf(row.changeOfficerClass)?.ofRepresentatives;
-    if (locked && !positionOf(row.officialPositionClass)?.represents) {
-      errors.push(errorItem(at('officialPositionClass'), fault('cm021', officerLabels.position)));
-    }
-  });
-
-  for (const mode of Object.values(inputType)) {
-    const field = dateFields[mode];
-    const date = sent[field];
-    if (count[mode] > officerRowsPerMode) {
-      errors.push(errorItem('changeOfficerList', fault('mb036', officerRowsPerMode)));
-    }
-    const wrong = date ? checkChangeDate(dateLabels[mode], expand(date), today) : null;
-    if (wrong) {
-      errors.push(errorItem(field, wrong));
-    } else if (!date && count[mode] > 0) {
-      errors.push(errorItem(field, fault('cm020', dateLabels[mode])));
-    } else if (date && count[mode] === 0) {
-      errors.push(errorItem(field, fault('cm020', '役員変更の内容')));
-    }
-  }
-  return errors;
-}
-
-/** `20261115` → `2026-11-15`; '' for anything of another form. */
-export function expand(compactDate: string): string {
-  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(compactDate);
-  return parts ? parts.slice(1).join('-') : '';
-}

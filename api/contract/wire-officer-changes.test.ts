@@ -8,7 +8,7 @@ import {
   type OfficerMasters,
   type WireOfficerChanges,
   type WireOfficerRow,
-} from './officer-changes.ts';
+} from './wire-officer-changes.ts';
 
 const today = '2026-11-21';
 const choices = (mode: string) =>
@@ -103,7 +103,7 @@ describe('a filing', () => {
     expect(faults(both, ['04'])).toEqual([
       'changeOfficerList[0].changeOfficerClass: 登記原因を選択してください。',
       'appointDate: 役員変更の内容を入力してください。',
-      'othersDate: 住所移転日を入力してください。',
+      'othersDate: 住所移転日（氏名変更等の日）を入力してください。',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('a filing', () => {
   test.each([
     ['appointDate', row(), '株主総会・取締役会の開催日'],
     ['resignDate', left, '辞任日（辞任・退任等の日）'],
-    ['othersDate', moved, '住所移転日'],
+    ['othersDate', moved, '住所移転日（氏名変更等の日）'],
   ] as const)('has %s for its rows, a day that can be one', (field, changed, label) => {
     const dated = (date: string) =>
       faults({ appointDate: '', [field]: date, changeOfficerList: [changed] });

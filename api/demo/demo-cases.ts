@@ -27,6 +27,8 @@ export async function insertDemoCases(
         representative_name: '',
         representative_address: '',
         former_seal: 0,
+        written_meeting: 0,
+        accepted_at_board: 0,
         seal_notification: 0,
         documents_place: '',
         ...version,

@@ -2,6 +2,7 @@ import { noCaseFacts } from '#contract/case-facts.ts';
 import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
+import { noParticulars } from '#contract/officer-particulars.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
@@ -591,6 +592,14 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       effectiveDateList: [{ changeNo: 1, effectiveDate: '2026-11-14' }],
       ...(await detailVersion(number)),
     })),
+    'cases.setParticulars': ofFiling(
+      async (number) => ({
+        ...noParticulars,
+        decidedOn: '2026-11-14',
+        ...(await detailVersion(number)),
+      }),
+      { changeNo: '1' },
+    ),
     'cases.tickDocument': {
       mayName: everybodys,
       of: async (party) => {

@@ -1,6 +1,7 @@
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasonOf, reasons } from '#contract/law/reasons.ts';
+import { noParticulars } from '#contract/officer-particulars.ts';
 import { assessCase } from '../features/cases/assess-case.ts';
 import { companyOf } from '../features/cases/company.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
@@ -36,6 +37,7 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
       reasonCode,
       reasonName: '',
       address: '東京都港区虎ノ門一丁目1番1号',
+      ...noParticulars,
       effectiveDate: '2026-11-15',
       ...change,
     }),

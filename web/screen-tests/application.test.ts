@@ -143,7 +143,11 @@ test('dialogs keep, clear and refuse as they say', async () => {
   await pressIn(tab, 'キャンセル');
 
   await chooseBoth(tab);
-  const labels = ['株主総会・取締役会の開催日', '辞任日（辞任・退任等の日）', '住所移転日'];
+  const labels = [
+    '株主総会・取締役会の開催日',
+    '辞任日（辞任・退任等の日）',
+    '住所移転日（氏名変更等の日）',
+  ];
   for (const [index, mode] of modes.entries()) {
     await press(tab, `${mode}を入力する`);
     await expect(top(tab).getByText('※10名以上の役員を登録する場合')).toBeVisible();

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { fault, longest, mostUnits } from '../fields.ts';
 import { addressHiddenLabel } from '../hidden-address.ts';
 import { dateLabels, officerLabels } from '../officer-changes.ts';
+import { particularLabels } from '../officer-particulars.ts';
 import { displayPlan, plan, taxSetting } from './plans.ts';
 import { choice, compactDate, field, id } from './schema.ts';
 
@@ -81,6 +82,18 @@ export const application = z.object({
         changeOfficerClass: codeToCheck(officerLabels.reason),
         changeOfficerClassName: z.string().max(100).default(''),
         officerAddress: textToCheck(officerLabels.address, longest.address),
+        /** Without it the date of the row's mode counts. */
+        effectiveDate: compactDate(particularLabels.effectiveDate).optional(),
+        /** It takes effect as its day begins, so that the day counts for the deadline. */
+        midnightFlg: z.boolean().optional(),
+        resolutionDate: compactDate(particularLabels.decidedOn).optional(),
+        acceptanceDate: compactDate(particularLabels.acceptedOn).optional(),
+        /** 補欠: the last day of the predecessor's term. */
+        predecessorTermEndDate: compactDate(particularLabels.predecessorTermEnd).optional(),
+        /** The meeting voted on re-electing an accounting auditor. */
+        votedFlg: z.boolean().optional(),
+        formerSurname: textToCheck(particularLabels.formerSurname, longest.name).optional(),
+        newName: textToCheck(particularLabels.newName, longest.name).optional(),
       }),
     )
     .max(mostOfficers),

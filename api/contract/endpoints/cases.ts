@@ -9,9 +9,9 @@ import {
 } from '../case-facts.ts';
 import { type Confirmation, confirmationLabels } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
-import { type Fault, fault } from '../fields.ts';
-import { effectiveDateLabel } from '../officer-changes.ts';
-import { date, field, masterEntry, nothing, requestNo, version } from './schema.ts';
+import { type Fault, fault, longest } from '../fields.ts';
+import { type ParticularName, particularLabels } from '../officer-particulars.ts';
+import { date, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '申込の管理';
 const params = z.object({ requestNo });
@@ -34,6 +34,8 @@ const facts = z.object({
   selection: oneOf(label.selection, selectionNames),
   meeting: oneOf(label.meeting, meetingNames),
   acceptedAtMeeting: z.boolean(),
+  writtenMeeting: z.boolean(),
+  acceptedAtBoard: z.boolean(),
   representativeName: entered(label.representativeName),
   representativeAddress: entered(label.representativeAddress),
   formerSeal: z.boolean(),
@@ -101,14 +103,29 @@ const caseRemark = z.object({
   refusesFlg: z.boolean(),
 });
 
-const caseOfficer = z.object({
+const said = particularLabels;
+// Only forms: `checkParticulars` checks the rest, by position and reason.
+const particulars = z.object({
+  /** '' is the date of the row's mode. */
+  effectiveDate: date(said.effectiveDate, false),
+  beginsAtMidnight: z.boolean(),
+  decidedOn: date(said.decidedOn, false),
+  acceptedOn: date(said.acceptedOn, false),
+  predecessorTermEnd: date(said.predecessorTermEnd, false),
+  wasVoted: z.boolean(),
+  formerSurname: text(said.formerSurname, longest.name, { required: false }),
+  newName: text(said.newName, longest.name, { required: false }),
+} satisfies Record<ParticularName, z.ZodType>);
+
+const caseOfficer = particulars.extend({
   changeNo: z.number().int(),
   inputType: z.enum(['1', '2', '3']),
   officialPosition: z.string(),
   name: z.string(),
   changeOfficerClassName: z.string(),
   officerAddress: z.string(),
-  effectiveDate: z.string(),
+  positionCode: z.string(),
+  reasonCode: z.string(),
   /** The date of its mode, as the customer entered it. */
   usualDate: z.string(),
   deadlineDate: z.string(),
@@ -178,11 +195,23 @@ export const caseEndpoints = {
         .array(
           z.object({
             changeNo: z.number().int().min(1).max(100),
-            effectiveDate: date(effectiveDateLabel, false),
+            effectiveDate: date(particularLabels.effectiveDate, false),
           }),
         )
         .min(1)
         .max(100),
+      detailUpdateDatetime: version.updateDatetime,
+      detailUpdateUserId: version.updateUserId,
+    }),
+    data: nothing,
+  }),
+  setParticulars: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/officers/{changeNo}`,
+    summary: 'Sets the day of one officer row and what is rarely said of it; the deadline follows',
+    params: z.object({ requestNo, changeNo: z.coerce.number().int().min(1).max(100) }),
+    body: particulars.extend({
       detailUpdateDatetime: version.updateDatetime,
       detailUpdateUserId: version.updateUserId,
     }),

@@ -11,6 +11,10 @@ const officerRow = z.object({
   officerAddress: z.string(),
   /** Which of the three dates the row belongs to: '1' appoint, '2' resign, '3' others. */
   inputType: z.string(),
+  /** `YYYY-MM-DD`: its own day, or the one of its mode. */
+  effectiveDate: z.string(),
+  /** What is rarely said of a change, one line each: 「決議の日：2026/06/26」. */
+  particularList: z.array(z.string()),
 });
 
 /** Amounts stored with the filing, as billed; yen. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRealDate } from '../dates.ts';
 import { checkSame, checkText, type Fault, fault } from '../fields.ts';
 import { message } from '../messages.ts';
-import { expand } from '../officer-changes.ts';
+import { expand } from '../wire-officer-changes.ts';
 
 /** A string field with one of the shared checks, whose message text and key become the error. */
 export function field(label: string, check: (value: string) => Fault | null) {

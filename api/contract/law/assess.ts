@@ -21,6 +21,8 @@ export interface FilingFacts {
   meeting?: { kind?: 'ordinary' | 'extraordinary'; isWritten?: boolean };
   /** Those elected accepted at the meeting itself. */
   acceptedAtMeeting?: boolean;
+  /** Representatives chosen by the board accepted at its meeting. */
+  acceptedAtBoard?: boolean;
   /** The former representative stamps the selection with the registered seal. */
   formerSeal?: boolean;
   /** The holder of the registered seal changes. */

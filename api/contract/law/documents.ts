@@ -52,7 +52,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     ofResignation(change, known, add);
   if (by.code === reason.expired) ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
-  if (by.code === reason.formerSurname) {
+  if (change.formerSurname || by.code === reason.formerSurname) {
     add(`surname-${change.no}`, '旧氏を証する書面', '商業登記規則81条の2', {
       of: change.name,
       note: '戸籍の全部事項証明書など。個人番号の記載のないもの',

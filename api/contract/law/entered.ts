@@ -1,4 +1,5 @@
 import { type InputType, inputType } from '../codes.ts';
+import type { Deadline } from '../deadline.ts';
 import type { ErrorItem } from '../envelope.ts';
 import { errorItem, fault } from '../fields.ts';
 import {
@@ -7,18 +8,19 @@ import {
   type KnownCompany,
   unknownCompany,
 } from '../known-company.ts';
+import { isComplete, type OfficerLists, onOneLine } from '../officer-changes.ts';
+import { lawParticulars } from '../officer-particulars.ts';
 import {
   dateFields,
   expand,
-  isComplete,
   modeOfReason,
-  type OfficerLists,
   type OfficerMasters,
-  onOneLine,
+  particularsOnWire,
   type WireOfficerChanges,
-} from '../officer-changes.ts';
+} from '../wire-officer-changes.ts';
 import type { Change } from './change.ts';
 import type { Finding, RuleId } from './findings.ts';
+import { deadlineOfPeriods } from './periods.ts';
 
 /** What the law says of the tables that a customer has entered. */
 export interface Remark {
@@ -45,19 +47,8 @@ export function remarksOn(
   today: string,
   known: KnownCompany = unknownCompany,
 ): Remark[] {
-  const rows = modes.flatMap((mode) =>
-    lists[mode].rows.filter(isComplete).map((row) => ({ row, mode })),
-  );
-  const changes = rows.map(
-    ({ row, mode }, index): Change => ({
-      no: index + 1,
-      position: row.officer.cd,
-      reason: row.reason.cd,
-      name: row.name.trim(),
-      address: row.address,
-      date: lists[mode].date,
-    }),
-  );
+  const rows = completeRows(lists);
+  const changes = changesIn(lists);
   const { contradictions, advice } = judged(known, changes, today);
   return [
     ...contradictions.map((one) => ({ ...one, refuses: true })),
@@ -79,6 +70,48 @@ export function remarksOn(
   });
 }
 
+const completeRows = (lists: OfficerLists) =>
+  modes.flatMap((mode) => lists[mode].rows.filter(isComplete).map((row) => ({ row, mode })));
+
+/** The complete rows, numbered from 1 in the order of the tables. */
+export function changesIn(lists: OfficerLists): Change[] {
+  return completeRows(lists).map(({ row, mode }, index) => ({
+    no: index + 1,
+    position: row.officer.cd,
+    reason: row.reason.cd,
+    name: row.name.trim(),
+    address: row.address,
+    date: row.particulars?.effectiveDate || lists[mode].date,
+    ...(row.particulars && lawParticulars(row.particulars)),
+  }));
+}
+
+/** The last day for what is entered. */
+export function deadlineOfEntries(
+  changes: readonly Change[],
+  today: string,
+  known: KnownCompany = unknownCompany,
+): Deadline | null {
+  return deadlineOfPeriods(assessKnown(known, {}, {}, changes, today).periods, today);
+}
+
+/** The changes of an application on the wire, numbered from 1 as they stand. */
+export function changesOnWire(sent: WireOfficerChanges, masters: OfficerMasters): Change[] {
+  return sent.changeOfficerList.map((row, index) => {
+    const mode = modeOfReason(masters, row.changeOfficerClass) ?? inputType.appoint;
+    const { effectiveDate, ...said } = particularsOnWire(row);
+    return {
+      no: index + 1,
+      position: row.officialPositionClass,
+      reason: row.changeOfficerClass,
+      name: row.name.trim(),
+      address: onOneLine(row.officerAddress),
+      date: effectiveDate || expand(sent[dateFields[mode]]),
+      ...lawParticulars(said),
+    };
+  });
+}
+
 /** What refuses an application whose fields are in order, at the rows that it is about. */
 export function checkLaw(
   sent: WireOfficerChanges,
@@ -86,17 +119,7 @@ export function checkLaw(
   today: string,
   known: KnownCompany = unknownCompany,
 ): ErrorItem[] {
-  const changes = sent.changeOfficerList.map((row, index): Change => {
-    const mode = modeOfReason(masters, row.changeOfficerClass) ?? inputType.appoint;
-    return {
-      no: index + 1,
-      position: row.officialPositionClass,
-      reason: row.changeOfficerClass,
-      name: row.name.trim(),
-      address: onOneLine(row.officerAddress),
-      date: expand(sent[dateFields[mode]]),
-    };
-  });
+  const changes = changesOnWire(sent, masters);
   return judged(known, changes, today).contradictions.flatMap(({ text, changes: numbers }) =>
     numbers.map((no) =>
       errorItem(

@@ -1,4 +1,5 @@
 import { isRealDate } from '../dates.ts';
+import { type Deadline, deadlineOf } from '../deadline.ts';
 import { addDays } from '../japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
@@ -24,6 +25,14 @@ export function periodsOf(changes: readonly KnownChange[], held: readonly HeldBa
     const atMidnight = !waits && change.beginsAtMidnight === true && isRealDate(begins);
     return [{ no: change.no, from: atMidnight ? addDays(begins, -1) : begins }];
   });
+}
+
+/** The earliest last day of the two weeks; null where none runs. */
+export function deadlineOfPeriods(periods: readonly Period[], today: string): Deadline | null {
+  return deadlineOf(
+    periods.map(({ from }) => from),
+    today,
+  );
 }
 
 /** The end of a term that begins with a change. */

@@ -77,7 +77,6 @@ test.each<[string, keyof Reason, string[]]>([
   ['he is in office afterwards', 'stays', ['11', '12', '13', '40', '41', '42']],
   ['only a representative’s entry changes', 'ofRepresentatives', ['13', '40']],
   ['a representative’s address is registered', 'registersAddress', ['11', '12', '13', '40']],
-  ['no screen offers it yet', 'notOffered', ['13', '41', '42']],
   ['the duties last until a successor comes', 'keepsDuties', ['21', '22']],
   ['the meeting ascertains it', 'needsMeeting', ['22']],
   ['a paper proves it', 'proof', ['24', '25']],

@@ -26,8 +26,6 @@ export interface Reason {
   keepsDuties?: true;
   /** The general meeting decides or establishes it. */
   needsMeeting?: true;
-  /** No screen offers it yet. */
-  notOffered?: true;
   /** The document of the leaving officer that proves it. */
   proof?: { id: string; name: string; note: string };
 }
@@ -78,7 +76,6 @@ export const reasons: readonly Reason[] = [
     registryText: '代表権付与',
     mode: appoint,
     ofRepresentatives: true,
-    notOffered: true,
     appoints: true,
     isNew: true,
     registersAddress: true,
@@ -137,7 +134,6 @@ export const reasons: readonly Reason[] = [
     name: '氏名変更',
     registryText: '氏名変更',
     mode: others,
-    notOffered: true,
     stays: true,
   },
   {
@@ -145,7 +141,6 @@ export const reasons: readonly Reason[] = [
     name: '旧氏の記録',
     registryText: '',
     mode: others,
-    notOffered: true,
     stays: true,
   },
 ];

@@ -46,15 +46,19 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
   if (accepts || company.board) {
     const isNew = by.isNew === true && !comesBack(change, known.changes);
     const stamps = isNew && company.board === true;
-    add(`acceptance-${no}`, '就任承諾書', '商業登記法54条1項', {
+    const isCited = selection === 'board' && filing.acceptedAtBoard === true;
+    const notes = [
+      isCited ? '取締役会議事録の記載を援用する' : '',
+      stamps ? (isCited ? '議事録に本人の実印を押す' : '実印を押す') : '',
+      !stamps && isNew && company.board === undefined ? '取締役会設置会社では実印を押す' : '',
+    ];
+    const cited = isCited ? '（議事録の記載を援用）' : '';
+    add(`acceptance-${no}`, `就任承諾書${cited}`, '商業登記法54条1項', {
       of,
-      paper: 'acceptance',
+      isCited,
+      paper: isCited ? null : 'acceptance',
       ...(stamps && { seal: 'personal' }),
-      note: stamps
-        ? '実印を押す'
-        : isNew && company.board === undefined
-          ? '取締役会設置会社では実印を押す'
-          : '',
+      note: notes.filter(Boolean).join('。'),
     });
     if (stamps) {
       add(`seal-${no}`, '印鑑証明書', '商業登記規則61条5項', { of, note: '就任承諾書の実印' });

@@ -1,4 +1,5 @@
 import { appoints, type KnownChange, represents } from './change.ts';
+import { comesBack } from './entries.ts';
 import type { Grounds, NeededDocument, Signature } from './needed-document.ts';
 import { formerStamps } from './representative-documents.ts';
 
@@ -35,7 +36,10 @@ const makers: Record<string, Maker> = {
   ],
   boardMinutes: (known) =>
     choosesByBody(known)
-      ? choosers('出席した取締役及び監査役', '商業登記規則61条6項3号、会社法369条3項', known)
+      ? [
+          ...choosers('出席した取締役及び監査役', '商業登記規則61条6項3号、会社法369条3項', known),
+          ...acceptedAtBoard(known),
+        ]
       : [attending],
   mutualSelection: (known) =>
     choosesByBody(known)
@@ -121,7 +125,16 @@ function ofMinutes(known: Grounds): Signature[] {
 function acceptedThere({ filing, company, changes }: Grounds): Signature[] {
   if (filing.acceptedAtMeeting !== true || company.board !== false) return [];
   return changes
-    .filter(({ by, is }) => by.isNew === true && is.director === true && !is.onCommittee)
+    .filter((change) => change.by.isNew === true && change.is.director === true)
+    .filter((change) => !change.is.onCommittee && !comesBack(change, changes))
+    .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
+}
+
+/** A new representative whose acceptance the board's minutes say. */
+function acceptedAtBoard({ filing, company, changes }: Grounds): Signature[] {
+  if (filing.acceptedAtBoard !== true || company.board !== true) return [];
+  return changes
+    .filter((change) => represents(change) && change.by.isNew && !comesBack(change, changes))
     .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
 }
 

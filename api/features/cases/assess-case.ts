@@ -2,6 +2,7 @@ import { type CaseFacts, lawFacts } from '#contract/case-facts.ts';
 import { assessKnown, type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Change } from '#contract/law/change.ts';
+import { lawParticulars } from '#contract/officer-particulars.ts';
 import type { Filing, OfficerChange } from '../filings/filing-record.service.ts';
 
 /**
@@ -31,5 +32,6 @@ export function changeOf(officer: OfficerChange): Change {
     name: officer.name,
     address: officer.address,
     date: officer.effectiveDate,
+    ...lawParticulars(officer),
   };
 }

@@ -57,17 +57,3 @@ export async function writeKept<Name extends keyof Kept>(
 export async function insertHistory(trx: Transaction, row: CaseHistoryRow): Promise<void> {
   await trx.insertInto('case_history').values(row).execute();
 }
-
-export async function updateEffectiveDate(
-  trx: Transaction,
-  filingId: string,
-  no: number,
-  date: string,
-): Promise<void> {
-  await trx
-    .updateTable('officer_changes')
-    .set({ effective_date: date })
-    .where('filing_id', '=', filingId)
-    .where('no', '=', no)
-    .execute();
-}

@@ -7,7 +7,7 @@ import { officersOf } from '../companies/company-page.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
-import { setEffectiveDates } from './effective-dates.service.ts';
+import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 
@@ -47,6 +47,13 @@ export function serveCases(serve: Serve, deps: Deps): void {
     const { requestNo } = call.params;
     await setEffectiveDates(deps, call.caller, requestNo, effectiveDateList, version, call);
     return replyWithMessage(null, 'cm002', '効力発生日');
+  });
+
+  serve(calls.setParticulars, async (call) => {
+    const { detailUpdateDatetime, detailUpdateUserId, ...said } = call.body;
+    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
+    await setParticulars(deps, call.caller, call.params, said, version, call);
+    return replyWithMessage(null, 'cm002', '役員の日付・氏名の事情');
   });
 
   serve(calls.tickDocument, async (call) => {

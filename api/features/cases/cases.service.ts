@@ -45,7 +45,7 @@ export async function caseWork(
     confirmation: { ...confirmationOf(confirmation), ...versionOf(confirmation) },
     confirmedIdentity: identity,
     documentKindList,
-    officerList: parts.officers.map((officer) => presentOfficer(officer, filing, today)),
+    officerList: parts.officers.map((officer) => presentOfficer(officer, filing, law, today)),
     documentList: law.documents.map((needed) =>
       presentDocument(
         needed,

@@ -152,6 +152,7 @@ const actTitles: Record<string, string> = {
 const officeTitles: Record<string, string> = {
   facts: '登記に必要な情報を変更',
   dates: '効力発生日を変更',
+  particulars: '役員の日付・氏名の事情を変更',
   document: '書類を確認',
   missing: '書類の確認を取消',
   confirmation: '取引時の確認記録を変更',

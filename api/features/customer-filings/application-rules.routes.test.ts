@@ -96,7 +96,7 @@ describe('the officers', () => {
   test.each([
     ['appointDate', '株主総会・取締役会の開催日', '11', '20'],
     ['resignDate', '辞任日（辞任・退任等の日）', '21', '20'],
-    ['othersDate', '住所移転日', '40', '10'],
+    ['othersDate', '住所移転日（氏名変更等の日）', '40', '10'],
   ])('without their date: %s', async (field, label, changeOfficerClass, officialPositionClass) => {
     const rows = [row({ changeOfficerClass, officialPositionClass })];
     const none = { appointDate: '', resignDate: '', othersDate: '' };

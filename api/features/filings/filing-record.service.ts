@@ -20,6 +20,7 @@ import * as queries from './filings.queries.ts';
 import { replaceFiling, searched } from './search/filing-search.queries.ts';
 
 export type { Filing, FilingChange, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
+export { dateOfMode } from './filing.ts';
 
 /** A filing by its number, with or without hyphen; 404 when it is missing or another customer's. */
 export async function ownFiling(deps: Deps, member: MemberSession, number: string) {
@@ -41,6 +42,9 @@ export async function filingOfFile(deps: Deps, fileId: string): Promise<Filing> 
   if (!filing) throw notFound();
   return filing;
 }
+
+/** Sets the day of one officer's change and what is rarely said of it. */
+export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */
 export async function filingParts(deps: Deps, filing: Filing) {

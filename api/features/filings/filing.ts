@@ -1,3 +1,5 @@
+import { inputType } from '#contract/codes.ts';
+import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import type {
   FilingPlanRow,
   FilingProgressRow,
@@ -117,6 +119,37 @@ export function officerChangeOf(row: OfficerChangeRow) {
     reasonName: row.reason_name,
     address: row.address,
     effectiveDate: row.effective_date,
+    beginsAtMidnight: row.at_midnight === 1,
+    decidedOn: row.decided_on,
+    acceptedOn: row.accepted_on,
+    predecessorTermEnd: row.predecessor_term_end,
+    wasVoted: row.was_voted === 1,
+    formerSurname: row.former_surname,
+    newName: row.new_name,
+  };
+}
+
+/** The date of a row's mode, as the customer entered it. */
+export function dateOfMode({ inputType: mode }: Pick<OfficerChange, 'inputType'>, filing: Filing) {
+  const dates: Record<string, string | null> = {
+    [inputType.appoint]: filing.appointDate,
+    [inputType.resign]: filing.resignDate,
+    [inputType.others]: filing.othersDate,
+  };
+  return dates[mode] ?? '';
+}
+
+/** The columns of what is said of a change beside its usual fields. */
+export function particularColumns(said: OfficerParticulars) {
+  return {
+    effective_date: said.effectiveDate,
+    at_midnight: +said.beginsAtMidnight,
+    decided_on: said.decidedOn,
+    accepted_on: said.acceptedOn,
+    predecessor_term_end: said.predecessorTermEnd,
+    was_voted: +said.wasVoted,
+    former_surname: said.formerSurname,
+    new_name: said.newName,
   };
 }
 

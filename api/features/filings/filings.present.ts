@@ -1,8 +1,15 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { particularLines } from '#contract/officer-particulars.ts';
 import { isBeforePayment, isClosed, isFiled } from '#contract/progress.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
-import type { Filing, FilingPlan, OfficerChange, ProgressChange } from './filing.ts';
+import {
+  dateOfMode,
+  type Filing,
+  type FilingPlan,
+  type OfficerChange,
+  type ProgressChange,
+} from './filing.ts';
 
 type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
@@ -47,6 +54,10 @@ export interface FilingParts {
   progressNames: (code: string) => string;
 }
 
+function ownDate(row: OfficerChange, filing: Filing): string {
+  return row.effectiveDate === dateOfMode(row, filing) ? '' : row.effectiveDate;
+}
+
 /** What customer and staff both see of a filing. */
 export function presentDetail(
   { filing, plans, officers, history, fileName, progressNames }: FilingParts,
@@ -70,6 +81,8 @@ export function presentDetail(
       changeOfficerClassName: row.reasonName,
       officerAddress: row.address,
       inputType: row.inputType,
+      effectiveDate: row.effectiveDate,
+      particularList: particularLines({ ...row, effectiveDate: ownDate(row, filing) }),
     })),
     displayAppointDate: displayDate(filing.appointDate),
     displayResignDate: displayDate(filing.resignDate),

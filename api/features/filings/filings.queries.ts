@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type {
@@ -18,6 +19,7 @@ import {
   type OfficerChange,
   officerChangeOf,
   type ProgressChange,
+  particularColumns,
   planOf,
   progressChangeOf,
 } from './filing.ts';
@@ -120,6 +122,21 @@ export async function updateFiling(
     .where('updated_by', '=', updatedBy)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
+}
+
+/** Sets the day of one officer's change and what is rarely said of it. */
+export async function updateParticulars(
+  trx: Transaction,
+  filingId: string,
+  no: number,
+  said: OfficerParticulars,
+): Promise<void> {
+  await trx
+    .updateTable('officer_changes')
+    .set(particularColumns(said))
+    .where('filing_id', '=', filingId)
+    .where('no', '=', no)
+    .execute();
 }
 
 /** Sets when a filing's verification was decided; the filing's version does not change. */

@@ -1,24 +1,25 @@
 import { inputType, progress } from '#contract/codes.ts';
-import { deadlineOf } from '#contract/deadline.ts';
 import type { ErrorItem } from '#contract/envelope.ts';
 import { errorItem, fault } from '#contract/fields.ts';
 import { checkAddressHidden, registersAddressAnew } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
-import { checkLaw } from '#contract/law/entered.ts';
+import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/law/entered.ts';
+import { onOneLine } from '#contract/officer-changes.ts';
+import type { PriceTable } from '#contract/price.ts';
 import {
   checkWireOfficerChanges,
   expand,
   modeOfReason,
   type OfficerMasters,
-  onOneLine,
+  particularsOnWire,
   type WireOfficerChanges,
-} from '#contract/officer-changes.ts';
-import type { PriceTable } from '#contract/price.ts';
+} from '#contract/wire-officer-changes.ts';
 import type { FilingPlanRow, FilingRow, OfficerChangeRow } from '../../platform/database/tables.ts';
 import type { Customer } from '../accounts/accounts.service.ts';
 import type { Plan, PlanMasters, TaxRate } from '../masters/masters.service.ts';
 import { checkPlans, plansOf, priceOf, type SentPlan } from '../plans/chosen-plans.service.ts';
+import { particularColumns } from './filing.ts';
 import type { WholeFiling } from './filings.queries.ts';
 
 export interface SentApplication extends WireOfficerChanges {
@@ -86,11 +87,7 @@ export function composeFiling(
     progress_at: appliedAt,
     paid_at: null,
     payment_due: addDays(today, paymentDays),
-    deadline:
-      deadlineOf(
-        officers.map(({ effective_date }) => effective_date),
-        today,
-      )?.date ?? null,
+    deadline: deadlineOfEntries(changesOnWire(sent, masters.officers), today)?.date ?? null,
     appoint_date: expand(sent.appointDate) || null,
     resign_date: expand(sent.resignDate) || null,
     others_date: expand(sent.othersDate) || null,
@@ -158,6 +155,7 @@ function officerRows(
     choices.find(({ cd }) => cd === code)?.name ?? '';
   return sent.changeOfficerList.map((row, index) => {
     const mode = modeOfReason(masters, row.changeOfficerClass) ?? inputType.appoint;
+    const particulars = particularsOnWire(row);
     return {
       filing_id: filingId,
       no: index + 1,
@@ -169,7 +167,8 @@ function officerRows(
       reason_code: row.changeOfficerClass,
       reason_name: nameOf(masters.reasons[mode], row.changeOfficerClass),
       address: onOneLine(row.officerAddress),
-      effective_date: expand(dates[mode]),
+      ...particularColumns(particulars),
+      effective_date: particulars.effectiveDate || expand(dates[mode]),
     };
   });
 }

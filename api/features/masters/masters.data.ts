@@ -147,11 +147,9 @@ export const positions: [code: string, name: string, note: string][] = positionT
   ({ code, name, officeNote = '' }) => [code, name, officeNote],
 );
 
-/** Code, name, registry text, input type ('1' appoint, '2' resign, '3' address). */
+/** Code, name, registry text, input type ('1' appoint, '2' resign, '3' others). */
 export const reasons: [code: string, name: string, registryText: string, inputType: string][] =
-  reasonTable
-    .filter(({ notOffered }) => !notOffered)
-    .map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
+  reasonTable.map(({ code, name, registryText, mode }) => [code, name, registryText, mode]);
 
 interface PlanData {
   code: PlanCode;

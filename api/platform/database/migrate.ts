@@ -22,6 +22,7 @@ import * as mailsGivenUp from '../../../migrations/0024-mails-given-up.ts';
 import * as searchTerms from '../../../migrations/0025-search-terms.ts';
 import * as dropRowVersions from '../../../migrations/0026-drop-row-versions.ts';
 import * as companies from '../../../migrations/0027-companies.ts';
+import * as officerParticulars from '../../../migrations/0028-officer-particulars.ts';
 import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0025-search-terms': searchTerms,
   '0026-drop-row-versions': dropRowVersions,
   '0027-companies': companies,
+  '0028-officer-particulars': officerParticulars,
   '0030-scriveners': scriveners,
 };
 

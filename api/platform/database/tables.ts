@@ -512,6 +512,13 @@ export interface OfficerChangeRow {
   reason_name: string;
   address: string;
   effective_date: string;
+  at_midnight: number;
+  decided_on: string;
+  accepted_on: string;
+  predecessor_term_end: string;
+  was_voted: number;
+  former_surname: string;
+  new_name: string;
 }
 
 export interface FilingProgressRow {
@@ -556,6 +563,8 @@ export interface CaseFactsRow {
   former_seal: number;
   seal_notification: number;
   documents_place: string;
+  written_meeting: number;
+  accepted_at_board: number;
   updated_at: string;
   updated_by: string;
 }

@@ -11,6 +11,7 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import classes from './case-table.module.css';
 import { daysText } from './deadline-chip.tsx';
 import { datesDraft, EffectiveDatesDialog } from './work/effective-dates-dialog.tsx';
+import { ParticularsDialog, particularsDraft } from './work/particulars-dialog.tsx';
 import { wasEditing } from './work/use-case-editor.ts';
 
 const modes: readonly { type: InputType; title: string }[] = [
@@ -29,6 +30,12 @@ interface OfficerChangesProps {
 /** The officers whose registration changes, grouped by date. */
 export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps) {
   const [editing, setEditing] = useState(() => wasEditing(datesDraft, requestNo));
+  const [editedRow, setEditedRow] = useState(
+    () =>
+      filing.changeOfficerList.find(({ changeNo }) =>
+        wasEditing(particularsDraft(changeNo), requestNo),
+      )?.changeNo ?? null,
+  );
   const closed = filing.deadlineDaysLeft === null;
   const cancelled = filing.latestProgressClass === progress.cancelled;
   const dates: Record<InputType, string> = {
@@ -38,6 +45,7 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
   };
   const rowsOf = (type: InputType) =>
     filing.changeOfficerList.filter((row) => row.inputType === type);
+  const edited = work?.officerList.find(({ changeNo }) => changeNo === editedRow);
   const used = modes.filter(({ type }) => rowsOf(type).length > 0 || dates[type]);
   return (
     <SectionPanel
@@ -93,13 +101,32 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
                       {row.nameKana && <span className={classes.kana}>{row.nameKana}</span>}
                     </div>
                   </td>
-                  <td data-label={officerLabels.reason}>{row.changeOfficerClassName}</td>
+                  <td data-label={officerLabels.reason}>
+                    <div>
+                      {row.changeOfficerClassName}
+                      {row.particularList.map((line) => (
+                        <span key={line} className={classes.note}>
+                          {line}
+                        </span>
+                      ))}
+                    </div>
+                  </td>
                   <td data-label={officerLabels.address}>{row.officerAddress || '―'}</td>
                   <td data-label="効力発生日" className={classes.date}>
                     <EffectiveDate
                       row={work?.officerList.find(({ changeNo }) => changeNo === row.changeNo)}
                       closed={closed}
                     />
+                    {work && !cancelled && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={`${row.officialPosition} ${row.name}の日付・氏名の事情を変更`}
+                        onClick={() => setEditedRow(row.changeNo)}
+                      >
+                        事情を変更
+                      </Button>
+                    )}
                   </td>
                 </tr>
               ))}
@@ -107,6 +134,14 @@ export function OfficerChanges({ requestNo, filing, work }: OfficerChangesProps)
           </table>
         </div>
       ))}
+      {edited && (
+        <ParticularsDialog
+          requestNo={requestNo}
+          filing={filing}
+          row={edited}
+          onClose={() => setEditedRow(null)}
+        />
+      )}
       {editing && work && (
         <EffectiveDatesDialog
           requestNo={requestNo}

@@ -1,7 +1,6 @@
-import { deadlineOf } from '#contract/deadline.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { isComplete } from '#contract/officer-changes.ts';
+import { changesIn, deadlineOfEntries } from '#contract/law/entered.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './entry-dues.module.css';
@@ -9,11 +8,7 @@ import classes from './entry-dues.module.css';
 /** The deadlines for paying and registering, as far as the entered dates determine them. */
 export function EntryDues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const today = japanDate(new Date());
-  const entered = Object.values(draft.officers).filter(({ rows }) => rows.some(isComplete));
-  const deadline = deadlineOf(
-    entered.map(({ date }) => date),
-    today,
-  );
+  const deadline = deadlineOfEntries(changesIn(draft.officers), today);
   return (
     <dl className={classes.dues}>
       {deadline && (

@@ -37,6 +37,7 @@ export function OfficerPanel({ detail }: { detail: FilingDetail }) {
           name: row.name,
           reason: row.changeOfficerClassName,
           address: row.officerAddress,
+          notes: row.particularList,
         }))}
       />
     </>

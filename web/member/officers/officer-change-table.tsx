@@ -8,6 +8,8 @@ export interface OfficerChange {
   name: string;
   reason: string;
   address: string;
+  /** What is rarely said, one line each. */
+  notes: readonly string[];
 }
 
 /** Officers whose registration changes: a table on wide screens, a few lines for each on phones. */
@@ -33,12 +35,19 @@ export function OfficerChangeTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ no, position, name, reason, address }) => (
+        {rows.map(({ no, position, name, reason, address, notes }) => (
           <tr key={no}>
             <td className={classes.no}>{no}</td>
             <td className={classes.position}>{position}</td>
             <td className={classes.name}>{name}</td>
-            <td className={classes.reason}>{reason}</td>
+            <td className={classes.reason}>
+              {reason}
+              {notes.map((note) => (
+                <span key={note} className={classes.note}>
+                  {note}
+                </span>
+              ))}
+            </td>
             <td className={classes.address}>
               <ExpandableAddress address={address} of={name} openAtOnce={wholeAddresses} />
             </td>

@@ -88,7 +88,12 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     />
   );
   const tick = (
-    name: 'acceptedAtMeeting' | 'formerSeal' | 'sealNotification',
+    name:
+      | 'writtenMeeting'
+      | 'acceptedAtMeeting'
+      | 'acceptedAtBoard'
+      | 'formerSeal'
+      | 'sealNotification',
     label: string,
     support: string,
   ) => (
@@ -119,9 +124,19 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
         {text('representativeAddress', `未入力のときは：${usual.address || '空欄で印字'}`)}
       </div>
       {tick(
+        'writtenMeeting',
+        '株主総会は開かず、書面決議による（株主全員の同意）',
+        '会社法319条。席上での就任承諾はありません',
+      )}
+      {tick(
         'acceptedAtMeeting',
         '選任された者が、株主総会の席上で就任を承諾した',
         '議事録に記載します',
+      )}
+      {tick(
+        'acceptedAtBoard',
+        '選定された代表取締役が、取締役会の席上で就任を承諾した',
+        '取締役会議事録の記載を援用し、就任承諾書を省きます',
       )}
       {tick(
         'formerSeal',

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CaseOfficer, CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate, japanDate } from '#contract/japan-time.ts';
-import { checkChangeDate, effectiveDateLabel } from '#contract/officer-changes.ts';
+import { checkChangeDate, particularLabels } from '#contract/officer-particulars.ts';
 import { send } from '#shared/api.ts';
 import { DateField } from '#shared/ui/date-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -31,7 +31,7 @@ export function EffectiveDatesDialog(props: EffectiveDatesDialogProps) {
     (values: Record<string, string>) => {
       const today = japanDate(new Date());
       const wrong = (date = '') =>
-        date === '' ? null : checkChangeDate(effectiveDateLabel, date, today);
+        date === '' ? null : checkChangeDate(particularLabels.effectiveDate, date, today);
       return Object.fromEntries(officers.map((row) => [fieldOf(row), wrong(values[fieldOf(row)])]));
     },
     [officers],

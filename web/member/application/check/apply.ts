@@ -1,5 +1,5 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
-import { officerPayload } from '#contract/officer-changes.ts';
+import { officerPayload } from '#contract/wire-officer-changes.ts';
 import { send } from '#shared/api.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';
 import { sentPlans } from '../plans/chosen-plans.ts';

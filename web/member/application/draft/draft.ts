@@ -11,9 +11,9 @@ import {
   type OfficerList,
   type OfficerLists,
   type OfficerRow,
-  officerPayload,
 } from '#contract/officer-changes.ts';
 import type { PlanTick } from '#contract/plan-selection.ts';
+import { officerPayload } from '#contract/wire-officer-changes.ts';
 
 /** The specification's edit status of an application that is not sent yet. */
 export const editStatus = { before: 0, input: 1, confirm: 2, submitted: 3 } as const;

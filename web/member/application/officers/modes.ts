@@ -1,5 +1,7 @@
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { position } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
 import {
   type Choice,
   type OfficerList,
@@ -7,6 +9,7 @@ import {
   type OfficerRow,
   onOneLine,
 } from '#contract/officer-changes.ts';
+import { noParticulars, particularLines, tidyParticulars } from '#contract/officer-particulars.ts';
 import type { OfficerChange } from '../../officers/officer-change-table.tsx';
 
 /** The three tables in the order of the screen and the request. */
@@ -49,12 +52,21 @@ export function changesOf(rows: readonly OfficerRow[]): OfficerChange[] {
     name: row.name,
     reason: row.reason.name,
     address: row.address,
+    notes: particularLines(row.particulars ?? noParticulars),
   }));
 }
 
 /** A row as it is stored in its table: a line break in an address only means that the field was narrow. */
 export function asEntered(row: OfficerRow): OfficerRow {
-  return { ...row, name: row.name.trim(), address: onOneLine(row.address) };
+  const { particulars, ...usual } = row;
+  const codes = { position: row.officer.cd, reason: row.reason.cd };
+  const tidy = particulars && tidyParticulars(particulars, codes);
+  return {
+    ...usual,
+    name: row.name.trim(),
+    address: onOneLine(row.address),
+    ...(tidy && particularLines(tidy).length > 0 && { particulars: tidy }),
+  };
 }
 
 /** Every row of an application but one. */
@@ -76,10 +88,22 @@ export function isSameRow(
   one: OfficerRow,
   other: OfficerRow | undefined,
 ): boolean {
-  const isLocked = mode === inputType.others;
+  const codes = (row: OfficerRow) => Object.values(codesIn(mode, row)).join();
+  const said = ({ particulars = noParticulars }: OfficerRow) => particularLines(particulars).join();
   return (
-    one.name === other?.name &&
+    other !== undefined &&
+    one.name === other.name &&
     one.address === other.address &&
-    (isLocked || (one.officer.cd === other.officer.cd && one.reason.cd === other.reason.cd))
+    codes(one) === codes(other) &&
+    said(one) === said(other)
   );
+}
+
+/** Position and reason of a row; in the third table a change of a representative's address, unless it says otherwise. */
+export function codesIn(mode: InputType, { officer, reason: cause }: OfficerRow) {
+  const isOthers = mode === inputType.others;
+  return {
+    position: officer.cd || (isOthers ? position.representative : ''),
+    reason: cause.cd || (isOthers ? reason.moved : ''),
+  };
 }

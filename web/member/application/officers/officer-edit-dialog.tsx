@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type InputType, inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { position, positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
 import {
@@ -10,6 +11,13 @@ import {
   type OfficerRow,
   officerLabels,
 } from '#contract/officer-changes.ts';
+import {
+  noParticulars,
+  type OfficerParticulars,
+  type ParticularName,
+  particularNames,
+} from '#contract/officer-particulars.ts';
+import { ParticularsFields, particularGroups } from '#shared/forms/particulars-fields.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
@@ -24,7 +32,7 @@ import {
   useKnownOfficers,
   without,
 } from './known-officers.ts';
-import { asEntered, reasonsOf } from './modes.ts';
+import { asEntered, codesIn, reasonsOf } from './modes.ts';
 import classes from './officer-edit-dialog.module.css';
 
 interface OfficerEditDialogProps {
@@ -39,7 +47,8 @@ interface OfficerEditDialogProps {
   onCancel: () => void;
 }
 
-type Values = Record<keyof typeof officerLabels, string>;
+type Usual = Record<keyof typeof officerLabels, string>;
+type Values = Usual & { [Name in ParticularName]: OfficerParticulars[Name] };
 
 /** One officer: position, name, reason and address. */
 export function OfficerEditDialog({
@@ -54,32 +63,47 @@ export function OfficerEditDialog({
   const formId = useId();
   const positions = masters.officerPullDown;
   const reasons = reasonsOf(masters, mode);
-  // A representative's change of address changes nothing else.
-  const locked = mode === inputType.others;
-
   const rowOf = (values: Values): OfficerRow => ({
     ...row,
     officer: choiceOf(positions, values.position),
     name: values.name,
     reason: choiceOf(reasons, values.reason),
     address: values.address,
+    particulars: particularsIn(values),
   });
   const form = useForm<Values>({
     initial: {
-      position: locked ? position.representative : row.officer.cd,
+      ...codesIn(mode, row),
       name: row.name,
-      reason: locked ? reason.moved : row.reason.cd,
       address: row.address,
+      ...(row.particulars ?? noParticulars),
     },
     onChange: (values) => onTyping(rowOf(values)),
-    check: (values) => checkOfficerRow(asEntered(rowOf(values))),
+    check: (values) => checkOfficerRow(asEntered(rowOf(values)), japanDate(new Date())),
   });
+  const { position: officer, reason: cause } = form.values;
+  // Only a representative's address is registered.
+  const locked = mode === inputType.others && cause === reason.moved;
+  const changeReason = (next: string) =>
+    form.change({
+      reason: next,
+      ...(next === reason.moved && { position: position.representative }),
+    });
+  const { needed, others: rare } = particularGroups(officer, cause);
+  const [startsOpen] = useState(() =>
+    rare.some((name) => form.values[name] !== noParticulars[name]),
+  );
+  const particulars = {
+    values: particularsIn(form.values),
+    errors: form.errors,
+    onChange: form.change,
+  };
   const entered = enteredOfficers(others);
   const offered = {
     この申込で入力した役員: entered,
     以前の申込で入力した役員: without(useKnownOfficers(), entered),
   };
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof Usual) => ({
     name,
     label: officerLabels[name],
     value: form.values[name],
@@ -118,7 +142,7 @@ export function OfficerEditDialog({
           {...field('position')}
           options={optionsOf(positions)}
           disabled={locked}
-          support={positionOf(form.values.position)?.entryNote}
+          support={positionOf(officer)?.entryNote}
         />
         <div className={classes.name}>
           <TextField
@@ -136,7 +160,12 @@ export function OfficerEditDialog({
             />
           ))}
         </div>
-        <SelectField {...field('reason')} options={optionsOf(reasons)} disabled={locked} />
+        <SelectField
+          {...field('reason')}
+          options={optionsOf(reasons)}
+          onChange={(value) => changeReason(value)}
+        />
+        <ParticularsFields {...particulars} names={needed} mark="required" />
         <TextareaField
           {...field('address')}
           rows={3}
@@ -146,9 +175,21 @@ export function OfficerEditDialog({
               : '印鑑証明書または住民票のとおりに入力してください。丁目・番・号は「-」で省略しないでください。登記されるのは代表取締役の住所だけで、他の役員の住所は書類の作成に使います。'
           }
         />
+        <details className={classes.rare} open={startsOpen}>
+          <summary>日付や氏名の特別な事情</summary>
+          <div className="field-stack">
+            <ParticularsFields {...particulars} names={rare} mark="optional" />
+          </div>
+        </details>
       </form>
     </DialogFrame>
   );
+}
+
+function particularsIn(values: Values): OfficerParticulars {
+  return Object.fromEntries(
+    particularNames.map((name) => [name, values[name]]),
+  ) as unknown as OfficerParticulars;
 }
 
 function choiceOf(choices: readonly Choice[], cd: string): Choice {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type OfficerRow, officerLabels } from '#contract/officer-changes.ts';
+import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
 import { IconPencil, IconTrash } from '#shared/ui/icons.ts';
 import { ExpandableAddress } from '../../officers/expandable-address.tsx';
 import classes from './officer-rows.module.css';
@@ -48,7 +49,14 @@ export function OfficerRows({ caption, rows, onEdit, onDelete }: OfficerRowsProp
               </td>
               <td className={classes.position}>{row.officer.name}</td>
               <td className={classes.name}>{row.name}</td>
-              <td className={classes.reason}>{row.reason.name}</td>
+              <td className={classes.reason}>
+                {row.reason.name}
+                {particularLines(row.particulars ?? noParticulars).map((note) => (
+                  <span key={note} className={classes.note}>
+                    {note}
+                  </span>
+                ))}
+              </td>
               <td className={classes.address}>
                 {filled && <ExpandableAddress address={row.address} of={row.name} />}
               </td>

@@ -1,6 +1,7 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
 import { listDestroyedPhotos } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
+import { remindOfTerms } from './features/companies/term-calendar.service.ts';
 import { destroyFormerPdfs } from './features/documents/documents.service.ts';
 import { remindCustomers } from './features/filings/filing-reminders.service.ts';
 import { sweepVisits } from './features/verification/digital-id.service.ts';
@@ -35,6 +36,7 @@ const jobs: Job[] = [
   },
   { name: 'sweep ways to the identity provider', every: 60 * minute, run: sweepVisits },
   { name: 'remind customers', every: 30 * minute, run: remindCustomers },
+  { name: 'remind of terms', every: 30 * minute, run: remindOfTerms },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },

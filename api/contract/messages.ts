@@ -392,6 +392,7 @@ export const messages = {
   mb062: { kind: 'done', text: '会社の情報を保存しました。' },
   mb063: { kind: 'error', text: '会社の情報に、両立しない内容が含まれています。{0}' },
   mb064: { kind: 'done', text: '役員の一覧を保存しました。' },
+  mb065: { kind: 'done', text: '会社を統合しました。' },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

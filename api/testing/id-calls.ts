@@ -566,6 +566,32 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'companies.company': ofCompany(),
     'companies.setFacts': ofCompany({ factList: [{ name: 'board', value: 'yes' }] }),
     'companies.setOfficers': ofCompany({ officerList: [], officersCompleteFlg: false }),
+    'companies.joinPreview': {
+      mayName: everybodys,
+      of: async (party) => ({
+        ids: {
+          companyId: (await companyOf(party)).companyId,
+          otherCompanyId: (await companyOf(await renewed(app, party))).companyId,
+        },
+      }),
+    },
+    'companies.join': {
+      mayName: everybodys,
+      of: async (party) => {
+        const [into, from] = [await companyOf(party), await companyOf(await renewed(app, party))];
+        const other = from.version;
+        return {
+          ids: { companyId: into.companyId, otherCompanyId: from.companyId },
+          call: ({ otherCompanyId }) => ({
+            json: {
+              ...{ otherCompanyId, reason: '同じ会社', ...into.version },
+              otherUpdateDatetime: other.updateDatetime,
+              otherUpdateUserId: other.updateUserId,
+            },
+          }),
+        };
+      },
+    },
     'companies.officersAfter': ofFiling(),
     'companies.confirmOfficers': {
       mayName: everybodys,

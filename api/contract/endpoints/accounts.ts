@@ -3,7 +3,8 @@ import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { customerLabels } from '../customer-labels.ts';
 import { endpoint } from '../endpoint.ts';
 import { checkMemberPassword, fault, longest } from '../fields.ts';
-import { consent, field, nothing, repeated, same, text } from './schema.ts';
+import { checkLegalForm } from '../legal-form.ts';
+import { consent, field, nothing, repeated, rule, same, text } from './schema.ts';
 
 const tag = 'アカウント';
 
@@ -27,6 +28,7 @@ export const registration = z
   .check(
     same('mailAddress', 'mailAddressConfirm', labels.mailAddress, labels.mailAddressConfirm),
     same('pw', 'pwConfirm', labels.pw, labels.pwConfirm),
+    rule<{ companyName: string }>('companyName', ({ companyName }) => checkLegalForm(companyName)),
   );
 
 /** C §3, logged-in information. */

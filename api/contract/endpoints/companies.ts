@@ -3,7 +3,7 @@ import { type CompanyFactName, companyFactNames } from '../company-facts.ts';
 import { mostCompanyOfficers } from '../company-officers.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest, mostUnits } from '../fields.ts';
-import { id, nothing, requestNo, version } from './schema.ts';
+import { id, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '会社';
 const ofCustomer = z.object({ customerId: id });
@@ -107,7 +107,15 @@ const company = z.object({
 });
 export type CompanyPage = z.infer<typeof company>;
 
+const sameNumber = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  customerName: z.string(),
+});
+
 const officeCompany = company.extend({
+  /** Other companies with the same 会社法人等番号: whether they are one is for the office to judge. */
+  sameNumberList: z.array(sameNumber),
   /** '' once it has been joined to another company. */
   customerId: z.string(),
   eventList: z.array(
@@ -134,6 +142,35 @@ const officersAfter = z.object({
   ...version,
 });
 export type OfficersAfter = z.infer<typeof officersAfter>;
+
+const joinPreview = z.object({
+  otherCompanyId: z.string(),
+  otherCompanyName: z.string(),
+  otherCustomerName: z.string(),
+  filingCount: z.number().int(),
+  factList: z.array(companyFact),
+  officerList: z.array(officer),
+  officersCompleteFlg: z.boolean(),
+  ...version,
+  otherUpdateDatetime: version.updateDatetime,
+  otherUpdateUserId: version.updateUserId,
+});
+export type JoinPreview = z.infer<typeof joinPreview>;
+
+const termCalendar = z.object({
+  termList: z.array(termEnd.extend({ companyId: z.string(), companyName: z.string() })),
+  nextCursor: z.string().nullable(),
+  /** Completed filings whose officers nobody has confirmed yet, the oldest first. */
+  waitingList: z.array(
+    z.object({
+      requestNo: z.string(),
+      displayRequestNo: z.string(),
+      companyName: z.string(),
+      displayDatetime: z.string(),
+    }),
+  ),
+});
+export type TermCalendar = z.infer<typeof termCalendar>;
 
 const sentFacts = z.object({
   factList: z
@@ -192,6 +229,39 @@ export const companyEndpoints = {
     path: `${officePath}/officers`,
     summary: 'Sets who is in office, as the office has confirmed it',
     body: sentOfficers,
+    data: nothing,
+  }),
+  termCalendar: endpoint({
+    caller: 'manager',
+    tag,
+    method: 'get',
+    path: '/user/mainte/termcalendar',
+    summary:
+      'The ends of the terms of all companies by date, and completions that wait for the office',
+    query: z.object({ after: z.string().max(100).default('') }),
+    data: termCalendar,
+  }),
+  joinPreview: endpoint({
+    ...office,
+    method: 'get',
+    path: `${officePath}/join/{otherCompanyId}`,
+    summary:
+      'What a company would know after joining another one to it, named by its id or by a number of its filings',
+    params: z.object({ companyId: id, otherCompanyId: id }),
+    data: joinPreview,
+  }),
+  join: endpoint({
+    ...office,
+    method: 'put',
+    path: `${officePath}/join`,
+    summary: 'Joins another company to this one, by the judgement of the office',
+    body: z.object({
+      otherCompanyId: id,
+      reason: text('理由', 200),
+      ...version,
+      otherUpdateDatetime: version.updateDatetime,
+      otherUpdateUserId: version.updateUserId,
+    }),
     data: nothing,
   }),
   officersAfter: endpoint({

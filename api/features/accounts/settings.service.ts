@@ -1,7 +1,9 @@
 import type { MemberInfo } from '#contract/endpoints/accounts.ts';
 import type { Customer } from '#contract/endpoints/customers.ts';
+import { errorItem } from '#contract/fields.ts';
+import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField, refused, stale } from '../../platform/http/problem.ts';
+import { invalid, invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
@@ -62,6 +64,10 @@ export async function updateOwn(
     const customer = await active(trx, member, version);
     if (input.befMailAddress !== customer.mail_address) throw stale();
     const toConfirm = key !== customer.mail_key;
+    // An account that is older than the rule may change everything else.
+    const renamed = input.companyName !== customer.company_name;
+    const refusal = renamed ? checkLegalForm(input.companyName) : null;
+    if (refusal) throw invalid([errorItem('companyName', refusal)]);
     const columns = columnsOf(input);
     const changes = toConfirm ? { ...columns, mail_address: customer.mail_address } : columns;
     const next = await change(trx, deps, customer, changes, 'customer.update', context);

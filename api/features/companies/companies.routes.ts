@@ -10,6 +10,8 @@ import {
   setOwnOfficers,
 } from './company-changes.service.ts';
 import { officeCompanyPage, officersOf, ownCompanyPage } from './company-page.service.ts';
+import { join, previewJoin } from './join.service.ts';
+import { termCalendar } from './term-calendar.service.ts';
 
 const calls = endpoints.companies;
 
@@ -49,5 +51,21 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
     const list = { officers: officersOf(officerList), isComplete };
     await setOfficeOfficers(deps, call.caller, call.params.companyId, list, call.body, call);
     return replyWithMessage(null, 'mb064');
+  });
+
+  serve(calls.termCalendar, async (call) =>
+    reply(await termCalendar(deps, { after: call.query.after, today: call.today }, call)),
+  );
+
+  serve(calls.joinPreview, async (call) =>
+    reply(await previewJoin(deps, call.params, call.today, call)),
+  );
+
+  serve(calls.join, async (call) => {
+    const { otherCompanyId, reason, otherUpdateDatetime, otherUpdateUserId } = call.body;
+    const version = { updateDatetime: otherUpdateDatetime, updateUserId: otherUpdateUserId };
+    const other = { companyId: otherCompanyId, reason, version };
+    await join(deps, call.caller, call.params.companyId, other, call.body, call);
+    return replyWithMessage(null, 'mb065');
   });
 }

@@ -21,6 +21,7 @@ import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './companies.queries.ts';
 import { anyCompany, type Company } from './companies.service.ts';
 import { selectEvents, selectFilings } from './company-lists.queries.ts';
+import { selectSameNumber } from './join.queries.ts';
 
 /** The page of the signed-in customer's company; reading the officers' addresses leaves a line. */
 export async function ownCompanyPage(
@@ -51,15 +52,18 @@ export async function officeCompanyPage(
 ): Promise<OfficeCompanyPage> {
   const db = deps.db.read;
   const company = await anyCompany(db, companyId);
-  const [account, filings, events] = await Promise.all([
+  const number = company.known.facts.corporateNumber;
+  const [account, filings, events, sameNumberList] = await Promise.all([
     company.customerId ? queries.selectAccount(db, company.customerId) : undefined,
     selectFilings(db, company.id, null),
     selectEvents(db, company.id),
+    number ? selectSameNumber(db, company.id, number) : [],
     deps.auditBatcher.append(auditEntry(deps, context, 'company.view', company.id)),
   ]);
   return {
     ...presentCompany(company, account?.companyName ?? '', 'office', today),
     customerId: company.customerId ?? '',
+    sameNumberList,
     filingList: await presentFilings(deps, filings),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
       kind,

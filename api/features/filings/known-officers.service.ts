@@ -1,20 +1,36 @@
+import { inOfficeNow } from '#contract/company-officers.ts';
 import type { KnownOfficer } from '#contract/endpoints/application.ts';
+import { positionOf } from '#contract/law/positions.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
+import { knownOfCustomer } from '../companies/companies.service.ts';
 import { filingAuditEntry } from './filing-record.service.ts';
 import { type KnownOfficerRow, selectOfficersOfCustomer } from './known-officers.queries.ts';
 
-/** The officers whom the signed-in customer entered before, each once for a position, with the last entered address. */
+/**
+ * The officers of the company of the signed-in customer, then those whom the customer entered before: each once for a
+ * position, with the last entered address.
+ */
 export async function knownOfficers(
   deps: Deps,
   member: MemberSession,
   context: RequestContext,
 ): Promise<KnownOfficer[]> {
-  const rows = await selectOfficersOfCustomer(deps.db.read, member.userId);
+  const [known, rows] = await Promise.all([
+    knownOfCustomer(deps.db.read, member.userId),
+    selectOfficersOfCustomer(deps.db.read, member.userId),
+  ]);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'officer.list', ''));
+  const inOffice = inOfficeNow(known.officers).flatMap(({ name, address, positions }) =>
+    positions.map(({ position }) => ({
+      position_code: position,
+      position_name: positionOf(position)?.name ?? '',
+      ...{ name, address },
+    })),
+  );
   const newest = new Map<string, KnownOfficerRow>();
-  for (const row of rows) {
+  for (const row of [...inOffice, ...rows]) {
     const key = `${row.position_code} ${row.name}`;
     if (!newest.has(key)) newest.set(key, row);
   }

@@ -5,4 +5,7 @@ export const paymentOverdueEvent = (filingId: string) => `payment-overdue:${fili
 /** `sentAt` is when the papers were sent, so that papers sent again get another reminder. */
 export const papersAwaitedEvent = (filingId: string, sentAt: string) =>
   `papers-awaited:${filingId}:${sentAt}`;
+/** `days` before the end of a term, of which a company has one a day at most. */
+export const termEndEvent = (companyId: string, endsBy: string, days: number) =>
+  `term-end:${companyId}:${endsBy}:${days}`;
 export const verificationDueEvent = (receiptId: string) => `verification-due:${receiptId}`;

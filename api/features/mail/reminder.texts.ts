@@ -109,3 +109,40 @@ export function verificationDue(
     crossed('お手続き'),
   ]);
 }
+
+/** Everyone in a company whose term ends on one day. */
+export interface EndingTerms {
+  /** How many days before its end the mail is sent: 90, 30 or 0. */
+  days: number;
+  /** The end is a fact that somebody has said, and not computed. */
+  isKnown: boolean;
+  end: {
+    endsBy: string;
+    officerList: readonly { officialPosition: string; name: string }[];
+    /** All of them are 会計監査人. */
+    deemedFlg: boolean;
+  };
+}
+
+/** Terms of office end within days. */
+export function termEnds(
+  to: Addressee,
+  { days, isKnown, end }: EndingTerms,
+  from: Sender & { company: string },
+): Mail {
+  const day = longDate(end.endsBy);
+  const when = isKnown
+    ? `${day}に満了します。`
+    : `${day}までに終結する定時株主総会の終結の時に満了する見込みです。`;
+  const subject =
+    days === 0 ? '役員の任期の満了日のお知らせ' : `役員の任期のお知らせ（あと${days}日）`;
+  return compose(subject, to, from, [
+    `次の役員の任期は、${when}`,
+    { facts: end.officerList.map(({ officialPosition, name }) => [officialPosition, name]) },
+    end.deemedFlg
+      ? '会計監査人は、定時株主総会で別段の決議がないときは、再任されたものとみなされます。この場合も、重任の登記が必要です。'
+      : '同じ方が続けて就任される場合も、株主総会での選任と、2週間以内の重任の登記が必要です。後任の方を選任されないときは、任期が満了した方が、後任の方が就任するまで役員としての権利と義務を負います。',
+    '任期は、ご登録の会社の情報から計算しています。次のページから、内容の確認と重任の登記のお申込みができます。',
+    { link: from.company },
+  ]);
+}

@@ -5,18 +5,25 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { selectOfEvents } from './mail.queries.ts';
-import { announce, contactOf, linksOf } from './mail.service.ts';
+import { announce, type Contact, contactOf, linksOf } from './mail.service.ts';
 import { invitationSubjects } from './mail.texts.ts';
 import * as texts from './reminder.texts.ts';
 import {
   papersAwaitedEvent,
   paymentDueEvent,
   paymentOverdueEvent,
+  termEndEvent,
   verificationDueEvent,
 } from './reminder-events.ts';
 import type { MailedReceipt, VerificationInvitation } from './verification-mails.service.ts';
 
-export { papersAwaitedEvent, paymentDueEvent, paymentOverdueEvent, verificationDueEvent };
+export {
+  papersAwaitedEvent,
+  paymentDueEvent,
+  paymentOverdueEvent,
+  termEndEvent,
+  verificationDueEvent,
+};
 
 /** Something to remind people of, once each. */
 export interface Reminder<Row> {
@@ -103,6 +110,21 @@ export function notifyPapersAwaited(
     event: papersAwaitedEvent(filing.id, filing.progressAt),
     to: filing.mailAddress,
     mail: texts.papersAwaited(contactOf(filing), told, linksOf(deps, filing.id)),
+  });
+}
+
+/** Reminds of terms of office that end in `days` days. */
+export function notifyTermEnd(
+  trx: Transaction,
+  deps: Deps,
+  to: Contact,
+  told: texts.EndingTerms & { companyId: string },
+): Promise<boolean> {
+  const from = linksOf(deps);
+  return announce(trx, deps, {
+    event: termEndEvent(told.companyId, told.end.endsBy, told.days),
+    to: to.mailAddress,
+    mail: texts.termEnds(contactOf(to), told, { ...from, company: `${from.home}mbc300` }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { checkMemberPassword, checkSame } from '#contract/fields.ts';
+import { checkLegalForm } from '#contract/legal-form.ts';
 import {
   type CustomerValues,
   checkCustomer,
@@ -16,8 +17,10 @@ export const emptyRegistration: RegistrationValues = { ...emptyCustomer, pw: '',
 
 /** Every error of the form, in the order of its fields. */
 export function checkRegistration(values: RegistrationValues) {
+  const ofRegistered = checkCustomer(values);
   return {
-    ...checkCustomer(values),
+    ...ofRegistered,
+    companyName: ofRegistered.companyName ?? checkLegalForm(values.companyName),
     pw: checkMemberPassword(labels.pw, values.pw),
     pwConfirm: checkSame(labels.pw, labels.pwConfirm, values.pw, values.pwConfirm),
   };

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyPage, JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { filing, manager, member } from '../../testing/builders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Awaited<ReturnType<typeof manager>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await manager(app);
+});
+afterAll(() => app.close());
+
+const own = '/user/core/customers/0/company';
+const page = async (token: string): Promise<CompanyPage> => {
+  const { body } = await app.call<CompanyPage>('get', own, { token });
+  if (!body.data) throw new Error(body.message);
+  return body.data;
+};
+const say = async (token: string, values: Record<string, string>) => {
+  const { updateDatetime, updateUserId } = await page(token);
+  const factList = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const json = { factList, updateDatetime, updateUserId };
+  const { status } = await app.call('put', `${own}/facts`, { token, json });
+  expect(status).toBe(200);
+};
+const list = async (token: string, ...names: string[]) => {
+  const { updateDatetime, updateUserId } = await page(token);
+  const officerList = names.map((name) => ({
+    ...{ name, officerAddress: '東京都港区芝一丁目1番1号' },
+    positionList: [{ officialPositionClass: '20', since: '2025-06-20' }],
+  }));
+  const json = { officerList, officersCompleteFlg: true, updateDatetime, updateUserId };
+  const { status } = await app.call('put', `${own}/officers`, { token, json });
+  expect(status).toBe(200);
+};
+const valuesIn = ({ factList }: Pick<CompanyPage, 'factList'>) =>
+  Object.fromEntries(factList.map(({ name, value }) => [name, value]));
+const path = (companyId: string) => `/user/mainte/companies/${companyId}`;
+const byStaff = { token: '' };
+
+/** An old account and a new one of the same company, of which each has said something. */
+async function twoAccounts() {
+  byStaff.token = staff.token;
+  const [old, fresh] = [await member(app), await member(app)];
+  const number = await filing(app, old.token);
+  const corporateNumber = '010001999999';
+  await say(old.token, { corporateNumber, board: 'yes', fiscalMonth: '3' });
+  await list(old.token, '甲野　太郎', '乙山　花子');
+  app.clock.pass(1000);
+  await say(fresh.token, { corporateNumber, fiscalMonth: '9', capital: '' });
+  const [from, into] = [await page(old.token), await page(fresh.token)];
+  return { old, fresh, number, from, into };
+}
+const joinBody = (preview: JoinPreview, reason: string) => ({
+  otherCompanyId: preview.otherCompanyId,
+  reason,
+  updateDatetime: preview.updateDatetime,
+  updateUserId: preview.updateUserId,
+  otherUpdateDatetime: preview.otherUpdateDatetime,
+  otherUpdateUserId: preview.otherUpdateUserId,
+});
+
+test('only the office joins companies, for a reason, after it has seen what comes of it', async () => {
+  const { old, fresh, number, from, into } = await twoAccounts();
+  const office = await app.call<OfficeCompanyPage>('get', path(into.companyId), byStaff);
+  expect(office.body.data?.sameNumberList.map(({ companyId }) => companyId)).toContain(
+    from.companyId,
+  );
+  const { body } = await app.call<JoinPreview>(
+    'get',
+    `${path(into.companyId)}/join/${number.slice(0, 8)}-${number.slice(8)}`,
+    byStaff,
+  );
+  const preview = body.data as JoinPreview;
+  expect(preview).toMatchObject({ otherCompanyId: from.companyId, filingCount: 1 });
+  expect(valuesIn(preview)).toEqual({
+    ...{ corporateNumber: '010001999999', board: 'yes', fiscalMonth: '9', capital: '' },
+  });
+  expect(preview.officerList.map(({ name }) => name)).toEqual(['甲野　太郎', '乙山　花子']);
+  // Nothing has happened yet.
+  expect((await page(fresh.token)).officerList).toEqual([]);
+
+  const join = (json: object, token = staff.token) =>
+    app.call('put', `${path(into.companyId)}/join`, { token, json });
+  expect((await join(joinBody(preview, ''))).status).toBe(400);
+  expect((await join(joinBody(preview, '同じ会社'), fresh.token)).status).toBe(403);
+  const stale = { ...joinBody(preview, '同じ会社'), otherUpdateDatetime: 'x' };
+  expect((await join(stale)).status).toBe(409);
+  const both = await Promise.all([
+    join(joinBody(preview, '旧アカウントから移転')),
+    join(joinBody(preview, '旧アカウントから移転')),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+
+  const after = await page(fresh.token);
+  expect(valuesIn(after)).toEqual(valuesIn(preview));
+  expect(after.officerList.map(({ name }) => name)).toEqual(['甲野　太郎', '乙山　花子']);
+  // The filings of the old account are not the new one's.
+  expect(after.filingList).toEqual([]);
+  expect(await page(old.token)).toMatchObject({ companyId: '', factList: [], officerList: [] });
+  const seen = await app.call<OfficeCompanyPage>('get', path(into.companyId), byStaff);
+  expect(seen.body.data?.filingList.map(({ requestNo }) => requestNo)).toEqual([number]);
+  expect(seen.body.data?.eventList[0]).toMatchObject({
+    kind: 'join',
+    reason: '旧アカウントから移転',
+  });
+  const lines = await app.deps.db.read
+    .selectFrom('audit_log')
+    .select('object_id')
+    .where('action', '=', 'company.join')
+    .execute();
+  expect(lines.map(({ object_id }) => object_id).toSorted()).toEqual(
+    [from.companyId, into.companyId].toSorted(),
+  );
+});
+
+test('a company is not joined to itself, nor twice', async () => {
+  const { from, into } = await twoAccounts();
+  const preview = (a: string, b: string) =>
+    app.call<JoinPreview>('get', `${path(a)}/join/${b}`, byStaff);
+  expect((await preview(into.companyId, into.companyId)).status).toBe(409);
+  expect((await preview(into.companyId, 'nothing')).status).toBe(404);
+  const { data } = (await preview(into.companyId, from.companyId)).body;
+  const json = joinBody(data as JoinPreview, '同じ会社');
+  const put = () => app.call('put', `${path(into.companyId)}/join`, { ...byStaff, json });
+  expect((await put()).status).toBe(200);
+  expect((await put()).status).toBe(409);
+  expect((await preview(into.companyId, from.companyId)).status).toBe(409);
+});

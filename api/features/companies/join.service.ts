@@ -1,0 +1,140 @@
+import { lawCompany, noCompanyFacts } from '#contract/company-facts.ts';
+import type { JoinPreview } from '#contract/endpoints/companies.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { officerTerms } from '#contract/law/officer-terms.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { plainNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import * as queries from './companies.queries.ts';
+import {
+  anyCompany,
+  type Company,
+  demandVersion,
+  indexTerms,
+  remember,
+} from './companies.service.ts';
+import { presentOfficers } from './company-page.service.ts';
+import * as joining from './join.queries.ts';
+
+/** What a company knows after another one has been joined to it. */
+function joined(into: Company, from: Company) {
+  const rank = { '': 0, customer: 1, office: 2, filing: 2 } as const;
+  // What the office said outranks what a customer said, and the newer of two sayings the older one.
+  const sayings = [...into.said, ...from.said].sort(
+    (a, b) =>
+      Number(a.value !== '') - Number(b.value !== '') ||
+      rank[a.by] - rank[b.by] ||
+      (a.at < b.at ? -1 : 1),
+  );
+  const said = [...new Map(sayings.map((one) => [one.name, one])).values()];
+  const lists = [into, from].filter(({ officersBy }) => officersBy !== '');
+  const [list = into] = lists.sort(
+    (a, b) => rank[b.officersBy] - rank[a.officersBy] || (a.officersAt < b.officersAt ? 1 : -1),
+  );
+  const facts = {
+    ...noCompanyFacts,
+    ...Object.fromEntries(said.map(({ name, value }) => [name, value])),
+  };
+  return { said, facts, list };
+}
+
+/** The company that the office names by its id or by the number of one of its filings. */
+async function named(db: Reader, name: string): Promise<Company> {
+  const ofFiling = await joining.selectCompanyOfFiling(db, plainNumber(name));
+  return anyCompany(db, ofFiling ?? name);
+}
+
+function demandTwo(into: Company, from: Company): void {
+  if (into.id === from.id) throw wrongState('同じ会社との統合は');
+  if (into.customerId === null || from.customerId === null)
+    throw wrongState('統合済みの会社の統合は');
+}
+
+/** The facts and officers of a company as they would be after joining another one to it. */
+export async function previewJoin(
+  deps: Deps,
+  { companyId, otherCompanyId }: { companyId: string; otherCompanyId: string },
+  today: string,
+  context: RequestContext,
+): Promise<JoinPreview> {
+  const db = deps.db.read;
+  const [into, from] = [await anyCompany(db, companyId), await named(db, otherCompanyId)];
+  demandTwo(into, from);
+  const { said, facts, list } = joined(into, from);
+  const { officers } = list.known;
+  const [account] = await Promise.all([
+    from.customerId ? queries.selectAccount(db, from.customerId) : undefined,
+    deps.auditBatcher.append(auditEntry(deps, context, 'company.view', from.id)),
+  ]);
+  return {
+    otherCompanyId: from.id,
+    otherCompanyName: account?.companyName ?? '',
+    otherCustomerName: account?.name ?? '',
+    filingCount: await joining.countFilings(db, from.id),
+    factList: said.map(({ name, value, by, byName, at }) => ({
+      ...{ name, value, saidTyp: by, userName: byName, displayDatetime: displayInstant(at) },
+      changeableFlg: true,
+    })),
+    officerList: presentOfficers(officers, officerTerms(lawCompany(facts), officers), today),
+    officersCompleteFlg: list.known.isComplete,
+    updateDatetime: into.updatedAt,
+    updateUserId: into.updatedBy,
+    otherUpdateDatetime: from.updatedAt,
+    otherUpdateUserId: from.updatedBy,
+  };
+}
+
+/**
+ * Joins a company to another one by the office's judgement: filings, facts and officers go on with the other one and its
+ * account. The account of the first one keeps its filings, and knows nothing of the company from then on.
+ */
+export async function join(
+  deps: Deps,
+  manager: ManagerSession,
+  companyId: string,
+  other: { companyId: string; version: Version; reason: string },
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  await deps.db.write(async (trx) => {
+    const [into, from] = [await anyCompany(trx, companyId), await anyCompany(trx, other.companyId)];
+    if (into.id === from.id) throw notFound();
+    demandVersion(into, version);
+    demandVersion(from, other.version);
+    demandTwo(into, from);
+    const at = deps.clock.now().toISOString();
+    const next = { updatedAt: at, updatedBy: manager.userId };
+    const { said, facts, list } = joined(into, from);
+    const columns = {
+      officers_complete: list.known.isComplete ? 1 : 0,
+      officers_by: list.officersBy,
+      officers_by_name: list.officersByName,
+      officers_at: list.officersAt,
+    };
+    const raised =
+      (await queries.raiseVersion(trx, into.id, into, next, columns)) &&
+      (await queries.raiseVersion(trx, from.id, from, next, { customer_id: null }));
+    if (!raised) throw stale();
+    await queries.writeFacts(
+      trx,
+      said.map(({ name, value, by, byName, at: saidAt }) => ({
+        company_id: into.id,
+        ...{ name, value, said_by: by, said_by_name: byName, said_at: saidAt },
+      })),
+    );
+    await queries.replaceOfficers(trx, into.id, list.known.officers);
+    await indexTerms(trx, into.id, { facts, officers: list.known.officers });
+    await queries.replaceTermEnds(trx, from.id, []);
+    await joining.moveFilings(trx, from.id, into.id);
+    const event = { kind: 'join', subject: '会社の統合', reason: other.reason };
+    const by = { id: manager.userId, name: manager.name };
+    for (const id of [into.id, from.id]) {
+      await remember(trx, deps, id, by, event);
+      await audit(trx, auditEntry(deps, context, 'company.join', id));
+    }
+  });
+}

@@ -19,7 +19,7 @@ export type Caller =
 export type BodyKind = 'none' | 'json' | 'photo' | 'pdf' | 'csv';
 
 /** What a successful response carries: the envelope, or the bytes of one kind of file. */
-export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'csv';
+export type ResponseKind = 'envelope' | 'pdf' | 'photo' | 'csv' | 'text';
 
 export interface Endpoint {
   method: 'get' | 'post' | 'put';
@@ -62,7 +62,7 @@ export const idempotencyKey = z.string().min(8).max(100);
 
 type Declaration = Omit<Endpoint, 'bodyKind' | 'responseKind'> & {
   bodyKind?: 'photo' | 'pdf' | 'csv';
-  responseKind?: 'pdf' | 'photo' | 'csv';
+  responseKind?: 'pdf' | 'photo' | 'csv' | 'text';
 };
 
 type Made<E extends Declaration> = E & {

@@ -3,6 +3,7 @@ import { progress, registrySystemId, verifyStatus } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { noPaperFields } from '#contract/paper-fields.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
@@ -41,8 +42,8 @@ export async function parties(app: TestApp): Promise<[Party, Party]> {
   const party = async (systemId: string): Promise<Party> => {
     const [one, clerk, head, approver, looker, key] = await Promise.all([
       member(app),
-      manager(app),
-      manager(app, { admin: true }),
+      manager(app, { scrivener: true }),
+      manager(app, { admin: true, scrivener: true }),
       verifier(app, { systemId }),
       verifier(app, { systemId, approver: false }),
       systemKey(app, systemId),
@@ -70,6 +71,9 @@ export async function renewed(app: TestApp, party: Party): Promise<Party> {
   const other = await member(app);
   return { ...party, member: other, tokens: { ...party.tokens, member: other.token } };
 }
+
+const { shareholders: shareholderList, ...typed } = noPaperFields;
+const paperFields = { ...typed, shareholderList };
 
 /** A call that would succeed, with the ids that it contains. */
 export interface ExampleCall {
@@ -197,6 +201,15 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       return { ids: { companyId }, ...(body && { call: json({ ...body, ...version }) }) };
     },
   });
+  /** Makes a paper of a filing final, and shares it if asked. */
+  const finalPaper = async (number: string, shared: boolean) => {
+    const { token } = await manager(app, { scrivener: true });
+    const path = `/user/mainte/requestdetails/${number}/papers/taxStamps`;
+    await done(app.call('post', `${path}/final`, { token, json: noVersion }));
+    if (!shared) return;
+    const sharing = { paperVersion: 1, sharedFlg: true };
+    await done(app.call('put', `${path}/sharing`, { token, json: sharing }));
+  };
   /** The office may access any filing. */
   const ofFiling = (
     body?: object | ((number: string) => Promise<object>),
@@ -639,7 +652,49 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         return { ids: { requestNo, documentId }, call: json({ isThere: true, ...noVersion }) };
       },
     },
+    'papers.paperWork': ofFiling(),
+    'papers.storeFields': ofFiling({ ...paperFields, ...noVersion }),
     'papers.paper': ofFiling(undefined, { paper: 'application' }),
+    'papers.editParagraph': ofFiling(
+      { original: '一　原本還付の請求及び受領に関する一切の件', text: '一　略', ...noVersion },
+      { paper: 'power' },
+    ),
+    'papers.finalise': ofFiling(noVersion, { paper: 'taxStamps' }),
+    'papers.reopen': ofFiling(
+      async (number) => {
+        await finalPaper(number, false);
+        return { paperVersion: 1 };
+      },
+      { paper: 'taxStamps' },
+    ),
+    'papers.share': ofFiling(
+      async (number) => {
+        await finalPaper(number, false);
+        return { paperVersion: 1, sharedFlg: true };
+      },
+      { paper: 'taxStamps' },
+    ),
+    'papers.finalPaper': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await finalPaper(requestNo, false);
+        return { ids: { requestNo, paper: 'taxStamps', paperVersion: '1' } };
+      },
+    },
+    'papers.setReplacements': ofFiling({
+      replacementList: [{ character: '髙', text: '高' }],
+      ...noVersion,
+    }),
+    'papers.registryText': ofFiling(),
+    'papers.sharedPapers': { of: async (party) => ({ ids: { requestNo: await filed(party) } }) },
+    'papers.sharedPaper': {
+      of: async (party) => {
+        const requestNo = await filed(party);
+        await finalPaper(requestNo, true);
+        return { ids: { requestNo, paper: 'taxStamps' } };
+      },
+    },
     'inquiries.inquiry': ofInquiry(),
     'inquiries.respond': ofInquiry({ done: true, responseCount: 0 }),
 

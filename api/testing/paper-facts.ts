@@ -2,6 +2,7 @@ import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasonOf, reasons } from '#contract/law/reasons.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
+import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
 import { assessCase } from '../features/cases/assess-case.ts';
 import { companyOf } from '../features/cases/company.ts';
 import type { Filing, FilingPlan, OfficerChange } from '../features/filings/filing.ts';
@@ -19,6 +20,7 @@ export type Entry = readonly [
 interface Given {
   facts?: Partial<CaseFacts>;
   filing?: Partial<Filing>;
+  fields?: Partial<Omit<PaperFields, 'values'>> & { values?: Partial<PaperFields['values']> };
   plans?: { regDetailTyp: string; duty: number }[];
   office?: Partial<PaperFacts['office']>;
 }
@@ -54,6 +56,12 @@ export function paperFacts(entries: readonly Entry[], given: Given = {}): PaperF
     plans: (given.plans ?? [{ regDetailTyp: '02', duty: 10_000 }]) as FilingPlan[],
     officers,
     facts,
+    withoutAuditors: false,
+    fields: {
+      ...noPaperFields,
+      ...given.fields,
+      values: { ...noPaperFields.values, ...given.fields?.values },
+    },
     company: companyOf({ filing, officers }, facts, '東京都千代田区千代田一丁目1番1号'),
     law: assessCase({ filing, officers }, facts, '2026-11-20'),
     words: {

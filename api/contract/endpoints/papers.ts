@@ -1,20 +1,272 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { paperKinds } from '../law/needed-document.ts';
-import { requestNo } from './schema.ts';
+import { checkPaperFields } from '../paper-field-checks.ts';
+import { type PaperFields, paperFieldNames } from '../paper-fields.ts';
+import { field, nothing, requestNo, text, version } from './schema.ts';
 
-const own = { caller: 'manager', tag: '申込の管理' } as const;
+const own = { caller: 'manager', tag: '書類' } as const;
+const member = { caller: 'member', tag: '書類' } as const;
 const path = '/user/mainte/requestdetails/{requestNo}/papers' as const;
+/** A kind of paper, the document of one officer, or `all`. */
+const paper = z.string().max(40);
+const params = z.object({ requestNo, paper });
+const paperVersion = z.number().int().min(1).max(9999);
+const versionInPath = z.string().max(10);
 
-export const printable = ['all', ...Object.keys(paperKinds)] as [string, ...string[]];
+const entered = (label: string) => field(label, () => null);
+const entries = z
+  .record(z.string().max(40), entered('記入事項'))
+  .refine((value) => Object.keys(value).length <= 200);
+
+const fields = z.object({
+  values: z.object(
+    Object.fromEntries(paperFieldNames.map((name) => [name, entered(name)])) as Record<
+      (typeof paperFieldNames)[number],
+      ReturnType<typeof entered>
+    >,
+  ),
+  /** Days of acceptance, `YYYY-MM-DD`, by the number of the officer's row. */
+  acceptedOn: entries,
+  /** Copies by the document's id. */
+  copies: entries,
+  shareholderList: z
+    .array(
+      z.object({
+        name: entered('株主の氏名又は名称'),
+        address: entered('株主の住所'),
+        shares: entered('株式数'),
+        votes: entered('議決権数'),
+      }),
+    )
+    .max(50),
+});
+
+/** Who stamps which seal, as the customer reads it. */
+const stamp = z.object({
+  who: z.string(),
+  /** registered, personal, registeredOrPersonal, any, or '' for no seal. */
+  seal: z.string(),
+  place: z.string(),
+  because: z.string(),
+  source: z.string(),
+});
+export type PaperStamp = z.infer<typeof stamp>;
+
+const edit = z.object({
+  original: z.string(),
+  text: z.string(),
+  userName: z.string(),
+  displayDatetime: z.string(),
+});
+
+const finalPaper = z.object({
+  paperVersion,
+  stateTyp: z.enum(['final', 'replaced']),
+  sha256: z.string(),
+  userName: z.string(),
+  displayDatetime: z.string(),
+  replacedBy: z.string(),
+  displayReplacedDatetime: z.string(),
+  sharedFlg: z.boolean(),
+  displaySharedDatetime: z.string(),
+});
+
+const paperItem = z.object({
+  paperId: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  of: z.string(),
+  neededFlg: z.boolean(),
+  /** What has to be entered before the paper can be final. */
+  missingList: z.array(z.string()),
+  /** Hints of the law, where a date or a seal decides. */
+  note: z.string(),
+  copies: z.number().int().nullable(),
+  stampList: z.array(stamp),
+  paragraphList: z.array(z.string()),
+  editList: z.array(edit),
+  /** Changes by hand whose paragraph reads otherwise now; they are not printed. */
+  unusedEditList: z.array(edit),
+  /** Newest first; the first one may be in force. */
+  versionList: z.array(finalPaper),
+  /** The case says something else than the final paper. */
+  outdatedFlg: z.boolean(),
+});
+export type PaperItem = z.infer<typeof paperItem>;
+
+const flaw = z.object({
+  changeNo: z.number().int(),
+  label: z.string(),
+  name: z.string(),
+  character: z.string(),
+  code: z.string(),
+});
+
+const paperWork = z.object({
+  ...fields.shape,
+  ...version,
+  paperList: z.array(paperItem),
+  /** The officers who accept, whose days can be entered. */
+  acceptanceList: z.array(
+    z.object({ changeNo: z.number().int(), officialPosition: z.string(), name: z.string() }),
+  ),
+  /** The documents that are attached, with their usual copies. */
+  documentList: z.array(
+    z.object({
+      documentId: z.string(),
+      name: z.string(),
+      of: z.string(),
+      copies: z.number().int().nullable(),
+    }),
+  ),
+  /** 登記すべき事項, a line each, as the text file has it where nothing is wrong. */
+  registryLineList: z.array(z.string()),
+  registryFlawList: z.array(flaw),
+  replacementList: z.array(z.object({ character: z.string(), text: z.string() })),
+  closedFlg: z.boolean(),
+});
+export type PaperWork = z.infer<typeof paperWork>;
+
+const sharedPaper = z.object({
+  paperId: z.string(),
+  paperVersion,
+  title: z.string(),
+  of: z.string(),
+  copies: z.number().int().nullable(),
+  displaySharedDatetime: z.string(),
+  stampList: z.array(stamp),
+});
+export type SharedPaper = z.infer<typeof sharedPaper>;
 
 export const paperEndpoints = {
+  paperWork: endpoint({
+    ...own,
+    method: 'get',
+    path,
+    summary: 'The papers of a filing: what was typed for them, their states, what is missing',
+    params: z.object({ requestNo }),
+    data: paperWork,
+  }),
+  storeFields: endpoint({
+    ...own,
+    method: 'put',
+    path,
+    summary: 'Sets what the papers of a filing say beside the filing itself',
+    params: z.object({ requestNo }),
+    body: fields.extend(version).check((context) => {
+      const { shareholderList, ...rest } = context.value;
+      const found = checkPaperFields({ ...rest, shareholders: shareholderList } as PaperFields);
+      for (const { field: at = '', message, messageCd } of found) {
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          path: [at],
+          message,
+          params: { messageCd },
+          continue: true,
+        });
+      }
+    }),
+    data: nothing,
+  }),
   paper: endpoint({
     ...own,
     method: 'get',
     path: `${path}/{paper}`,
     summary: 'A draft made from the filing as PDF; `all` for every draft that it needs',
-    params: z.object({ requestNo, paper: z.enum(printable) }),
+    params,
+    responseKind: 'pdf',
+  }),
+  editParagraph: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/{paper}/paragraph`,
+    summary: 'Changes a paragraph of a paper by hand; an empty text takes the change back',
+    params,
+    body: z.object({
+      original: text('元の文', 2000, { lines: true }),
+      text: text('手直し後の文', 2000, { required: false, lines: true }),
+      ...version,
+    }),
+    data: nothing,
+  }),
+  finalise: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/{paper}/final`,
+    summary: 'Makes a paper final: stored, without the word 草案. Only a judicial scrivener may',
+    params,
+    body: z.object(version),
+    data: z.object({ paperVersion }),
+  }),
+  reopen: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/{paper}/reopen`,
+    summary: 'Takes a final paper back; its version stays as replaced',
+    params,
+    body: z.object({ paperVersion }),
+    data: nothing,
+  }),
+  share: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/{paper}/sharing`,
+    summary: 'Shows a final paper to the customer, or takes that back; a draft is refused',
+    params,
+    body: z.object({ paperVersion, sharedFlg: z.boolean() }),
+    data: nothing,
+  }),
+  finalPaper: endpoint({
+    ...own,
+    method: 'get',
+    path: `${path}/{paper}/versions/{paperVersion}`,
+    summary: 'A final or replaced paper as it was stored',
+    params: params.extend({ paperVersion: versionInPath }),
+    responseKind: 'pdf',
+  }),
+  setReplacements: endpoint({
+    ...own,
+    method: 'put',
+    path: '/user/mainte/requestdetails/{requestNo}/registrytext',
+    summary: 'Sets what stands in the text file in place of characters that it cannot hold',
+    params: z.object({ requestNo }),
+    body: z.object({
+      replacementList: z
+        .array(
+          z.object({
+            character: text('使えない文字', 10),
+            text: text('代わりの文字', 20),
+          }),
+        )
+        .max(100),
+      ...version,
+    }),
+    data: nothing,
+  }),
+  registryText: endpoint({
+    ...own,
+    method: 'get',
+    path: '/user/mainte/requestdetails/{requestNo}/registrytext',
+    summary:
+      '登記すべき事項 as a Shift_JIS text file; refused while a character has no place in it',
+    params: z.object({ requestNo }),
+    responseKind: 'text',
+  }),
+  sharedPapers: endpoint({
+    ...member,
+    method: 'get',
+    path: '/user/core/{requestNo}/papers',
+    summary: 'The final papers that the office shares with the customer, and how to stamp them',
+    params: z.object({ requestNo }),
+    data: z.object({ paperList: z.array(sharedPaper) }),
+  }),
+  sharedPaper: endpoint({
+    ...member,
+    method: 'get',
+    path: '/user/core/{requestNo}/papers/{paper}',
+    summary: 'A shared paper as PDF',
+    params,
     responseKind: 'pdf',
   }),
 };

@@ -176,7 +176,7 @@ describe('documents of a filing', () => {
     expect(shown([row('10', '40')], { sealNotification: true })).toEqual([
       first,
       second,
-      'sealNotification |  |  | no draft',
+      'sealNotification |  |  | sealNotification',
       'holderSeal |  | 印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内 | no draft',
     ]);
   });

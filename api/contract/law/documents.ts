@@ -31,7 +31,10 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   for (const change of known.changes) documentsOfChange(change, known, add);
   ofHiddenAddress(known, add);
   if (known.filing.sealNotification) {
-    add('sealNotification', '印鑑届書', '商業登記規則9条1項', { seal: 'personal' });
+    add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
+      paper: 'sealNotification',
+      seal: 'personal',
+    });
     add('holderSeal', '印鑑証明書', '商業登記規則9条5項1号。要確認', {
       note: '印鑑届書に押す新しい代表者個人の実印のもの。作成後3か月以内',
     });

@@ -12,6 +12,11 @@ export const paperKinds = {
   shareholders: '株主リスト',
   boardMinutes: '取締役会議事録',
   mutualSelection: '互選書',
+  sealNotification: '印鑑届書',
+  proposal: '書面決議の提案書',
+  consent: '書面決議の同意書',
+  statement: '就任日の上申書',
+  taxStamps: '収入印紙貼付台紙',
 } as const;
 export type PaperKind = keyof typeof paperKinds;
 

@@ -8,13 +8,24 @@ import { type Case, openCase } from './open-case.ts';
 export type { Company } from './company.ts';
 
 /** A filing with all that papers are made from. */
-export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'law'>;
+export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'law'>;
 
 /** @throws 404 when there is no such filing */
 export async function caseRecord(deps: Deps, requestNo: string): Promise<CaseRecord> {
-  const { parts, facts, company, law } = await openCase(deps, requestNo);
-  return { parts, facts, company, law };
+  const { parts, facts, company, known, law } = await openCase(deps, requestNo);
+  return { parts, facts, company, known, law };
 }
+
+/** What can be done to the papers of a filing; `paper` is the opening of a draft. */
+export type PaperEvent =
+  | 'paper'
+  | 'paperFields'
+  | 'paperEdit'
+  | 'paperFinal'
+  | 'paperReopen'
+  | 'paperShare'
+  | 'paperUnshare'
+  | 'paperText';
 
 /** Records what was done to a paper, for the case's timeline. */
 export async function rememberPaper(
@@ -23,6 +34,7 @@ export async function rememberPaper(
   manager: Pick<ManagerSession, 'userId' | 'name'>,
   filingId: string,
   subject: string,
+  kind: PaperEvent = 'paper',
 ): Promise<void> {
-  await changes.remember(trx, deps, manager, filingId, { kind: 'paper', subject });
+  await changes.remember(trx, deps, manager, filingId, { kind, subject });
 }

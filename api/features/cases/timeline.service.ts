@@ -158,6 +158,13 @@ const officeTitles: Record<string, string> = {
   confirmation: '取引時の確認記録を変更',
   paper: '書類の草案を作成',
   officers: '登記後の役員を確認',
+  paperFields: '書類の記入事項を変更',
+  paperEdit: '書類の文を手直し',
+  paperFinal: '書類を確定',
+  paperReopen: '確定した書類を草案に戻す',
+  paperShare: '書類をお客様と共有',
+  paperUnshare: '書類の共有を取消',
+  paperText: '登記すべき事項の代わりの文字を変更',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

@@ -76,6 +76,24 @@ export function notifyProgress(
   });
 }
 
+/** The office shares papers to stamp; one mail a day (`YYYY-MM-DD`), however many papers there are. */
+export function notifyPapersShared(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  day: string,
+) {
+  return announce(trx, deps, {
+    event: `papers:${filing.id}:${day}`,
+    to: filing.mailAddress,
+    mail: texts.papersShared(
+      contactOf(filing),
+      { number: displayNumber(filing.id) },
+      linksOf(deps, filing.id),
+    ),
+  });
+}
+
 interface ProgressChange {
   id: string;
   changedAt: string;

@@ -86,6 +86,7 @@ const mails: Record<string, texts.Mail> = {
     { account, link: `${links.home}vfa200#abc`, until: '2026/11/24 12:00' },
     links,
   ),
+  papersShared: texts.papersShared(to, { number: '20261121-00012' }, links),
   cancelled: texts.cancelled(to, { number: '20261121-00012', plans }, links),
 };
 

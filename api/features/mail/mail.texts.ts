@@ -346,6 +346,20 @@ export function progressChanged(
   ]);
 }
 
+/** The office shares papers that the company stamps; what they are stands on the site alone. */
+export function papersShared(
+  to: Addressee,
+  { number }: { number: string },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`押印していただく書類のご案内（${number}）`, to, from, [
+    '登記の申請に使う書類をご用意しました。次のページで、書類と、押印の方法をご確認ください。',
+    { facts: [['申込番号', number]] },
+    { link: from.detail },
+    '印刷して押印のうえ、事務所までお送りください。',
+  ]);
+}
+
 /** An application was cancelled, by the customer or by the office. */
 export function cancelled(
   to: Addressee,

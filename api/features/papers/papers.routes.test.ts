@@ -76,8 +76,8 @@ describe('登記申請書', () => {
       '取締役、代表取締役及び監査役の変更代表取締役の住所変更',
       '登記すべき事項別紙のとおり',
       '登録免許税金１０，０００円',
-      '株主リスト＿＿通',
-      '取締役会議事録＿＿通印鑑証明書＿＿通就任承諾書＿＿通',
+      '株主リスト１通',
+      '取締役会議事録１通印鑑証明書＿＿通就任承諾書４通',
       '上記のとおり、登記の申請をします。令和＿＿年＿＿月＿＿日',
       '代表取締役東京都港区虎ノ門一丁目１番１号髙﨑𠮷男',
       'サンプル司法書士事務所司法書士見本太郎',
@@ -136,7 +136,7 @@ describe('登記申請書', () => {
       '「資格」会計参与「氏名」会計士郎「書類等備置場所」東京都中央区１－２－３「原因年月日」',
     );
     expect(annex).toContain('「氏名」失田七郎「原因年月日」令和８年１１月１５日退任');
-    expect(first).toContain('資格証明書又は登記事項証明書＿＿通');
+    expect(first).toContain('資格証明書又は登記事項証明書１通');
   });
 });
 
@@ -400,5 +400,5 @@ test('all that a filing needs is one PDF, and who made it is kept', async () => 
     .execute();
   expect(audited).toEqual([{ actor_id: staff.id }]);
   const unknown = await app.call('get', `${base(number)}/papers/nothing`, { token: staff.token });
-  expect(unknown.status).toBe(400);
+  expect(unknown.status).toBe(404);
 });

@@ -1,11 +1,61 @@
 import { endpoints } from '#contract/endpoints.ts';
+import type { PaperFields } from '#contract/paper-fields.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { printPaper } from './papers.service.ts';
+import { finalise, finalPaper, reopen, share } from './final-papers.service.ts';
+import { editParagraph, paperWork, printPaper, storeFields } from './papers.service.ts';
+import { registryText, setReplacements } from './registry-text.service.ts';
+import { sharedPaper, sharedPapers } from './shared-papers.service.ts';
 
 const calls = endpoints.papers;
 
-/** The papers of a filing. */
+/** The papers of a filing: their blanks, drafts, final versions, and what the customer sees of them. */
 export function servePapers(serve: Serve, deps: Deps): void {
+  serve(calls.paperWork, async (call) => reply(await paperWork(deps, call.params.requestNo, call)));
+
+  serve(calls.storeFields, async (call) => {
+    const { shareholderList, ...rest } = call.body;
+    const fields = { ...rest, shareholders: shareholderList } as PaperFields & typeof rest;
+    await storeFields(deps, call.caller, call.params.requestNo, fields, call);
+    return replyWithMessage(null, 'cm002', '書類の記入事項');
+  });
+
   serve(calls.paper, (call) => printPaper(deps, call.caller, call.params, call));
+
+  serve(calls.editParagraph, async (call) => {
+    await editParagraph(deps, call.caller, call.params, call.body, call);
+    return replyWithMessage(null, 'cm002', '書類の文');
+  });
+
+  serve(calls.finalise, async (call) => {
+    const { paperVersion, name } = await finalise(deps, call.caller, call.params, call.body, call);
+    return replyWithMessage({ paperVersion }, 'mt063', name);
+  });
+
+  serve(calls.reopen, async (call) => {
+    const { paperVersion } = call.body;
+    const name = await reopen(deps, call.caller, call.params, paperVersion, call);
+    return replyWithMessage(null, 'mt064', name);
+  });
+
+  serve(calls.share, async (call) => {
+    const name = await share(deps, call.caller, call.params, call.body, call);
+    return replyWithMessage(null, call.body.sharedFlg ? 'mt065' : 'mt066', name);
+  });
+
+  serve(calls.finalPaper, (call) => finalPaper(deps, call.params, call));
+
+  serve(calls.registryText, (call) => registryText(deps, call.params.requestNo, call));
+
+  serve(calls.setReplacements, async (call) => {
+    await setReplacements(deps, call.caller, call.params.requestNo, call.body, call);
+    return replyWithMessage(null, 'cm002', '代わりの文字');
+  });
+
+  serve(calls.sharedPapers, async (call) =>
+    reply(await sharedPapers(deps, call.caller, call.params.requestNo)),
+  );
+
+  serve(calls.sharedPaper, (call) => sharedPaper(deps, call.caller, call.params, call));
 }

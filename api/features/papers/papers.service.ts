@@ -1,38 +1,95 @@
-import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
+import { paperKinds } from '#contract/law/needed-document.ts';
+import { type PaperFields, tidyPaperFields } from '#contract/paper-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
-import type { Sheet } from '../../platform/paper/paper.ts';
+import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { caseRecord, rememberPaper } from '../cases/case-record.service.ts';
-import { auditFiling } from '../filings/filing-record.service.ts';
-import { registryWords } from '../masters/masters.service.ts';
-import { application } from './sheets/application.ts';
-import { boardMinutes, mutualSelection, shareholders } from './sheets/blanks.ts';
-import { acceptances, resignations } from './sheets/letters.ts';
-import { minutes } from './sheets/minutes.ts';
-import type { PaperFacts } from './sheets/paper-facts.ts';
-import { power } from './sheets/power.ts';
+import { rememberPaper } from '../cases/case-record.service.ts';
+import { anyFiling, auditFiling, filingAuditEntry } from '../filings/filing-record.service.ts';
+import { presentWork } from './paper-view.ts';
+import { changeContent, openPapers, paperIn } from './paper-work.ts';
+import { paragraphsOf } from './sheets/papers.ts';
 
-const makers: Record<PaperKind, (paperFacts: PaperFacts) => Sheet[]> = {
-  application,
-  power,
-  minutes,
-  shareholders,
-  boardMinutes,
-  mutualSelection,
-  acceptance: acceptances,
-  resignation: resignations,
-};
+/** The papers of a filing: what was typed, what is missing, their states. */
+export async function paperWork(
+  deps: Deps,
+  requestNo: string,
+  context: RequestContext,
+): Promise<PaperWork> {
+  const open = await openPapers(deps, requestNo);
+  const { id } = open.paperFacts.filing;
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.list', id));
+  return presentWork(open);
+}
 
-/** Forms that can be printed for any filing; the others only when the filing needs them. */
-const forms: readonly PaperKind[] = ['shareholders', 'boardMinutes', 'mutualSelection'];
+/** Sets what was typed for the papers; 409 when a colleague has changed it. */
+export async function storeFields(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  given: PaperFields & Version,
+  context: RequestContext,
+): Promise<void> {
+  const filing = await anyFiling(deps, requestNo);
+  const { values, acceptedOn, copies, shareholders } = given;
+  const fields = tidyPaperFields({ values, acceptedOn, copies, shareholders });
+  await deps.db.write(async (trx) => {
+    await changeContent(trx, deps, manager, filing, given, '書類の記入事項の変更は', (content) => ({
+      ...content,
+      fields,
+    }));
+    await rememberPaper(trx, deps, manager, filing.id, '', 'paperFields');
+    await auditFiling(trx, deps, context, 'paper.fields', filing.id);
+  });
+}
+
+/**
+ * Changes a paragraph by hand; an empty text takes the change back.
+ * @throws 404 for a paper or a paragraph that the filing does not have
+ */
+export async function editParagraph(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, paper }: { requestNo: string; paper: string },
+  given: { original: string; text: string } & Version,
+  context: RequestContext,
+): Promise<void> {
+  const open = await openPapers(deps, requestNo);
+  const { plain, unused } = paperIn(open, paper);
+  const { original } = given;
+  const text = given.text.trim();
+  const known = paragraphsOf(plain).includes(original);
+  if (!known && !(text === '' && unused.some((one) => one.original === original))) throw notFound();
+  const { filing } = open.paperFacts;
+  await deps.db.write(async (trx) => {
+    await changeContent(trx, deps, manager, filing, given, '書類の手直しは', (content) => ({
+      ...content,
+      edits: [
+        ...content.edits.filter((one) => one.paperId !== paper || one.original !== original),
+        ...(text === '' || text === original
+          ? []
+          : [
+              {
+                ...{ paperId: paper, original, text },
+                at: deps.clock.now().toISOString(),
+                byName: manager.name,
+              },
+            ]),
+      ],
+    }));
+    await rememberPaper(trx, deps, manager, filing.id, plain.title, 'paperEdit');
+    await auditFiling(trx, deps, context, 'paper.edit', filing.id);
+  });
+}
 
 /**
  * A draft made from a filing, or all that it needs in one PDF. The case's timeline records who made which.
- * @throws 404 for a paper that the filing does not need
+ * @param paper a paper's id, a kind of paper, or `all`
+ * @throws 404 for a paper that the filing does not have
  */
 export async function printPaper(
   deps: Deps,
@@ -40,27 +97,17 @@ export async function printPaper(
   { requestNo, paper }: { requestNo: string; paper: string },
   context: RequestContext,
 ): Promise<FileReply> {
-  const opened = await caseRecord(deps, requestNo);
-  const { filing, plans, officers } = opened.parts;
-  const { documents } = opened.law;
-  const needed = [...new Set(documents.flatMap((one) => (one.paper ? [one.paper] : [])))];
-  const kinds = paper === 'all' ? needed : [paper as PaperKind];
-  if (!kinds.every((kind) => needed.includes(kind) || forms.includes(kind))) throw notFound();
-  const paperFacts: PaperFacts = {
-    filing,
-    plans,
-    officers,
-    law: opened.law,
-    facts: opened.facts,
-    company: opened.company,
-    words: await registryWords(deps.db.read),
-    office: deps.office,
-  };
-  const subject = paper === 'all' ? '登記書類一式' : paperKinds[paper as PaperKind];
+  const { paperFacts, papers } = await openPapers(deps, requestNo);
+  const { filing } = paperFacts;
+  const printed = papers
+    .map((one) => one.paper)
+    .filter((one) => (paper === 'all' ? one.isNeeded : one.id === paper || one.kind === paper));
+  if (printed.length === 0) throw notFound();
+  const subject = paper === 'all' ? '登記書類一式' : (printed[0]?.title ?? paperKinds.application);
   const title = `${subject} ${displayNumber(filing.id)}`;
   const bytes = await deps.printer.print({
     title,
-    sheets: kinds.flatMap((kind) => makers[kind](paperFacts)),
+    sheets: printed.flatMap(({ sheets }) => sheets),
   });
   await deps.db.write(async (trx) => {
     await rememberPaper(trx, deps, manager, filing.id, subject);

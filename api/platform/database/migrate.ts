@@ -23,6 +23,7 @@ import * as searchTerms from '../../../migrations/0025-search-terms.ts';
 import * as dropRowVersions from '../../../migrations/0026-drop-row-versions.ts';
 import * as companies from '../../../migrations/0027-companies.ts';
 import * as officerParticulars from '../../../migrations/0028-officer-particulars.ts';
+import * as papers from '../../../migrations/0029-papers.ts';
 import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0026-drop-row-versions': dropRowVersions,
   '0027-companies': companies,
   '0028-officer-particulars': officerParticulars,
+  '0029-papers': papers,
   '0030-scriveners': scriveners,
 };
 

@@ -65,6 +65,8 @@ export interface Tables {
   case_documents: CaseDocumentRow;
   confirmation_records: ConfirmationRecordRow;
   case_history: CaseHistoryRow;
+  paper_work: PaperWorkRow;
+  final_papers: FinalPaperRow;
   idempotency_keys: IdempotencyKeyRow;
   inquiries: InquiryRow;
   inquiry_search: SearchRow;
@@ -599,12 +601,47 @@ export interface ConfirmationRecordRow {
 export interface CaseHistoryRow {
   id: string;
   filing_id: string;
-  /** facts, dates, document, missing, confirmation or paper. */
+  /** facts, dates, document, missing, confirmation, paper or what was done to one: paperFields, paperEdit … */
   kind: string;
   subject: string;
   done_at: string;
   done_by: string;
   done_by_name: string;
+}
+
+export interface PaperWorkRow {
+  filing_id: string;
+  /** JSON: what the office has typed for the papers, changed in them by hand, and put in place of characters. */
+  content: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export interface FinalPaperRow {
+  id: string;
+  filing_id: string;
+  /** The paper's id in its filing: a kind, or the document of one officer. */
+  paper_id: string;
+  version: number;
+  title: string;
+  /** Whose letter it is; '' for the company's papers. */
+  of_name: string;
+  state: 'final' | 'replaced';
+  file_id: string;
+  /** Of the PDF, hexadecimal. */
+  sha256: string;
+  /** Of what the PDF was printed from: differs once the case says something else. */
+  content_hash: string;
+  /** JSON: who stamps which seal where, as the customer reads it. */
+  stamps: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  replaced_at: string | null;
+  replaced_by_name: string | null;
+  /** Null while the customer does not see it. */
+  shared_at: string | null;
+  shared_by_name: string | null;
 }
 
 export interface IdempotencyKeyRow {

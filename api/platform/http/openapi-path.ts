@@ -78,7 +78,8 @@ export function openApiPath(endpoint: Endpoint) {
   const { bodyKind, responseKind } = endpoint;
   const binary = z.string().meta({ format: 'binary' });
   const fileType =
-    { pdf: 'application/pdf', csv: 'text/csv' }[responseKind as string] ?? 'image/jpeg';
+    { pdf: 'application/pdf', csv: 'text/csv', text: 'text/plain' }[responseKind as string] ??
+    'image/jpeg';
   return {
     method: endpoint.method,
     path: endpoint.path,

@@ -68,7 +68,7 @@ type DataOf<E> = E extends { data: infer S extends z.ZodType } ? z.input<S> : nu
 /** The bytes of a file and the name under which a browser saves it. */
 export interface FileReply {
   bytes: Uint8Array;
-  contentType: 'application/pdf' | 'image/jpeg';
+  contentType: 'application/pdf' | 'image/jpeg' | 'text/plain; charset=Shift_JIS';
   name: string;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { breakLines, clusters } from './line-breaks.ts';
+import { clusters } from '#contract/clusters.ts';
+import { breakLines } from './line-breaks.ts';
 
 const widthOf = (cluster: string) => (/^[ -~]/.test(cluster) ? 0.5 : 1);
 const broken = (text: string, room: number, first?: number) =>

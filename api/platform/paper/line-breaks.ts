@@ -1,3 +1,5 @@
+import { clusters } from '#contract/clusters.ts';
+
 /** Width of one visible character, in letters. */
 export type WidthOf = (cluster: string) => number;
 
@@ -6,12 +8,6 @@ const notAtStart = new Set(
 );
 const notAtEnd = new Set('‘“（〔［｛〈《「『【([{￥＃');
 const inWord = /^[!-~＿]/;
-const segments = new Intl.Segmenter('ja', { granularity: 'grapheme' });
-
-/** Visible characters; a variation selector belongs to the character before it. */
-export function clusters(text: string): string[] {
-  return [...segments.segment(text)].map(({ segment }) => segment);
-}
 
 /**
  * Lines of at most `room` letters. Words in Latin letters, numbers and blanks are not split if they fit a line;

@@ -1,4 +1,4 @@
-import { clusters } from './line-breaks.ts';
+import { clusters } from '#contract/clusters.ts';
 import type { Align } from './paper.ts';
 
 /** How a font draws one visible character. */

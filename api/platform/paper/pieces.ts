@@ -1,4 +1,5 @@
-import { breakLines, clusters } from './line-breaks.ts';
+import { clusters } from '#contract/clusters.ts';
+import { breakLines } from './line-breaks.ts';
 import { type Glyphs, lineMarks, type Mark, millimetres, widthOfText } from './marks.ts';
 import {
   type Block,

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
+import { clusters } from '#contract/clusters.ts';
 import type { Clock } from '../clock.ts';
 import { startThread } from '../thread.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { layout } from './layout.ts';
-import { clusters } from './line-breaks.ts';
 import { ownLetters } from './margins.ts';
 import type { Glyph, Glyphs, Page } from './marks.ts';
 import type { Paper } from './paper.ts';

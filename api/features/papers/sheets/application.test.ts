@@ -27,11 +27,11 @@ describe('登記申請書', () => {
 ：代表取締役の住所変更
 登記すべき事項：別紙のとおり
 登録免許税：金１０，０００円
-添付書類：委任状　＿＿通
-：株主総会議事録　＿＿通
-：株主リスト　＿＿通
-：就任承諾書　＿＿通
-：本人確認証明書　＿＿通
+添付書類：委任状　１通
+：株主総会議事録　１通
+：株主リスト　１通
+：就任承諾書　１通
+：本人確認証明書　１通
 
 | 上記のとおり、登記の申請をします。
 |
@@ -107,14 +107,15 @@ describe('登記申請書', () => {
     );
     const [, list = ''] = /添付書類：([^|]+?)\n\n/.exec(given) ?? [];
     expect(list.split('\n：')).toEqual([
-      '委任状　＿＿通',
-      '株主総会議事録　＿＿通',
-      '株主リスト　＿＿通',
-      '互選書　＿＿通',
-      '定款　＿＿通',
+      '委任状　１通',
+      '株主総会議事録　１通',
+      '株主リスト　１通',
+      '互選書　１通',
+      '定款　１通',
+      // Whose seals are certified depends on who was there.
       '印鑑証明書　＿＿通',
-      '就任承諾書　＿＿通',
-      '資格証明書又は登記事項証明書　＿＿通',
+      '就任承諾書　４通',
+      '資格証明書又は登記事項証明書　１通',
     ]);
   });
 });
@@ -122,8 +123,6 @@ describe('登記申請書', () => {
 test('登記申請書 cites the minutes where those elected accepted at the meeting', () => {
   const facts = { acceptedAtMeeting: true } as const;
   const text = printed([['20', '丙川　次郎', '12']], { facts });
-  expect(text).toContain(
-    '：株主リスト　＿＿通\n：就任承諾書は、株主総会議事録の記載を援用する。\n',
-  );
+  expect(text).toContain('：株主リスト　１通\n：就任承諾書は、株主総会議事録の記載を援用する。\n');
   expect(text).not.toContain('就任承諾書（');
 });

@@ -1,18 +1,19 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
-import type { NeededDocument } from '#contract/law/needed-document.ts';
-import type { Sheet } from '../../../platform/paper/paper.ts';
-import { amountInWords, wide } from '../../../platform/paper/wording.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reasonOf } from '#contract/law/reasons.ts';
+import type { Block, Sheet } from '../../../platform/paper/paper.ts';
+import { amountInWords, joinedName, wide } from '../../../platform/paper/wording.ts';
 import {
   agentRows,
   causes,
   draft,
   heading,
-  openDate,
   orBlank,
   type PaperFacts,
   paragraph,
   personName,
   registryEntries,
+  typedDate,
 } from './paper-facts.ts';
 
 /** 登記申請書 and its 別紙. */
@@ -39,11 +40,12 @@ export function application(paperFacts: PaperFacts): Sheet[] {
           ['添付書類', attachments(paperFacts).join('\n')],
         ],
       },
+      hiddenRequest(paperFacts),
       {
         kind: 'together',
         blocks: [
           paragraph('上記のとおり、登記の申請をします。', { after: 4 }),
-          paragraph(openDate, { indent: 6, after: 4 }),
+          paragraph(typedDate(paperFacts, 'applicationDate'), { indent: 6, after: 4 }),
           {
             kind: 'facts',
             labelWidth: 22,
@@ -88,24 +90,97 @@ function registrationTax({ plans }: PaperFacts): number {
     .reduce((sum, { duty }) => sum + duty, 0);
 }
 
-const notAttached = ['application', 'sealNotification', 'holderSeal'];
+/**
+ * 代表取締役等住所非表示措置の申出, which stands in the application itself with name and address of whom it is for
+ * (商業登記規則31条の3、令和6年7月26日法務省民商第116号; the wording is 要確認).
+ */
+function hiddenRequest({ law, officers }: PaperFacts): Block[] {
+  if (!law.documents.some(({ id }) => id === 'hiddenRequest')) return [];
+  const rows = officers.filter(
+    ({ positionCode, reasonCode }) =>
+      positionOf(positionCode)?.represents && reasonOf(reasonCode)?.registersAddress,
+  );
+  const people = new Map(rows.map((row) => [joinedName(row.name), row]));
+  return [
+    {
+      kind: 'together',
+      blocks: [
+        paragraph('代表取締役等住所非表示措置の申出', { bold: true }),
+        paragraph('次の者につき、代表取締役等住所非表示措置を講ずることを申し出ます。', {
+          indent: 6,
+        }),
+        ...[...people.values()].map(
+          ({ name, address }): Block => ({
+            kind: 'facts',
+            indent: 6,
+            labelWidth: 22,
+            after: 3,
+            rows: [
+              ['資格', '代表取締役'],
+              ['住所', orBlank(wide(address), 16)],
+              ['氏名', personName(name)],
+            ],
+          }),
+        ),
+      ],
+    },
+  ];
+}
+
+/** 収入印紙貼付台紙: where the registration tax is paid with stamps. */
+export function taxStamps(paperFacts: PaperFacts): Sheet[] {
+  return [
+    draft(
+      heading('収入印紙貼付台紙'),
+      {
+        kind: 'facts',
+        labelWidth: 36,
+        after: 6,
+        rows: [
+          ['商号', paperFacts.company.name],
+          ['登録免許税', amountInWords(registrationTax(paperFacts))],
+        ],
+      },
+      paragraph('収入印紙は、割印をしないで貼付してください。', { size: 10, after: 6 }),
+      { kind: 'stamp', label: '収入印紙', width: 160, height: 90 },
+    ),
+  ];
+}
+
+const notAttached = ['application', 'sealNotification', 'holderSeal', 'hiddenRequest'];
 /** What the list of documents explains, and the registry calls shortly. */
 const registryNames: Record<string, string> = {
   selectorSeals: '印鑑証明書',
   qualification: '資格証明書又は登記事項証明書',
 };
 
-/** Each kind of document once, copies to be counted by hand; what the minutes say instead of a letter is cited. */
-function attachments({ law }: PaperFacts): string[] {
-  const names = law.documents
-    .filter((one) => !notAttached.includes(one.id) && !isCited(one))
-    .map(({ id, name }) => registryNames[id.split('-')[0] ?? ''] ?? name);
+/** Each kind of document once with the copies of all; what the minutes say instead of a letter is cited. */
+function attachments(paperFacts: PaperFacts): string[] {
+  const { law, fields } = paperFacts;
+  const copies = new Map<string, (number | null)[]>();
+  for (const { id, name, isCited, copies: usual } of law.documents) {
+    if (notAttached.includes(id) || isCited) continue;
+    const label = registryNames[id.split('-')[0] ?? ''] ?? name;
+    const count = fields.copies[id] ? Number(fields.copies[id]) : usual;
+    copies.set(label, [...(copies.get(label) ?? []), count]);
+  }
   return [
-    ...[...new Set(names)].map((name) => `${name}　＿＿通`),
-    ...(law.documents.some(isCited) ? ['就任承諾書は、株主総会議事録の記載を援用する。'] : []),
+    ...[...copies].map(([name, counts]) => {
+      const isKnown = counts.every((count) => count !== null);
+      const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0);
+      return `${name}　${isKnown ? wide(String(sum)) : '＿＿'}通`;
+    }),
+    ...citations(paperFacts),
   ];
 }
 
-function isCited({ id, paper }: NeededDocument): boolean {
-  return id.startsWith('acceptance-') && paper === null;
+/** Which minutes say the acceptances for which there is no letter (援用). */
+function citations({ law, officers, facts }: PaperFacts): string[] {
+  const cited = law.documents.filter(({ isCited }) => isCited);
+  const minutes = cited.map(({ id }) => {
+    const row = officers.find(({ no }) => id === `acceptance-${no}`);
+    const byBoard = facts.acceptedAtBoard && positionOf(row?.positionCode ?? '')?.represents;
+    return byBoard ? '取締役会議事録' : '株主総会議事録';
+  });
+  return [...new Set(minutes)].map((name) => `就任承諾書は、${name}の記載を援用する。`);
 }

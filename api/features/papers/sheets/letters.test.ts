@@ -19,8 +19,8 @@ describe('就任承諾書', () => {
 私は、令和８年１１月１５日開催の貴社株主総会において、貴社の取締役に選任されましたので、その就任を承諾します。
 
 > 令和＿＿年＿＿月＿＿日
+> ~ （令和８年１１月１５日以前の日付を記入してください。後の日付では就任日が変わります）
 
-[印]
 > 住所：東京都港区虎ノ門一丁目１番１号
 > 氏名：丙川次郎
 
@@ -32,8 +32,8 @@ describe('就任承諾書', () => {
 私は、令和８年１１月１５日開催の貴社株主総会において、貴社の監査役に選任されましたので、その就任を承諾します。
 
 > 令和＿＿年＿＿月＿＿日
+> ~ （令和８年１１月１５日以前の日付を記入してください。後の日付では就任日が変わります）
 
-[印]
 > 住所：東京都港区虎ノ門一丁目１番１号
 > 氏名：監田四郎
 
@@ -79,8 +79,9 @@ describe('就任承諾書', () => {
       ['20', '乙野　花子', '12'],
     ];
     const seals = (board: 'yes' | 'no') => printed(rows, { facts: { board } }).match(/\[.+\]/g);
-    expect(seals('no')).toEqual(['[実印]', '[印]']);
-    expect(seals('yes')).toEqual(['[印]', '[印]']);
+    expect(seals('no')).toEqual(['[実印]']);
+    // 令和3年民商第10号: an ordinary acceptance bears no seal.
+    expect(seals('yes')).toBeNull();
   });
 
   test('leaves an unknown address open, and writes no letter for an unknown office', () => {
@@ -132,7 +133,7 @@ describe('辞任届', () => {
       '（令和８年１１月１５日以前の日付を記入してください）',
       '（令和８年１１月１６日以前の日付を記入してください）',
     ]);
-    expect(given.match(/\[.+\]/g)).toEqual(['[印]', '[印]', '[登記所届出印]']);
+    expect(given.match(/\[.+\]/g)).toEqual(['[登記所届出印]']);
     expect(given.match(/※/g)).toHaveLength(1);
   });
 

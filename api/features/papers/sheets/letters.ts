@@ -1,16 +1,18 @@
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
-import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import {
   dateOrBlank,
   draft,
   heading,
+  isAppointment,
+  type Letter,
   listed,
+  marginSeal,
   officesOf,
   officeTitle,
-  openDate,
   orBlank,
   type PaperFacts,
   paragraph,
@@ -18,20 +20,27 @@ import {
 } from './paper-facts.ts';
 
 /** 就任承諾書: a sheet for each person and office. */
-export function acceptances(paperFacts: PaperFacts): Sheet[] {
-  const { officers, company, law } = paperFacts;
+export function acceptances(paperFacts: PaperFacts): Letter[] {
+  const { officers, company, law, fields } = paperFacts;
   const letters = law.documents.filter(({ paper }) => paper === 'acceptance');
   return officers.flatMap((row) => {
     const letter = letters.find(({ id }) => id === `acceptance-${row.no}`);
     if (!letter) return [];
-    return draft(
+    const day = fields.acceptedOn[String(row.no)] || row.acceptedOn;
+    const sheet = draft(
+      marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
         `私は、${electionOf(row, paperFacts)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
-      signature(row.address, row.name, letter.seal === 'personal' ? '実印' : '印', company.name),
+      signature(row, letter.seal === 'personal' ? '実印' : '', company.name, {
+        ...(day && { day }),
+        // The later of election and acceptance is the day of taking office.
+        hint: `（${eraDate(row.effectiveDate)}以前の日付を記入してください。後の日付では就任日が変わります）`,
+      }),
     );
+    return { ...sheet, id: letter.id, of: row.name };
   });
 }
 
@@ -40,17 +49,23 @@ function verbOf({ positionCode }: OfficerChange): string {
 }
 
 /** When and by whom; a blank when the office has not named the body. */
-function electionOf(row: OfficerChange, { filing, facts }: PaperFacts): string {
-  const on = dateOrBlank(filing.appointDate);
-  if (!positionOf(row.positionCode)?.represents) return `${on}開催の貴社株主総会において、`;
-  if (facts.selection === 'board') return `${on}開催の貴社取締役会において、`;
-  if (facts.selection === 'meeting') return `${on}開催の貴社株主総会において、`;
-  if (facts.selection === 'directors') return `${on}、貴社取締役の互選により、`;
-  return `${on}、${blank(8)}により、`;
+function electionOf(row: OfficerChange, paperFacts: PaperFacts): string {
+  const { filing, facts, fields } = paperFacts;
+  const met = dateOrBlank(fields.values.meetingDate || filing.appointDate);
+  const chosen = dateOrBlank(fields.values.boardDate || filing.appointDate);
+  const meeting = facts.writtenMeeting
+    ? `${met}決議があったものとみなされた貴社株主総会において、`
+    : `${met}開催の貴社株主総会において、`;
+  if (!positionOf(row.positionCode)?.represents) return meeting;
+  if (facts.selection === 'board') return `${chosen}開催の貴社取締役会において、`;
+  if (facts.selection === 'meeting') return meeting;
+  if (facts.selection === 'directors') return `${chosen}、貴社取締役の互選により、`;
+  return `${dateOrBlank(filing.appointDate)}、${blank(8)}により、`;
 }
 
 /** 辞任届: a sheet for each person and day, listing every resigned office. */
-export function resignations({ officers, company }: PaperFacts): Sheet[] {
+export function resignations(paperFacts: PaperFacts): Letter[] {
+  const { officers, company } = paperFacts;
   const rows = officers.filter(({ reasonCode }) => reasonCode === reason.resigned);
   const letters = new Map<string, OfficerChange[]>();
   for (const row of rows) {
@@ -60,48 +75,63 @@ export function resignations({ officers, company }: PaperFacts): Sheet[] {
   return [...letters.values()].map((group) => {
     const row = group[0] as OfficerChange;
     const represents = group.some(({ positionCode }) => positionOf(positionCode)?.represents);
-    return draft(
+    const sheet = draft(
+      marginSeal(paperFacts),
       heading('辞任届'),
       paragraph(
         `私は、${eraDate(row.effectiveDate)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
         { after: 14, lead: 2 },
       ),
-      signature(
-        row.address,
-        row.name,
-        represents ? '登記所届出印' : '印',
-        company.name,
-        `（${eraDate(row.effectiveDate)}以前の日付を記入してください）`,
-      ),
+      signature(row, represents ? '登記所届出印' : '', company.name, {
+        hint: `（${eraDate(row.effectiveDate)}以前の日付を記入してください）`,
+      }),
       represents
         ? [
             paragraph(
               '※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。',
-              {
-                size: 9,
-              },
+              { size: 9 },
             ),
           ]
         : [],
     );
+    return { ...sheet, id: `resignation-${row.no}`, of: row.name };
+  });
+}
+
+/** 就任日の上申書: what the office has found out about the day of taking office, over the officer's name. */
+export function statements(paperFacts: PaperFacts): Letter[] {
+  const { officers, company, fields, law } = paperFacts;
+  return officers.filter(isAppointment).map((row) => {
+    const entry = law.entries.find(({ no }) => no === row.no);
+    const sheet = draft(
+      marginSeal(paperFacts),
+      heading('上申書'),
+      paragraph(
+        `私は、貴社の${officeTitle(row.positionCode)}に${eraDate(entry?.date || row.effectiveDate)}に就任したことに相違ありません。`,
+        { after: 4, lead: 2 },
+      ),
+      paragraph(orBlank(wide(fields.values.statement), 30), { after: 14, lead: 2 }),
+      signature(row, '印', company.name, {}),
+    );
+    return { ...sheet, id: `statement-${row.no}`, of: row.name };
   });
 }
 
 function signature(
-  address: string,
-  name: string,
+  { address, name }: { address: string; name: string },
   seal: string,
   company: string,
-  hint = '',
+  { day, hint = '' }: { day?: string; hint?: string },
 ): Block[] {
+  const hinted = hint !== '' && day === undefined;
   return [
-    paragraph(openDate, { indent: 6, after: hint ? 0 : 8 }),
-    ...(hint ? [paragraph(hint, { indent: 6, size: 8.5, after: 8 })] : []),
-    { kind: 'stamp', label: seal, width: 26, height: 26 },
+    paragraph(dateOrBlank(day ?? null), { indent: 6, after: hinted ? 0 : 8 }),
+    ...(hinted ? [paragraph(hint, { indent: 6, size: 8.5, after: 8 })] : []),
+    ...(seal ? [{ kind: 'stamp' as const, label: seal, width: 26, height: 26 }] : []),
     {
       kind: 'facts',
       labelWidth: 16,
-      narrow: 32,
+      ...(seal && { narrow: 32 }),
       indent: 20,
       lead: 2,
       rows: [

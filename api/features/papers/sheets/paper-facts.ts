@@ -1,8 +1,10 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Entry } from '#contract/law/entries.ts';
+import type { PaperKind } from '#contract/law/needed-document.ts';
 import { officeOrder, positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
+import type { Attendant, PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
@@ -21,15 +23,34 @@ export interface PaperFacts {
   plans: readonly FilingPlan[];
   officers: readonly OfficerChange[];
   facts: CaseFacts;
+  /** What the office has typed for the papers of this filing. */
+  fields: PaperFields;
+  /** The company is known to have no 監査役. */
+  withoutAuditors: boolean;
   company: Company;
   law: Assessment;
   words: RegistryWords;
   office: Office;
 }
 
+/** A sheet of one person's letter: its document's id and whose it is. */
+export interface Letter extends Sheet {
+  id: string;
+  of: string;
+}
+
 /** One sheet, marked as a draft. */
 export function draft(...blocks: (Block | Block[])[]): Sheet {
   return { blocks: blocks.flat(), marginNote: '草案', numbered: true, size: 11.5 };
+}
+
+/** The place for 捨印 at the head of a sheet, where the office has chosen to have one. */
+export function marginSeal({ fields }: PaperFacts): Block[] {
+  if (fields.values.marginSeal === '') return [];
+  return [
+    { kind: 'stamp', label: '捨印', width: 18, height: 18 },
+    { kind: 'gap', height: 6 },
+  ];
 }
 
 export function heading(text: string): Block {
@@ -47,6 +68,41 @@ export function orBlank(text: string, letters = 12): string {
 
 /** 令和＿年＿月＿日 */
 export const openDate = '令和＿＿年＿＿月＿＿日';
+
+/** A typed text in full width, or a blank. */
+export function typed({ fields }: PaperFacts, name: PaperFieldName, letters = 12): string {
+  return orBlank(wide(fields.values[name]), letters);
+}
+
+/** A typed date, or a blank one. */
+export function typedDate({ fields }: PaperFacts, name: PaperFieldName): string {
+  return dateOrBlank(fields.values[name] || null);
+}
+
+/** 午前１０時００分 */
+export function typedTime({ fields }: PaperFacts, name: PaperFieldName): string {
+  const [hour, minute = ''] = fields.values[name].split(':');
+  if (!hour) return '午前・午後＿＿時＿＿分';
+  const count = Number(hour);
+  return `${count < 12 ? '午前' : '午後'}${wide(String(count % 12))}時${wide(minute)}分`;
+}
+
+/** A typed figure with its unit: １，０００株. */
+export function typedCount({ fields }: PaperFacts, name: PaperFieldName, unit: string): string {
+  const value = fields.values[name];
+  return value === '' ? `${blank(5)}${unit}` : `${inFigures(value)}${unit}`;
+}
+
+/** 1000 → １，０００ */
+export function inFigures(count: string): string {
+  return wide(Number(count).toLocaleString('en-US'));
+}
+
+/** Whether the law asks anyone to stamp this paper. */
+export function isStamped({ law }: PaperFacts, paper: PaperKind): boolean {
+  const documents = law.documents.filter((one) => one.paper === paper);
+  return documents.some(({ signatures }) => signatures.some(({ seal }) => seal !== ''));
+}
 
 export function dateOrBlank(date: string | null): string {
   return date ? eraDate(date) : openDate;
@@ -132,8 +188,9 @@ export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   );
 }
 
-/** When the general meeting was held, if the customer entered it. */
-export function meetingDate({ filing, officers }: PaperFacts): string | null {
+/** When the general meeting was held: as typed, else as the customer entered it. */
+export function meetingDate({ filing, officers, fields }: PaperFacts): string | null {
+  if (fields.values.meetingDate) return fields.values.meetingDate;
   const expired = officers.find(({ reasonCode }) => reasonCode === reason.expired);
   return filing.appointDate ?? expired?.effectiveDate ?? null;
 }
@@ -155,35 +212,57 @@ export function agentRows(office: Office): [string, string][] {
   ];
 }
 
-/** Where the company stamps its registered seal: seat, name and representative beside the place. */
-export function companySeal({ company }: PaperFacts): Block[] {
+/** Seat, name and representative of the company, beside the place of its registered seal where it is asked for. */
+export function companySignature({ company }: PaperFacts, stamped: boolean): Block[] {
   return [
-    { kind: 'stamp', label: '登記所届出印', width: 28, height: 28 },
+    ...(stamped ? [{ kind: 'stamp' as const, label: '登記所届出印', width: 28, height: 28 }] : []),
     {
       kind: 'facts',
       labelWidth: 22,
-      narrow: 34,
+      ...(stamped && { narrow: 34 }),
       rows: [
         ['本店', orBlank(wide(company.headOffice), 20)],
         ['商号', company.name],
         ['代表取締役', personName(company.representative.name)],
       ],
     },
-    { kind: 'gap', height: 12 },
+    ...(stamped ? [{ kind: 'gap' as const, height: 12 }] : []),
   ];
 }
 
-/** The end of minutes: a day, the body, and a line for each signer. */
-export function signatures(body: string, titles: readonly string[]): Block[] {
+/** The end of minutes: a day, the body, and a line for each signer, with a mark where a seal is asked for. */
+export function signatures(
+  day: string,
+  body: string,
+  people: readonly Attendant[],
+  stamped: boolean,
+): Block[] {
   return [
-    paragraph(openDate, { indent: 6, after: 4 }),
+    paragraph(day, { indent: 6, after: 4 }),
     paragraph(body, { after: 3 }),
     {
       kind: 'facts',
-      indent: 50,
-      labelWidth: 22,
+      indent: 40,
+      labelWidth: 42,
       lead: 2.3,
-      rows: titles.map((title) => [title, `${blank(12)}　㊞`]),
+      rows: people.map(({ office, name }) => [
+        office,
+        `${orBlank(joinedName(name))}${stamped ? '　㊞' : ''}`,
+      ]),
     },
+  ];
+}
+
+/** Who signs, the chair first and called so; blank lines for the offices that are usual where nobody is known. */
+export function signers(
+  people: readonly Attendant[],
+  chair: string,
+  usual: readonly string[],
+): Attendant[] {
+  if (people.length === 0) return usual.map((office) => ({ office, name: '' }));
+  const presides = (one: Attendant) => chair !== '' && joinedName(one.name) === joinedName(chair);
+  return [
+    ...people.filter(presides).map((one) => ({ ...one, office: `議長　${one.office}` })),
+    ...people.filter((one) => !presides(one)),
   ];
 }

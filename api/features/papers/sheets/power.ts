@@ -3,19 +3,20 @@ import { eraDate } from '../../../platform/paper/wording.ts';
 import {
   agentRows,
   causesInWords,
-  companySeal,
+  companySignature,
   draft,
   heading,
   lastEffectiveDate,
-  openDate,
+  marginSeal,
   type PaperFacts,
   paragraph,
   registryEntries,
+  typedDate,
 } from './paper-facts.ts';
 
 /** 委任状 of the company to the office. */
 export function power(paperFacts: PaperFacts): Sheet[] {
-  const { facts, office, officers } = paperFacts;
+  const { facts, fields, office, officers } = paperFacts;
   const item = { hang: 8.2, after: 1 };
   const last = lastEffectiveDate(officers);
   const entries: Block[] = registryEntries(paperFacts).map((lines) => ({
@@ -24,6 +25,7 @@ export function power(paperFacts: PaperFacts): Sheet[] {
   }));
   return [
     draft(
+      marginSeal(paperFacts),
       heading('委任状'),
       { kind: 'facts', labelWidth: 22, after: 4, rows: agentRows(office) },
       paragraph('当会社は、上記の者を代理人と定め、次の権限を委任します。', { after: 3 }),
@@ -40,13 +42,18 @@ export function power(paperFacts: PaperFacts): Sheet[] {
           // Keeps the seal on one page with the last entry that it confirms.
           ...entries.slice(-1),
           { kind: 'gap', height: 3 },
-          paragraph(openDate, { indent: 6, after: 0 }),
-          paragraph(`（${eraDate(last)}以後の日付を記入してください）`, {
-            indent: 6,
-            size: 8.5,
-            after: 5,
-          }),
-          ...companySeal(paperFacts),
+          paragraph(typedDate(paperFacts, 'powerDate'), { indent: 6, after: 0 }),
+          // Whoever fills in the day by hand has to know from when on it is right.
+          ...(fields.values.powerDate === ''
+            ? [
+                paragraph(`（${eraDate(last)}以後の日付を記入してください）`, {
+                  indent: 6,
+                  size: 8.5,
+                  after: 5,
+                }),
+              ]
+            : [{ kind: 'gap' as const, height: 5 }]),
+          ...companySignature(paperFacts, true),
         ],
       },
     ),

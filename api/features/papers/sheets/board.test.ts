@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
-import { boardMinutes, mutualSelection, shareholders } from './blanks.ts';
+import { boardMinutes, mutualSelection } from './board.ts';
+import { shareholders } from './shareholders.ts';
 
 const open = '令和＿＿年＿＿月＿＿日';
 
@@ -13,9 +14,9 @@ describe('株主リスト', () => {
 次の対象に関する商業登記規則第６１条第２項又は第３項の株主は、次のとおりであることを証明します。
 
 対象：令和８年１１月１５日開催の株主総会
-議案：全議案・第＿＿号議案
+議案：全議案
 
-｜氏名又は名称｜住所｜株式数⏎議決権数｜議決権数⏎の割合
+｜氏名又は名称｜住所｜株式数（株）⏎議決権数｜議決権数⏎の割合
 １｜⏎｜⏎｜⏎｜⏎
 ２｜⏎｜⏎｜⏎｜⏎
 ３｜⏎｜⏎｜⏎｜⏎
@@ -26,12 +27,11 @@ describe('株主リスト', () => {
 ８｜⏎｜⏎｜⏎｜⏎
 ９｜⏎｜⏎｜⏎｜⏎
 １０｜⏎｜⏎｜⏎｜⏎
-| 合計｜⏎｜⏎
+| 合計（株式数／議決権数・割合）｜⏎｜⏎
 | 総議決権数｜⏎｜
 |
 | > 令和＿＿年＿＿月＿＿日
 |
-| [登記所届出印]
 | 本店：東京都千代田区千代田一丁目１番１号
 | 商号：㈱髙﨑商店
 | 代表取締役：髙﨑𠮷男`);
@@ -100,15 +100,17 @@ describe('取締役会議事録', () => {
     );
   });
 
-  const dismissal = `**議案　代表取締役解職の件**
+  const dismissal = (number: string) => `**${number}　代表取締役解職の件**
 > 議長は、代表取締役解山六郎を令和８年１１月１５日付で解職したい旨を述べ、その可否を諮ったところ、出席取締役の＿＿＿＿＿＿＿＿をもって承認可決された。`;
 
   test('of a dismissal chooses nobody, unless somebody follows', () => {
     const rows = [['10', '解山　六郎', '23'] as const];
     const facts = { selection: 'board' } as const;
-    expect(printed(rows, { facts })).toContain(`\n\n${dismissal}\n\n議長は、以上を`);
+    expect(printed(rows, { facts })).toContain(`\n\n${dismissal('議案')}\n\n議長は、以上を`);
     const followed = printed([...rows, ['10', '丙川　次郎', '11']], { facts });
-    expect(followed).toContain(`\n\n${dismissal}\n**議案　代表取締役選定の件**\n`);
+    expect(followed).toContain(
+      `\n\n${dismissal('第１号議案')}\n**第２号議案　代表取締役選定の件**\n`,
+    );
     expect(followed).toContain('> 代表取締役：丙川次郎\n');
   });
 

@@ -1,0 +1,351 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
+import { progress } from '#contract/codes.ts';
+import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
+import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
+import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let scrivener: Awaited<ReturnType<typeof manager>>;
+let clerk: Awaited<ReturnType<typeof manager>>;
+let customer: Awaited<ReturnType<typeof member>>;
+let stranger: Awaited<ReturnType<typeof member>>;
+let number: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  scrivener = await manager(app, { scrivener: true });
+  clerk = await manager(app);
+  customer = await member(app);
+  stranger = await member(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  number = await filing(app, customer.token, {
+    ...onePlan,
+    changeOfficerList: [officer(1, '20', '丙川　次郎', '11'), officer(2, '20', '髙﨑　𠮷男', '12')],
+  });
+});
+
+const onePlan = {
+  resignDate: '',
+  othersDate: '',
+  requestPlanList: [{ planCd: '1011', planPrice: 10000, supplInfo1: 10000 }],
+};
+const base = () => `/user/mainte/requestdetails/${number}`;
+const versionOf = ({ updateDatetime, updateUserId }: PaperWork) => ({
+  updateDatetime,
+  updateUserId,
+});
+
+async function work(): Promise<PaperWork> {
+  const { status, body } = await app.call<PaperWork>('get', `${base()}/papers`, {
+    token: clerk.token,
+  });
+  expect(status).toBe(200);
+  return body.data as PaperWork;
+}
+
+async function paper(id: string): Promise<PaperItem> {
+  return (await work()).paperList.find(({ paperId }) => paperId === id) as PaperItem;
+}
+
+type Change = Partial<Omit<PaperFields, 'values'>> & { values?: Partial<PaperFields['values']> };
+
+async function type(change: Change, version?: { updateDatetime: string; updateUserId: string }) {
+  const { values, shareholders, acceptedOn, copies } = { ...noPaperFields, ...change };
+  return app.call<null>('put', `${base()}/papers`, {
+    token: clerk.token,
+    json: {
+      values: { ...noPaperFields.values, ...values },
+      ...{ acceptedOn, copies, shareholderList: shareholders },
+      ...(version ?? versionOf(await work())),
+    },
+  });
+}
+
+async function know(facts: Partial<CaseFacts>): Promise<void> {
+  const json = { ...noCaseFacts, ...facts, updateDatetime: '', updateUserId: '' };
+  const { status } = await app.call('put', `${base()}/case`, { token: clerk.token, json });
+  expect(status).toBe(200);
+}
+
+const finalise = async (id: string, token = scrivener.token, version?: object) =>
+  app.call<{ paperVersion: number }>('post', `${base()}/papers/${id}/final`, {
+    token,
+    json: version ?? versionOf(await work()),
+  });
+const share = (id: string, paperVersion: number, sharedFlg = true) =>
+  app.call('put', `${base()}/papers/${id}/sharing`, {
+    token: clerk.token,
+    json: { paperVersion, sharedFlg },
+  });
+const reopen = (id: string, paperVersion: number, token = scrivener.token) =>
+  app.call('put', `${base()}/papers/${id}/reopen`, { token, json: { paperVersion } });
+const stored = (id: string, version: number, token = clerk.token) =>
+  app.call('get', `${base()}/papers/${id}/versions/${version}`, { token });
+const shown = async (token = customer.token) =>
+  app.call<{ paperList: SharedPaper[] }>('get', `/user/core/${number}/papers`, { token });
+const open = (id: string, token = customer.token) =>
+  app.call('get', `/user/core/${number}/papers/${id}`, { token });
+
+describe('what is typed', () => {
+  test('stands on every paper, and a colleague’s change is not overwritten', async () => {
+    const before = versionOf(await work());
+    expect((await type({ values: { powerDate: '2026-11-20' } })).status).toBe(200);
+    const draft = await app.call('get', `${base()}/papers/power`, { token: clerk.token });
+    const [text = ''] = await pdfText(draft.bytes);
+    expect(text).toContain('令和８年１１月２０日');
+    expect(text).toContain('草案');
+    const late = await type({ values: { powerDate: '2026-11-21' } }, before);
+    expect(late.status).toBe(409);
+    expect((await work()).values.powerDate).toBe('2026-11-20');
+  });
+
+  test.each<[string, Change, string]>([
+    ['a day that does not exist', { values: { powerDate: '2026-02-30' } }, 'values.powerDate'],
+    ['a time that does not exist', { values: { meetingFrom: '24:00' } }, 'values.meetingFrom'],
+    ['a part of a figure', { values: { sharesIssued: '1.5' } }, 'values.sharesIssued'],
+    [
+      'more votes than there are',
+      { values: { votesAll: '100', votesPresent: '101' } },
+      'values.votesPresent',
+    ],
+    [
+      'an end before its beginning',
+      { values: { boardFrom: '11:00', boardTo: '10:00' } },
+      'values.boardTo',
+    ],
+    [
+      'people without an office',
+      { values: { meetingAttendance: '甲野太郎' } },
+      'values.meetingAttendance',
+    ],
+    ['a choice that is none', { values: { boardMajority: 'some' } }, 'values.boardMajority'],
+    ['a day of acceptance', { acceptedOn: { 1: '2026-13-01' } }, 'acceptedOn.1'],
+    ['no copies', { copies: { power: '0' } }, 'copies.power'],
+    [
+      'shares beyond all shares',
+      {
+        values: { sharesIssued: '10' },
+        shareholders: [{ name: '甲', address: '', shares: '11', votes: '' }],
+      },
+      'values.sharesIssued',
+    ],
+  ])('is refused where it is wrong: %s', async (_, change, field) => {
+    const { status, body } = await type(change);
+    expect(status).toBe(400);
+    expect(body.errorList.map((one) => one.field)).toContain(field);
+  });
+});
+
+describe('a final paper', () => {
+  test('is stored without the word 草案, with its hash, and only a scrivener makes it', async () => {
+    expect((await finalise('power', clerk.token)).status).toBe(403);
+    const { status, body } = await finalise('power');
+    expect([status, body.data]).toEqual([200, { paperVersion: 1 }]);
+    const { bytes } = await stored('power', 1);
+    expect((await pdfText(bytes)).join('')).not.toContain('草案');
+    expect((await pdfText(bytes)).join('')).toContain('髙﨑𠮷男');
+    const [version] = (await paper('power')).versionList;
+    expect(version).toMatchObject({
+      ...{ paperVersion: 1, stateTyp: 'final', userName: '事務　太郎', sharedFlg: false },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    const again = await finalise('power');
+    expect(again.status).toBe(409);
+  });
+
+  test('is refused while something is open, which is named', async () => {
+    const { status, body } = await finalise('minutes');
+    expect(status).toBe(409);
+    for (const name of ['株主総会の種類', '場所', '出席した株主の有する議決権の数', '議長'])
+      expect(body.message).toContain(name);
+    expect((await paper('minutes')).versionList).toEqual([]);
+  });
+
+  test('has one winner when two finalise at once', async () => {
+    const version = versionOf(await work());
+    const both = await Promise.all([
+      finalise('power', scrivener.token, version),
+      finalise('power', scrivener.token, version),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await paper('power')).versionList).toHaveLength(1);
+  });
+
+  test('is not made from what a colleague has changed meanwhile', async () => {
+    const version = versionOf(await work());
+    await type({ values: { powerDate: '2026-11-20' } });
+    expect((await finalise('power', scrivener.token, version)).status).toBe(409);
+  });
+
+  test('stays as replaced when it is reopened, and the next one has the next number', async () => {
+    await finalise('power');
+    expect((await paper('power')).outdatedFlg).toBe(false);
+    await type({ values: { powerDate: '2026-11-20' } });
+    expect((await paper('power')).outdatedFlg).toBe(true);
+    expect((await reopen('power', 1, clerk.token)).status).toBe(403);
+    expect((await reopen('power', 2)).status).toBe(409);
+    expect((await reopen('power', 1)).status).toBe(200);
+    expect((await reopen('power', 1)).status).toBe(409);
+    expect((await finalise('power')).body.data).toEqual({ paperVersion: 2 });
+    const { versionList } = await paper('power');
+    expect(versionList.map((one) => [one.paperVersion, one.stateTyp])).toEqual([
+      [2, 'final'],
+      [1, 'replaced'],
+    ]);
+    expect((await stored('power', 1)).status).toBe(200);
+  });
+
+  test('can be read after the filing was cancelled, and no other can be made', async () => {
+    await finalise('power');
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ progress: progress.cancelled })
+        .where('id', '=', number)
+        .execute(),
+    );
+    expect((await stored('power', 1)).status).toBe(200);
+    expect((await work()).closedFlg).toBe(true);
+    expect((await reopen('power', 1)).status).toBe(409);
+    expect((await finalise('taxStamps')).status).toBe(409);
+    expect((await type({})).status).toBe(409);
+  });
+});
+
+describe('the customer', () => {
+  test('sees what is shared, with the seal to stamp, and nothing else', async () => {
+    expect((await share('power', 1)).status).toBe(409);
+    expect((await share('nothing', 1)).status).toBe(404);
+    await finalise('power');
+    expect((await shown()).body.data?.paperList).toEqual([]);
+    expect((await open('power')).status).toBe(404);
+    expect((await share('power', 1)).status).toBe(200);
+    expect((await shown()).body.data?.paperList).toMatchObject([
+      {
+        ...{ paperId: 'power', title: '委任状', of: '', copies: 1 },
+        stampList: [{ seal: 'registered', place: '「登記所届出印」の枠' }],
+      },
+    ]);
+    const { status, bytes } = await open('power');
+    expect(status).toBe(200);
+    expect((await pdfText(bytes)).join('')).toContain('委任状');
+    for (const call of [shown(stranger.token), open('power', stranger.token)])
+      expect((await call).status).toBe(404);
+    const audited = await app.deps.db.read
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('object_id', '=', number)
+      .where('action', '=', 'paper.view')
+      .execute();
+    expect(audited).toEqual([{ actor_id: customer.id }]);
+  });
+
+  test('hears of it by one mail a day that says nothing of what is shared', async () => {
+    await finalise('power');
+    await finalise('taxStamps');
+    await share('power', 1);
+    await share('taxStamps', 1);
+    const mails = await app.deps.db.read
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('event', 'like', `papers:${number}:%`)
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toMatch(/委任状|台紙|丙川/);
+  });
+
+  test('sees it no longer when sharing is taken back, or the paper reopened', async () => {
+    await finalise('power');
+    await share('power', 1);
+    expect((await share('power', 1, false)).status).toBe(200);
+    expect((await open('power')).status).toBe(404);
+    await share('power', 1);
+    await reopen('power', 1);
+    expect((await open('power')).status).toBe(404);
+    expect((await share('power', 1)).status).toBe(409);
+  });
+});
+
+describe('a paragraph', () => {
+  const original = '一　原本還付の請求及び受領に関する一切の件';
+  const change = async (text: string, of = original) =>
+    app.call('put', `${base()}/papers/power/paragraph`, {
+      token: clerk.token,
+      json: { original: of, text, ...versionOf(await work()) },
+    });
+
+  test('is changed by hand, with who and when, and changed back', async () => {
+    expect((await change('一　原本の還付の件')).status).toBe(200);
+    expect((await paper('power')).editList).toMatchObject([
+      { original, text: '一　原本の還付の件', userName: '事務　太郎' },
+    ]);
+    const draft = await app.call('get', `${base()}/papers/power`, { token: clerk.token });
+    const [text = ''] = await pdfText(draft.bytes);
+    expect(text).toContain('一原本の還付の件');
+    expect(text).toContain('草案・手直しあり');
+    expect((await change('')).status).toBe(200);
+    expect((await paper('power')).editList).toEqual([]);
+    expect((await change('一　略', '一　別の文')).status).toBe(404);
+  });
+});
+
+describe('登記すべき事項 as text', () => {
+  const text = () => app.call('get', `${base()}/registrytext`, { token: clerk.token });
+  const instead = async (replacementList: object[]) =>
+    app.call('put', `${base()}/registrytext`, {
+      token: clerk.token,
+      json: { replacementList, ...versionOf(await work()) },
+    });
+
+  test('is refused with every character it cannot hold, until the office says what stands', async () => {
+    const refused = await text();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('変更2（髙﨑𠮷男）の氏名の「𠮷」（U+20BB7）');
+    expect((await instead([{ character: '髙', text: '髙' }])).status).toBe(400);
+    const said = [
+      { character: '髙', text: '高' },
+      { character: '﨑', text: '崎' },
+      { character: '𠮷', text: '吉' },
+    ];
+    expect((await instead(said)).status).toBe(200);
+    const { status, headers, bytes } = await text();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/plain; charset=Shift_JIS');
+    expect(new TextDecoder('shift_jis').decode(bytes)).toContain('「氏名」高崎吉男\r\n');
+    expect((await work()).replacementList).toEqual(said);
+    // The papers themselves keep the characters.
+    const draft = await app.call('get', `${base()}/papers/application`, { token: clerk.token });
+    expect((await pdfText(draft.bytes)).join('')).toContain('「氏名」髙﨑𠮷男');
+    const name = decodeURIComponent(headers.get('content-disposition')?.split("''")[1] ?? '');
+    expect(name).toMatch(/^登記すべき事項＿[０-９]+\.txt$/);
+    expect(name.length).toBeLessThanOrEqual(68);
+  });
+});
+
+test('all papers of a filing with twelve rows take far less than a second', async () => {
+  const reasons = ['11', '12', '21', '22'];
+  number = await filing(app, customer.token, {
+    ...onePlan,
+    resignDate: '20261115',
+    changeOfficerList: Array.from({ length: 12 }, (_, index) =>
+      officer(
+        index + 1,
+        index % 3 === 2 ? '30' : '20',
+        `役員　${index}郎`,
+        reasons[index % 4] ?? '',
+      ),
+    ),
+  });
+  await know({ board: 'yes', selection: 'board', meeting: 'ordinary' });
+  const print = () => app.call('get', `${base()}/papers/all`, { token: clerk.token });
+  await print();
+  const began = performance.now();
+  expect((await print()).status).toBe(200);
+  // Some 0.3 s on an idle machine; the bound is for a busy one.
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

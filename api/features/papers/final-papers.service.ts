@@ -1,0 +1,194 @@
+import { uuidv7 } from 'uuidv7';
+import { japanDate } from '#contract/japan-time.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { FinalPaperRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
+import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
+import type { FileReply } from '../../platform/http/serve.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { rememberPaper } from '../cases/case-record.service.ts';
+import {
+  anyFiling,
+  auditFiling,
+  currentFiling,
+  type Filing,
+  filingAuditEntry,
+} from '../filings/filing-record.service.ts';
+import { notifyPapersShared } from '../mail/filing-mails.service.ts';
+import { copiesOf, stampsOf } from './paper-view.ts';
+import { checkVersion, openFiling, openPapers, paperIn } from './paper-work.ts';
+import * as queries from './papers.queries.ts';
+import { openBlanks } from './sheets/open-blanks.ts';
+import { finalSheets } from './sheets/papers.ts';
+
+interface PaperPath {
+  requestNo: string;
+  paper: string;
+}
+
+/** `髙﨑太郎の就任承諾書`, or the title alone for a paper of the company. */
+function named({ title, of }: { title: string; of: string }): string {
+  return of === '' ? title : `${of}の${title}`;
+}
+
+/**
+ * Prints a paper for good and stores it, encrypted like every file. Only a judicial scrivener may.
+ * @throws 403 for others, 409 with everything that is missing, 409 when it is final already or was changed meanwhile
+ */
+export async function finalise(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, paper: paperId }: PaperPath,
+  given: Version,
+  context: RequestContext,
+): Promise<{ paperVersion: number; name: string }> {
+  demandScrivener(manager, '書類を確定');
+  const open = await openPapers(deps, requestNo);
+  const { paper, contentHash } = paperIn(open, paperId);
+  const { filing, fields } = open.paperFacts;
+  const name = named(paper);
+  await openFiling(deps.db.read, filing, '書類の確定は');
+  checkVersion(open.work, given);
+  const versions = open.finals.filter(({ paper_id }) => paper_id === paperId);
+  if (versions.some(({ state }) => state === 'final')) throw wrongState(`${name}の確定は`);
+  const missing = openBlanks(paper, open.paperFacts);
+  if (missing.length > 0) throw refused(409, 'mt062', name, missing.join('、'));
+  const version = (versions[0]?.version ?? 0) + 1;
+  const title = `${paper.title} ${displayNumber(filing.id)}`;
+  const bytes = await deps.printer.print({ title, sheets: finalSheets(paper) });
+  const sealed = await deps.vault.seal(bytes);
+  const at = deps.clock.now().toISOString();
+  const row: FinalPaperRow = {
+    id: uuidv7(),
+    ...{ filing_id: filing.id, paper_id: paperId, version, state: 'final' },
+    ...{ title: paper.title, of_name: paper.of },
+    ...{ file_id: sealed.id, sha256: sealed.sha256, content_hash: contentHash },
+    stamps: JSON.stringify({ stamps: stampsOf(paper), copies: copiesOf(paper, fields.copies) }),
+    ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
+    ...{ replaced_at: null, replaced_by_name: null, shared_at: null, shared_by_name: null },
+  };
+  await deps.db.write(async (trx) => {
+    // What was printed is what stands in the case now.
+    await openFiling(trx, filing, '書類の確定は');
+    await currentFiling(trx, filing.id, {
+      updateDatetime: filing.updatedAt,
+      updateUserId: filing.updatedBy,
+    });
+    checkVersion(await queries.selectWork(trx, filing.id), given);
+    await insertFile(trx, {
+      ...{ sealed, kind: 'paper', contentType: 'application/pdf', at, by: manager.userId },
+      name: `${title.replace(' ', '_')}_第${version}版.pdf`,
+    });
+    if (!(await queries.insertFinal(trx, row))) throw stale();
+    await rememberPaper(trx, deps, manager, filing.id, `${name}（第${version}版）`, 'paperFinal');
+    await auditFiling(trx, deps, context, 'paper.final', filing.id);
+  });
+  return { paperVersion: version, name };
+}
+
+/** Takes a final paper back: its version stays as replaced, and is shown to the customer no longer. */
+export async function reopen(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, paper }: PaperPath,
+  paperVersion: number,
+  context: RequestContext,
+): Promise<string> {
+  demandScrivener(manager, '確定した書類を変更');
+  const { filing, row } = await inForce(deps, requestNo, paper, '草案に戻すことは');
+  const name = named({ title: row.title, of: row.of_name });
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, filing, '確定した書類の変更は');
+    const replaced = {
+      state: 'replaced' as const,
+      replaced_at: deps.clock.now().toISOString(),
+      replaced_by_name: manager.name,
+    };
+    if (!(await queries.updateFinal(trx, { ...row, version: paperVersion }, replaced)))
+      throw stale();
+    await rememberPaper(
+      trx,
+      deps,
+      manager,
+      filing.id,
+      `${name}（第${paperVersion}版）`,
+      'paperReopen',
+    );
+    await auditFiling(trx, deps, context, 'paper.reopen', filing.id);
+  });
+  return name;
+}
+
+/** Shows a final paper to the customer, with a mail that says so, or takes that back. */
+export async function share(
+  deps: Deps,
+  manager: ManagerSession,
+  { requestNo, paper }: PaperPath,
+  { paperVersion, sharedFlg }: { paperVersion: number; sharedFlg: boolean },
+  context: RequestContext,
+): Promise<string> {
+  const { filing, row } = await inForce(deps, requestNo, paper, '草案の共有は');
+  const name = named({ title: row.title, of: row.of_name });
+  const at = deps.clock.now();
+  await deps.db.write(async (trx) => {
+    await openFiling(trx, filing, '書類の共有は');
+    const shared = sharedFlg
+      ? { shared_at: at.toISOString(), shared_by_name: manager.name }
+      : { shared_at: null, shared_by_name: null };
+    if (!(await queries.updateFinal(trx, { ...row, version: paperVersion }, shared))) throw stale();
+    const kind = sharedFlg ? 'paperShare' : 'paperUnshare';
+    await rememberPaper(trx, deps, manager, filing.id, `${name}（第${paperVersion}版）`, kind);
+    await auditFiling(trx, deps, context, sharedFlg ? 'paper.share' : 'paper.unshare', filing.id);
+    if (sharedFlg) await notifyPapersShared(trx, deps, filing, japanDate(at));
+  });
+  return name;
+}
+
+/** The version in force; 409 for a paper that has only a draft, 404 for one that the filing does not have. */
+async function inForce(
+  deps: Deps,
+  requestNo: string,
+  paperId: string,
+  act: string,
+): Promise<{ filing: Filing; row: FinalPaperRow }> {
+  const filing = await anyFiling(deps, requestNo);
+  const finals = await queries.selectFinals(deps.db.read, filing.id);
+  const row = finals.find(({ paper_id, state }) => paper_id === paperId && state === 'final');
+  if (row) return { filing, row };
+  paperIn(await openPapers(deps, requestNo), paperId);
+  throw wrongState(act);
+}
+
+/** A final or replaced paper, as it was stored. */
+export async function finalPaper(
+  deps: Deps,
+  { requestNo, paper, paperVersion }: PaperPath & { paperVersion: string },
+  context: RequestContext,
+): Promise<FileReply> {
+  const filing = await anyFiling(deps, requestNo);
+  const row = (await queries.selectFinals(deps.db.read, filing.id)).find(
+    ({ paper_id, version }) => paper_id === paper && String(version) === paperVersion,
+  );
+  if (!row) throw notFound();
+  return readPaper(deps, row, context);
+}
+
+/** Opens the stored PDF and records who did. */
+export async function readPaper(
+  deps: Deps,
+  { file_id, filing_id }: FinalPaperRow,
+  context: RequestContext,
+): Promise<FileReply> {
+  const file = await selectFile(deps.db.read, file_id);
+  if (!file) throw notFound();
+  const bytes = await deps.vault.open(file);
+  await deps.auditBatcher.append(filingAuditEntry(deps, context, 'paper.view', filing_id));
+  return { bytes, contentType: 'application/pdf', name: file.name };
+}
+
+function demandScrivener({ scrivenerFlg }: ManagerSession, act: string): void {
+  if (!scrivenerFlg) throw forbidden(act);
+}

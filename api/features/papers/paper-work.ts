@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { progress } from '#contract/codes.ts';
+import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { caseRecord } from '../cases/case-record.service.ts';
+import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
+import { registryWords } from '../masters/masters.service.ts';
+import * as queries from './papers.queries.ts';
+import type { PaperFacts } from './sheets/paper-facts.ts';
+import {
+  finalSheets,
+  type HandEdit,
+  type PaperOfFiling,
+  papersOf,
+  withEdits,
+} from './sheets/papers.ts';
+
+/** What the office keeps for the papers of one filing. */
+export interface PaperContent {
+  fields: PaperFields;
+  edits: HandEdit[];
+  /** What stands in the text file in place of a character. */
+  replacements: Record<string, string>;
+}
+
+const empty: PaperContent = { fields: noPaperFields, edits: [], replacements: {} };
+
+/** A paper with its changes by hand. */
+export interface OpenPaper {
+  paper: PaperOfFiling;
+  used: HandEdit[];
+  unused: HandEdit[];
+  /** Of what would be printed for good. */
+  contentHash: string;
+  /** The paragraphs before the changes. */
+  plain: PaperOfFiling;
+}
+
+/** The papers of a filing with all that they are made from; 404 when there is no such filing. */
+export interface OpenPapers {
+  paperFacts: PaperFacts;
+  work: PaperWorkRow | undefined;
+  content: PaperContent;
+  finals: FinalPaperRow[];
+  papers: OpenPaper[];
+}
+
+export async function openPapers(deps: Deps, requestNo: string): Promise<OpenPapers> {
+  const db = deps.db.read;
+  const { parts, facts, company, known, law } = await caseRecord(deps, requestNo);
+  const { filing, plans, officers } = parts;
+  const [work, finals, words] = await Promise.all([
+    queries.selectWork(db, filing.id),
+    queries.selectFinals(db, filing.id),
+    registryWords(db),
+  ]);
+  const content = contentOf(work);
+  const paperFacts: PaperFacts = {
+    ...{ filing, plans, officers, law, facts, company, words },
+    fields: content.fields,
+    withoutAuditors: known.facts.committee === 'yes' || known.facts.auditors === 'no',
+    office: deps.office,
+  };
+  const papers = papersOf(paperFacts).map((plain): OpenPaper => {
+    const edited = withEdits(plain, content.edits);
+    return { ...edited, plain, contentHash: hashOf(finalSheets(edited.paper)) };
+  });
+  return { paperFacts, work, content, finals, papers };
+}
+
+/** 404 for a paper that the filing does not have. */
+export function paperIn({ papers }: OpenPapers, paperId: string): OpenPaper {
+  const found = papers.find(({ paper }) => paper.id === paperId);
+  if (!found) throw notFound();
+  return found;
+}
+
+export function contentOf(row: PaperWorkRow | undefined): PaperContent {
+  if (!row) return empty;
+  const stored = JSON.parse(row.content) as PaperContent;
+  // A field that a later version has brought is empty.
+  const values = { ...noPaperFields.values, ...stored.fields.values };
+  return { ...empty, ...stored, fields: { ...noPaperFields, ...stored.fields, values } };
+}
+
+/** Changes the stored content in a transaction; 409 when the caller saw another version. */
+export async function changeContent(
+  trx: Transaction,
+  deps: Deps,
+  manager: ManagerSession,
+  filing: Filing,
+  given: Version,
+  act: string,
+  change: (content: PaperContent) => PaperContent,
+): Promise<void> {
+  await openFiling(trx, filing, act);
+  const before = await queries.selectWork(trx, filing.id);
+  checkVersion(before, given);
+  const row: PaperWorkRow = {
+    filing_id: filing.id,
+    content: JSON.stringify(change(contentOf(before))),
+    updated_at: before ? laterThan(before.updated_at, deps.clock) : deps.clock.now().toISOString(),
+    updated_by: manager.userId,
+  };
+  if (!(await queries.writeWork(trx, row, before ?? null))) throw stale();
+}
+
+/** @throws 409 when the row has another version than the caller saw */
+export function checkVersion(
+  row: Pick<PaperWorkRow, 'updated_at' | 'updated_by'> | undefined,
+  { updateDatetime, updateUserId }: Version,
+): void {
+  const fresh =
+    (row?.updated_at ?? '') === updateDatetime && (row?.updated_by ?? '') === updateUserId;
+  if (!fresh) throw stale();
+}
+
+/** Refuses an act on a cancelled filing: its papers are read-only. */
+export async function openFiling(db: Reader, { id }: Filing, act: string): Promise<void> {
+  const filing = await currentFiling(db, id, null);
+  if (filing.progress === progress.cancelled) throw wrongState(act);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,78 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
+
+export const selectWork = (db: Reader, filingId: string) =>
+  db.selectFrom('paper_work').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
+
+/** Writes what was typed if the row still has the version; false when it has not. */
+export async function writeWork(
+  trx: Transaction,
+  row: PaperWorkRow,
+  expected: { updated_at: string; updated_by: string } | null,
+): Promise<boolean> {
+  if (!expected) {
+    const made = await trx
+      .insertInto('paper_work')
+      .values(row)
+      .onConflict((conflict) => conflict.column('filing_id').doNothing())
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows) === 1;
+  }
+  const changed = await trx
+    .updateTable('paper_work')
+    .set(row)
+    .where('filing_id', '=', row.filing_id)
+    .where('updated_at', '=', expected.updated_at)
+    .where('updated_by', '=', expected.updated_by)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}
+
+/** Every version of the papers of a filing, newest first. */
+export const selectFinals = (db: Reader, filingId: string) =>
+  db
+    .selectFrom('final_papers')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .orderBy('paper_id')
+    .orderBy('version', 'desc')
+    .execute();
+
+/** The shared papers of a filing, in the order of sharing. */
+export const selectShared = (db: Reader, filingId: string) =>
+  db
+    .selectFrom('final_papers')
+    .selectAll()
+    .where('filing_id', '=', filingId)
+    .where('state', '=', 'final')
+    .where('shared_at', 'is not', null)
+    .orderBy('shared_at')
+    .orderBy('id')
+    .execute();
+
+/** False when the paper has a final version already. */
+export async function insertFinal(trx: Transaction, row: FinalPaperRow): Promise<boolean> {
+  const made = await trx
+    .insertInto('final_papers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(made.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Changes the version in force; false when it is no longer in force. */
+export async function updateFinal(
+  trx: Transaction,
+  { filing_id, paper_id, version }: Pick<FinalPaperRow, 'filing_id' | 'paper_id' | 'version'>,
+  change: Partial<FinalPaperRow>,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('final_papers')
+    .set(change)
+    .where('filing_id', '=', filing_id)
+    .where('paper_id', '=', paper_id)
+    .where('version', '=', version)
+    .where('state', '=', 'final')
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}

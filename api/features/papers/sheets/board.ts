@@ -1,0 +1,180 @@
+import type { Body, MatterKind } from '#contract/law/matters.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { attendants } from '#contract/paper-fields.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import {
+  dateOrBlank,
+  draft,
+  heading,
+  isAppointment,
+  orBlank,
+  type PaperFacts,
+  paragraph,
+  personName,
+  signatures,
+  signers,
+  typed,
+  typedCount,
+  typedDate,
+  typedTime,
+} from './paper-facts.ts';
+
+/** 監査役 attend the board, except where a committee is in their place (会社法327条4項) or the company has none. */
+function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean {
+  const hasCommittee = officers.some(({ positionCode }) => positionOf(positionCode)?.onCommittee);
+  return !withoutAuditors && !hasCommittee && fields.values.auditorsAll !== '0';
+}
+
+function boardDay({ filing, fields }: PaperFacts): string {
+  return dateOrBlank(fields.values.boardDate || filing.appointDate);
+}
+
+/** 取締役会議事録 about the representative. */
+export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
+  const { company, fields } = paperFacts;
+  const auditors = hasAuditors(paperFacts);
+  const present = attendants(fields.values.boardAttendance);
+  const signing = auditors ? '出席取締役及び出席監査役' : '出席取締役';
+  const usual = ['議長', '出席取締役', '出席取締役', ...(auditors ? ['出席監査役'] : [])];
+  const people = (name: 'directorsAll' | 'directorsPresent' | 'auditorsAll' | 'auditorsPresent') =>
+    fields.values[name] === '' ? '＿＿名' : typedCount(paperFacts, name, '名');
+  return [
+    draft(
+      heading('取締役会議事録'),
+      {
+        kind: 'facts',
+        labelWidth: 30,
+        after: 4,
+        rows: [
+          ['商号', company.name],
+          ['日時', `${boardDay(paperFacts)}　${typedTime(paperFacts, 'boardFrom')}`],
+          ['場所', typed(paperFacts, 'boardPlace', 20)],
+          ['取締役の総数', people('directorsAll')],
+          ['出席取締役の数', people('directorsPresent')],
+          ...(auditors
+            ? ([
+                ['監査役の総数', people('auditorsAll')],
+                ['出席監査役の数', people('auditorsPresent')],
+              ] as const)
+            : []),
+          ['議長', personName(fields.values.boardChair)],
+        ],
+      },
+      paragraph('定刻、議長は開会を宣言し、議事に入った。', { after: 4 }),
+      boardMatters(paperFacts),
+      { kind: 'gap', height: 2 },
+      paragraph(
+        `議長は、以上をもって議事を終了した旨を述べ、${typedTime(paperFacts, 'boardTo')}、閉会を宣言した。`,
+      ),
+      paragraph(
+        `この議事の経過及び結果を明確にするため、本議事録を作成し、${signing}が記名押印する。`,
+        { after: 4 },
+      ),
+      {
+        kind: 'together',
+        blocks: signatures(
+          typedDate(paperFacts, 'boardMinutesDate'),
+          `${company.name}　取締役会`,
+          signers(present, fields.values.boardChair, usual),
+          true,
+        ),
+      },
+    ),
+  ];
+}
+
+/** Dismissals and choices in their order, or one matter of which nothing is known. */
+function boardMatters(paperFacts: PaperFacts): Block[] {
+  const { values } = paperFacts.fields;
+  const agreed = { all: '全員一致', majority: '過半数の賛成', '': blank(8) }[values.boardMajority];
+  const decided = `出席取締役の${agreed ?? blank(8)}をもって`;
+  const dismissals = decidedBy('board', 'dismiss', paperFacts).map((row) => (title: string) => [
+    paragraph(`${title}　代表取締役解職の件`, { bold: true }),
+    paragraph(
+      `議長は、代表取締役${joinedName(row.name)}を${eraDate(row.effectiveDate)}付で解職したい旨を述べ、その可否を諮ったところ、${decided}承認可決された。`,
+      { indent: 6 },
+    ),
+  ]);
+  const chosen = decidedBy('board', 'select', paperFacts).length > 0;
+  const choice = (title: string) => [
+    paragraph(`${title}　代表取締役選定の件`, { bold: true }),
+    paragraph(
+      `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${decided}、次のとおり選定した。`,
+      { indent: 6 },
+    ),
+    ...chosenOnes(paperFacts),
+    ...(paperFacts.facts.acceptedAtBoard
+      ? [paragraph('なお、被選定者は、席上その就任を承諾した。', { indent: 6 })]
+      : []),
+  ];
+  const all = [...dismissals, ...(chosen || dismissals.length === 0 ? [choice] : [])];
+  return all.flatMap((make, index) =>
+    make(all.length === 1 ? '議案' : `第${wide(String(index + 1))}号議案`),
+  );
+}
+
+function decidedBy(body: Body, kind: MatterKind, { law, officers }: PaperFacts): OfficerChange[] {
+  const numbers = law.matters
+    .filter((matter) => matter.body === body && matter.kind === kind)
+    .flatMap(({ changes }) => changes);
+  return officers.filter(({ no }) => numbers.includes(no));
+}
+
+/** 互選書: the directors choose, as the articles say. */
+export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
+  const { company, fields } = paperFacts;
+  const dismissed = decidedBy('directors', 'dismiss', paperFacts);
+  const chooses = dismissed.length === 0 || decidedBy('directors', 'select', paperFacts).length > 0;
+  const agreed = '当会社の取締役の過半数の一致をもって、';
+  const article = orBlank(wide(fields.values.selectionArticle), 2);
+  const present = attendants(fields.values.boardAttendance);
+  return [
+    draft(
+      heading('代表取締役の互選書'),
+      ...dismissed.map(({ name, effectiveDate }) =>
+        paragraph(`${eraDate(effectiveDate)}、${agreed}代表取締役${joinedName(name)}を解職した。`, {
+          after: 4,
+          lead: 2,
+        }),
+      ),
+      chooses
+        ? [
+            paragraph(
+              `${boardDay(paperFacts)}、${agreed}定款第${article}条の規定に基づき、次のとおり代表取締役を互選した。`,
+              { after: 4, lead: 2 },
+            ),
+            ...chosenOnes(paperFacts),
+          ]
+        : [],
+      { kind: 'gap', height: 5 },
+      {
+        kind: 'together',
+        blocks: signatures(
+          typedDate(paperFacts, 'boardMinutesDate'),
+          company.name,
+          signers(present, '', ['取締役', '取締役', '取締役']),
+          true,
+        ),
+      },
+    ),
+  ];
+}
+
+function chosenOnes({ officers }: PaperFacts): Block[] {
+  const rows = officers.filter(
+    (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
+  );
+  const shown = rows.length > 0 ? rows : [{ address: '', name: '' }];
+  return shown.map(({ address, name }) => ({
+    kind: 'facts',
+    indent: 14,
+    labelWidth: 22,
+    after: 2,
+    rows: [
+      ['住所', orBlank(wide(address), 16)],
+      ['代表取締役', orBlank(joinedName(name))],
+    ],
+  }));
+}

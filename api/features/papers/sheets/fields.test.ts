@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { addressHidden } from '#contract/hidden-address.ts';
+import { paperFacts } from '../../../testing/paper-facts.ts';
+import { outline } from '../../../testing/paper-outline.ts';
+import { openBlanks } from './open-blanks.ts';
+import { finalSheets, type PaperOfFiling, papersOf, withEdits } from './papers.ts';
+
+type Given = Parameters<typeof paperFacts>[1];
+const rows = [
+  ['20', '丙川　次郎', '11'],
+  ['10', '丙川　次郎', '11'],
+] as const;
+const meeting = {
+  ...{ meetingFrom: '10:00', meetingTo: '12:05', meetingPlace: '当会社本店会議室' },
+  ...{
+    sharesIssued: '1000',
+    voters: '3',
+    votesAll: '1000',
+    votersPresent: '2',
+    votesPresent: '900',
+  },
+  meetingAttendance: '代表取締役　髙﨑　𠮷男\n取締役　丙川　次郎\n監査役　監田　四郎',
+  ...{ meetingChair: '髙﨑　𠮷男', minutesAuthor: '髙﨑　𠮷男', meetingMajority: 'all' },
+  minutesDate: '2026-11-16',
+};
+const board = {
+  ...{ boardDate: '2026-11-15', boardFrom: '13:00', boardTo: '13:30', boardPlace: '本店' },
+  ...{ directorsAll: '3', directorsPresent: '3', auditorsAll: '1', auditorsPresent: '1' },
+  boardAttendance: '取締役　髙﨑　𠮷男\n取締役　丙川　次郎\n監査役　監田　四郎',
+  ...{ boardChair: '髙﨑𠮷男', boardMajority: 'all' },
+};
+const boardFacts = { board: 'yes', selection: 'board', meeting: 'ordinary' } as const;
+
+function paper(kind: string, given: Given, entries: Parameters<typeof paperFacts>[0] = rows) {
+  const facts = paperFacts(entries, given);
+  const found = papersOf(facts).find((one) => one.kind === kind) as PaperOfFiling;
+  return { text: outline(found.sheets), missing: openBlanks(found, facts), found };
+}
+
+test('what is typed once stands on the minutes, and nothing is left open', () => {
+  const { text, missing } = paper('minutes', { facts: boardFacts, fields: { values: meeting } });
+  expect(missing).toEqual([]);
+  for (const part of [
+    '日時：令和８年１１月１５日　午前１０時００分',
+    '場所：当会社本店会議室',
+    '発行済株式の総数｜１，０００株',
+    '出席した株主の有する議決権の数｜９００個',
+    '出席役員：代表取締役　髙﨑𠮷男\n：取締役　丙川次郎\n：監査役　監田四郎',
+    '満場一致をもって承認可決された。',
+    '午後０時０５分、閉会を宣言した。',
+    '> 令和８年１１月１６日',
+    '> 議長　代表取締役：髙﨑𠮷男',
+  ]) {
+    expect(text).toContain(part);
+  }
+  // The meeting does not choose: the law asks for no seal, and a 監査役 does not sign its minutes.
+  expect(text).not.toContain('㊞');
+  expect(text).not.toContain('> 監査役：');
+});
+
+test('blanks are named one by one as a reader finds them', () => {
+  const { missing } = paper('minutes', { facts: { ...boardFacts, meeting: '' } });
+  expect(missing).toEqual([
+    ...['株主総会の種類', '日時', '場所', '発行済株式の総数'],
+    '議決権を行使することができる株主の総数',
+    '議決権を行使することができる株主の議決権の総数',
+    '出席した株主の数（委任状による出席を含む）',
+    '出席した株主の有する議決権の数',
+    ...['出席役員', '議長', '議事録作成者', '決議の賛成（賛成の割合）'],
+    ...['閉会の時刻', '出席取締役'],
+  ]);
+});
+
+test('those who choose a representative stamp, and the chair comes first', () => {
+  const { text, missing } = paper('boardMinutes', {
+    facts: { ...boardFacts, acceptedAtBoard: true },
+    fields: { values: board },
+  });
+  expect(missing).toEqual([]);
+  expect(text).toContain(
+    '> 議長　取締役：髙﨑𠮷男　㊞\n| > 取締役：丙川次郎　㊞\n| > 監査役：監田四郎　㊞',
+  );
+  expect(text).toContain('出席取締役の全員一致をもって、次のとおり選定した。');
+  expect(text).toContain('なお、被選定者は、席上その就任を承諾した。');
+});
+
+test('a board with a committee has no 監査役', () => {
+  const { text } = paper('boardMinutes', { facts: boardFacts }, [
+    ['22', '委員　五郎', '11'],
+    ['10', '丙川　次郎', '11'],
+  ]);
+  expect(text).not.toContain('監査役');
+});
+
+test('a plain majority leaves a special resolution open', () => {
+  const given = {
+    facts: boardFacts,
+    fields: { values: { ...meeting, meetingMajority: 'majority' } },
+  };
+  const dismissal = [['30', '解山　六郎', '23']] as const;
+  expect(paper('minutes', given, dismissal).missing).toEqual(['決議の賛成（賛成の割合）']);
+  expect(paper('minutes', given).missing).toEqual([]);
+});
+
+describe('株主リスト', () => {
+  const holder = (name: string, votes: number) => ({
+    ...{ name, address: '東京都港区1-1', shares: String(votes), votes: String(votes) },
+  });
+  const listed = (shareholders: ReturnType<typeof holder>[], voters = '') =>
+    paper('shareholders', {
+      facts: boardFacts,
+      fields: { values: { votesAll: '900', voters }, shareholders },
+    });
+
+  test('names those with the most votes until two thirds, with their shares', () => {
+    const { text, missing } = listed([holder('丙', 100), holder('甲', 400), holder('乙', 250)]);
+    expect(missing).toEqual([]);
+    expect(text).toContain('１｜甲｜東京都港区１－１｜４００⏎４００｜４４．４％');
+    expect(text).toContain('２｜乙｜東京都港区１－１｜２５０⏎２５０｜２７．８％');
+    expect(text).not.toContain('｜丙｜');
+    expect(text).toContain('｜６５０⏎６５０｜７２．２％');
+    expect(text).toContain('総議決権数｜９００｜');
+  });
+
+  test('is not complete before two thirds, ten, or all', () => {
+    const some = [holder('甲', 300), holder('乙', 200)];
+    expect(listed(some).missing).toEqual(['株主（上位10名、又は議決権の3分の2に達するまで）']);
+    expect(listed(some, '2').missing).toEqual([]);
+    const many = Array.from({ length: 12 }, (_, index) => holder(`株主${index}`, 40 - index));
+    expect(listed(many).missing).toEqual([]);
+    expect(listed(many).text).not.toContain('株主10｜');
+  });
+});
+
+describe('書面決議', () => {
+  const values = {
+    ...{ proposer: '髙﨑　𠮷男', minutesAuthor: '髙﨑　𠮷男', proposedOn: '2026-11-10' },
+    minutesDate: '2026-11-15',
+  };
+  const given: Given = {
+    facts: { ...boardFacts, writtenMeeting: true },
+    fields: {
+      values,
+      shareholders: [{ name: '甲野商事株式会社', address: '', shares: '', votes: '' }],
+    },
+  };
+
+  test('has minutes without chair, attendance and votes (会社法施行規則72条4項1号)', () => {
+    const { text, missing } = paper('minutes', given);
+    expect(missing).toEqual([]);
+    expect(text).toContain('決議があったものとみなされた日：令和８年１１月１５日');
+    expect(text).toContain('提案をした者：髙﨑𠮷男');
+    expect(text).toContain('第１号議案　取締役１名選任の件');
+    expect(text).not.toMatch(/議長|出席|閉会|可決/);
+  });
+
+  test('has a proposal, and a consent for each shareholder', () => {
+    expect(paper('proposal', given).text).toContain('取締役１名選任の件');
+    const { text, found } = paper('consent', given);
+    expect(text).toContain('令和８年１１月１０日付の提案書による次の提案の全部に同意します。');
+    expect(text).toContain('氏名又は名称：甲野商事株式会社');
+    expect(found.isNeeded).toBe(false);
+  });
+});
+
+test('印鑑届書 is the new representative’s, with the personal seal', () => {
+  const { text, missing } = paper('sealNotification', {
+    facts: { ...boardFacts, sealNotification: true, corporateNumber: '010001123456' },
+    fields: {
+      values: { holderBirthDate: '1980-04-01', holderKana: 'ヘイカワ ジロウ', sealCard: 'none' },
+    },
+  });
+  expect(missing).toEqual(['「＿法務局　御中…」の空欄']);
+  expect(text).toContain('氏名：丙川次郎');
+  expect(text).toContain('生年月日：昭和５５年４月１日');
+  expect(text).toContain('印鑑カード：引き継がない');
+  expect(text.match(/\[.+\]/g)).toEqual(['[届け出る印鑑]', '[実印]', '[実印]']);
+  const two = paper('sealNotification', { facts: { ...boardFacts, sealNotification: true } }, [
+    ...rows,
+    ['10', '乙野　花子', '11'],
+  ]);
+  expect(two.missing).toContain('氏名');
+});
+
+test('the request to hide an address stands in the application itself', () => {
+  const hidden = paper('application', {
+    facts: boardFacts,
+    filing: { addressHidden: addressHidden.wanted },
+  });
+  expect(hidden.text).toContain('代表取締役等住所非表示措置を講ずることを申し出ます。');
+  expect(hidden.text).toContain('> 住所：東京都港区虎ノ門一丁目１番１号\n| > 氏名：丙川次郎');
+  expect(paper('application', { facts: boardFacts }).text).not.toContain('非表示');
+});
+
+test('a letter bears the day of acceptance, and none after the day it is registered with', () => {
+  const on = (day: string) =>
+    paper('acceptance', { facts: boardFacts, fields: { acceptedOn: { 1: day } } });
+  expect(on('2026-11-15').text).toContain('> 令和８年１１月１５日\n');
+  expect(on('2026-11-15').text).not.toContain('以前の日付');
+  expect(on('2026-11-15').missing).toEqual([]);
+  expect(on('2026-11-16').missing).toEqual(['効力発生日以前の承諾日（就任日が変わります）']);
+});
+
+test('power and application are not dated before what they are about', () => {
+  const dated = (name: 'powerDate' | 'applicationDate', day: string) =>
+    paper(name === 'powerDate' ? 'power' : 'application', {
+      facts: { ...boardFacts, corporateNumber: '010001123456', registryOffice: '東京法務局' },
+      fields: { values: { [name]: day } },
+    }).missing;
+  expect(dated('powerDate', '2026-11-14')).toEqual(['効力発生日以後の委任状の日付']);
+  expect(dated('powerDate', '2026-11-15')).toEqual([]);
+  expect(dated('applicationDate', '2026-11-14')).toContain('効力発生日以後の申請書の日付');
+});
+
+test('copies are the law’s until the office says others, and 捨印 is a choice', () => {
+  const plain = paper('application', { facts: boardFacts });
+  expect(plain.text).toContain('株主リスト　１通');
+  const said = paper('application', {
+    facts: boardFacts,
+    fields: { copies: { shareholders: '2' } },
+  });
+  expect(said.text).toContain('株主リスト　２通');
+  expect(paper('power', { facts: boardFacts }).text).not.toContain('捨印');
+  const sealed = paper('power', { facts: boardFacts, fields: { values: { marginSeal: 'yes' } } });
+  expect(sealed.text).toContain('[捨印]');
+});
+
+test('a change by hand stands while its paragraph is the same, and is said on the draft alone', () => {
+  const { found } = paper('power', { facts: boardFacts });
+  const original = '一　原本還付の請求及び受領に関する一切の件';
+  const edit = { paperId: 'power', original, text: '一　原本還付の件', at: '', byName: '' };
+  const stray = { ...edit, original: '一　別の文' };
+  const { paper: edited, used, unused } = withEdits(found, [edit, stray]);
+  expect(used).toEqual([edit]);
+  expect(unused).toEqual([stray]);
+  expect(outline(edited.sheets)).toContain('— 草案・手直しあり');
+  expect(outline(edited.sheets)).toContain('一　原本還付の件\n');
+  const final = finalSheets(edited);
+  expect(outline(final)).not.toContain('草案');
+  expect(outline(final)).toContain('一　原本還付の件\n');
+});

@@ -1,0 +1,180 @@
+import type { Matter as LawMatter } from '#contract/law/matters.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
+import { type Block, blank } from '../../../platform/paper/paper.ts';
+import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import { listed, meetingDate, orBlank, type PaperFacts, paragraph } from './paper-facts.ts';
+
+/** What the general meeting decides or hears. */
+export function meetingMatters({ law }: PaperFacts): LawMatter[] {
+  return law.matters.filter(({ body }) => body === 'meeting');
+}
+
+/** A matter that the meeting decides, or that is reported to it. */
+interface Matter {
+  isReport?: true;
+  title: string;
+  opening: Block[];
+  candidates?: Block[];
+  decision?: Block[];
+}
+
+/** Reports first, then motions, numbered. */
+export function matterBlocks(found: readonly LawMatter[], paperFacts: PaperFacts): Block[] {
+  const said = found.map((one) => matterOf(one, paperFacts));
+  const reports = said.filter(({ isReport }) => isReport);
+  const decided = said
+    .filter(({ isReport }) => !isReport)
+    .map((matter, index) => ({
+      ...matter,
+      title: `第${wide(String(index + 1))}号議案　${matter.title}`,
+    }));
+  // A meeting that elects by its silence (会社法338条2項) decides what only the company knows.
+  const none = { title: '議案', opening: [paragraph(blank(30), { indent: 6 })] };
+  return [...reports, ...(said.length === 0 ? [none] : decided)].flatMap(blocksOf);
+}
+
+/** Keeps a title on one page with its opening, and a decision with its candidates. */
+function blocksOf({ title, opening, candidates = [], decision = [] }: Matter): Block[] {
+  const beginning = [paragraph(title, { bold: true }), ...opening];
+  const [first, ...others] = candidates;
+  const last = others.pop();
+  const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks });
+  if (!first) return [together(...beginning, ...decision)];
+  if (!last) return [together(...beginning, first, ...decision)];
+  return [together(...beginning, first), ...others, together(last, ...decision)];
+}
+
+/** A decision, and the sentence after it. */
+function decisionOf(
+  { facts, fields }: PaperFacts,
+  elects: boolean,
+  { isSpecial, note }: { isSpecial?: boolean; note?: Block } = {},
+): Block[] {
+  const agreed: Partial<Record<string, string>> & { majority?: string } = {
+    all: '満場一致',
+    twoThirds: '出席株主の議決権の３分の２以上の賛成',
+  };
+  // A plain majority carries no special resolution.
+  if (!isSpecial) agreed.majority = '出席株主の議決権の過半数の賛成';
+  const decided = `議長がその可否を議場に諮ったところ、${agreed[fields.values.meetingMajority] ?? blank(8)}をもって承認可決された。`;
+  // Says that the elected accepted at the meeting only if the office has ticked that.
+  const accepted = 'なお、被選任者は、席上その就任を承諾した。';
+  const said =
+    elects && facts.acceptedAtMeeting ? paragraph(accepted, { indent: 6, after: 4 }) : note;
+  return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
+}
+
+/** What a motion is called. */
+export function matterTitle({ kind, office }: LawMatter, rows: readonly OfficerChange[]): string {
+  const people = listed(rows.map(({ name }) => joinedName(name)));
+  switch (kind) {
+    case 'report':
+      return `報告事項　${office}の任期満了による退任の件`;
+    case 'dismiss':
+      return `${office}${people}${actOf(rows)}の件`;
+    case 'approveResignation':
+      return `${office}${people}の辞任の承認の件`;
+    case 'elect':
+      return `${office}${wide(String(rows.length))}名選任の件`;
+    default:
+      return `${office}選定の件`;
+  }
+}
+
+const actOf = (rows: readonly OfficerChange[]) =>
+  rows.some(({ positionCode }) => positionOf(positionCode)?.represents) ? '解職' : '解任';
+
+function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
+  const { kind, office } = matter;
+  const rows = rowsOf(matter.changes, paperFacts);
+  const ending = endsOfTerms(office, rowsOf(matter.ending, paperFacts), paperFacts);
+  const call = (text: string) => [...ending, paragraph(text, { indent: 6 })];
+  const people = listed(rows.map(({ name }) => joinedName(name)));
+  const title = matterTitle(matter, rows);
+  if (kind === 'report') {
+    return {
+      title,
+      opening: [...ending, { kind: 'gap', height: 2 }],
+      isReport: true,
+    };
+  }
+  if (kind === 'dismiss') {
+    const act = actOf(rows);
+    const on = eraDate(rows[0]?.effectiveDate ?? '');
+    const note = '※ 監査役及び監査等委員である取締役の解任は、特別決議によります。';
+    const special = paragraph(note, { indent: 6, size: 9, after: 4 });
+    return {
+      title,
+      opening: call(`議長は、${office}${people}を${on}付で${act}したい旨を述べた。`),
+      decision: decisionOf(paperFacts, false, {
+        isSpecial: matter.isSpecial,
+        ...(matter.isSpecial && { note: special }),
+      }),
+    };
+  }
+  if (kind === 'approveResignation') {
+    return {
+      title,
+      opening: call(
+        `議長は、${office}${people}から${office}を辞任したい旨の申出があったことを述べた。`,
+      ),
+      decision: decisionOf(paperFacts, false),
+    };
+  }
+  const isElection = kind === 'elect';
+  return {
+    title,
+    opening: call(
+      `議長は、${office}を${isElection ? '選任' : '選定'}する必要がある旨を述べ、次の者を候補者として指名した。`,
+    ),
+    candidates: candidates(rows),
+    decision: decisionOf(paperFacts, true),
+  };
+}
+
+export function rowsOf(numbers: readonly number[], { officers }: PaperFacts): OfficerChange[] {
+  return numbers.flatMap((no) => officers.filter((row) => row.no === no));
+}
+
+/** Whose terms end, those elected again among them: unless the minutes say so, the articles have to prove it. */
+export function endsOfTerms(
+  office: string,
+  ending: readonly OfficerChange[],
+  paperFacts: PaperFacts,
+): Block[] {
+  const held = meetingDate(paperFacts);
+  const names = new Map<string, string[]>();
+  for (const row of ending) {
+    const on = eraDate(row.effectiveDate);
+    // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
+    const isPast = held !== null && row.effectiveDate < held;
+    const now =
+      paperFacts.facts.meeting === 'extraordinary'
+        ? `${on}をもって`
+        : '本定時株主総会の終結をもって';
+    const when = isPast ? `${on}任期満了により退任した。` : `${now}任期満了により退任する。`;
+    names.set(when, [...(names.get(when) ?? []), joinedName(row.name)]);
+  }
+  return [...names].map(([when, people]) =>
+    paragraph(`${office}${listed(people)}は、${when}`, { indent: 6 }),
+  );
+}
+
+/** Whom a motion names, each with address and name. */
+export function candidates(rows: readonly OfficerChange[]): Block[] {
+  return rows.map(candidate);
+}
+
+function candidate(row: OfficerChange): Block {
+  const again = row.reasonCode === reason.reappointed ? '（重任）' : '';
+  const rows = [
+    ['住所', orBlank(wide(row.address), 16)],
+    ['氏名', `${joinedName(row.name)}${again}`],
+  ] as const;
+  return {
+    kind: 'together',
+    blocks: [{ kind: 'facts', indent: 14, labelWidth: 18, after: 1, rows: [...rows] }],
+  };
+}

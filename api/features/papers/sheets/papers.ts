@@ -1,0 +1,142 @@
+import type { Signature } from '#contract/law/needed-document.ts';
+import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
+import type { Block, Sheet } from '../../../platform/paper/paper.ts';
+import { application, taxStamps } from './application.ts';
+import { boardMinutes, mutualSelection } from './board.ts';
+import { acceptances, resignations, statements } from './letters.ts';
+import { minutes } from './minutes.ts';
+import type { Letter, PaperFacts } from './paper-facts.ts';
+import { power } from './power.ts';
+import { sealNotification } from './seal-notification.ts';
+import { shareholders } from './shareholders.ts';
+import { consents, proposal } from './written.ts';
+
+const makers: Record<PaperKind, (paperFacts: PaperFacts) => (Sheet | Letter)[]> = {
+  application,
+  power,
+  minutes,
+  shareholders,
+  boardMinutes,
+  mutualSelection,
+  acceptance: acceptances,
+  resignation: resignations,
+  sealNotification,
+  proposal,
+  consent: consents,
+  statement: statements,
+  taxStamps,
+};
+
+/** Papers that the law does not ask for and an office may want for any filing. */
+const forms: readonly PaperKind[] = [
+  ...(['shareholders', 'boardMinutes', 'mutualSelection', 'statement', 'taxStamps'] as const),
+];
+
+/** A paragraph that the office has changed by hand: it stands only while the text before it is the same. */
+export interface HandEdit {
+  paperId: string;
+  /** The paragraph as the service writes it. */
+  original: string;
+  text: string;
+  /** Instant, ISO 8601. */
+  at: string;
+  byName: string;
+}
+
+/** One paper of a filing. */
+export interface PaperOfFiling {
+  /** Its kind, or the document of one officer, such as `acceptance-3`. */
+  id: string;
+  kind: PaperKind;
+  title: string;
+  /** Whose letter it is; '' for the company's. */
+  of: string;
+  /** The law asks for it; the others are forms. */
+  isNeeded: boolean;
+  sheets: Sheet[];
+  signatures: Signature[];
+  copies: number | null;
+  note: string;
+}
+
+/** The papers of a filing in the order of the application, then forms. */
+export function papersOf(paperFacts: PaperFacts): PaperOfFiling[] {
+  const { documents } = paperFacts.law;
+  const written: PaperKind[] = paperFacts.facts.writtenMeeting ? ['proposal', 'consent'] : [];
+  const needed = [...new Set(documents.flatMap(({ paper }) => (paper ? [paper] : [])))];
+  const others = [...written, ...forms].filter((kind) => !needed.includes(kind));
+  return [
+    ...needed.flatMap((kind) => ofKind(kind, true, paperFacts)),
+    ...others.flatMap((kind) => ofKind(kind, false, paperFacts)),
+  ];
+}
+
+/** The papers of one kind. */
+function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): PaperOfFiling[] {
+  const sheets = makers[kind](paperFacts);
+  const title = paperKinds[kind];
+  const { documents } = paperFacts.law;
+  const letters = sheets.filter((sheet): sheet is Letter => 'id' in sheet);
+  if (letters.length > 0) {
+    return letters.map(({ id, of, ...sheet }) => {
+      const document = documents.find((one) => one.id === id);
+      return {
+        ...{ id, kind, title, of, isNeeded, sheets: [sheet] },
+        signatures: document?.signatures ?? [],
+        copies: document?.copies ?? 1,
+        note: document?.note ?? '',
+      };
+    });
+  }
+  const own = documents.filter(({ paper }) => paper === kind);
+  return [
+    {
+      ...{ id: kind, kind, title, of: '', isNeeded, sheets },
+      signatures: own.flatMap(({ signatures }) => signatures),
+      copies: own[0]?.copies ?? 1,
+      note: own[0]?.note ?? '',
+    },
+  ];
+}
+
+/** A paper with the paragraphs that were changed by hand, and which of the changes stand in it. */
+export function withEdits(
+  paper: PaperOfFiling,
+  edits: readonly HandEdit[],
+): { paper: PaperOfFiling; used: HandEdit[]; unused: HandEdit[] } {
+  const own = edits.filter(({ paperId }) => paperId === paper.id);
+  const used = own.filter(({ original }) => paragraphsOf(paper).includes(original));
+  const texts = new Map(used.map(({ original, text }) => [original, text]));
+  const changed = (block: Block): Block => {
+    if (block.kind === 'together') return { ...block, blocks: block.blocks.map(changed) };
+    return block.kind === 'text' ? { ...block, text: texts.get(block.text) ?? block.text } : block;
+  };
+  return {
+    paper: {
+      ...paper,
+      sheets: paper.sheets.map((sheet) => ({
+        ...sheet,
+        ...(used.length > 0 && { marginNote: '草案・手直しあり' }),
+        blocks: sheet.blocks.map(changed),
+      })),
+    },
+    used,
+    unused: own.filter((one) => !used.includes(one)),
+  };
+}
+
+/** The paragraphs that can be changed by hand, each once. */
+export function paragraphsOf({ sheets }: Pick<PaperOfFiling, 'sheets'>): string[] {
+  const texts = sheets.flatMap(({ blocks }) => blocks.flatMap(textsOf));
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function textsOf(block: Block): string[] {
+  if (block.kind === 'together') return block.blocks.flatMap(textsOf);
+  return block.kind === 'text' ? [block.text] : [];
+}
+
+/** The sheets as they are printed for good. */
+export function finalSheets({ sheets }: PaperOfFiling): Sheet[] {
+  return sheets.map(({ marginNote: _, ...sheet }) => sheet);
+}

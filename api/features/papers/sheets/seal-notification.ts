@@ -1,0 +1,105 @@
+import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import type { Sheet } from '../../../platform/paper/paper.ts';
+import { wide } from '../../../platform/paper/wording.ts';
+import {
+  agentRows,
+  draft,
+  heading,
+  isAppointment,
+  openDate,
+  orBlank,
+  type PaperFacts,
+  paragraph,
+  personName,
+  typed,
+  typedDate,
+} from './paper-facts.ts';
+
+const cards: Record<string, string> = { none: '引き継がない', handOver: '引き継ぐ' };
+
+/**
+ * 印鑑（改印）届書: the new representative's seal, with his personal one and its certificate of the last three months
+ * (商業登記規則9条1項・5項1号).
+ */
+export function sealNotification(paperFacts: PaperFacts): Sheet[] {
+  const { company, facts, fields, officers, office } = paperFacts;
+  const { sealCard } = fields.values;
+  const next = officers.filter(
+    (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
+  );
+  // Several new representatives: which of them holds the seal is not known.
+  const holder = next.length === 1 ? next[0] : undefined;
+  const card =
+    sealCard === 'handOver'
+      ? `引き継ぐ（カード番号　${typed(paperFacts, 'sealCardNumber', 8)}）`
+      : orBlank(cards[sealCard] ?? '');
+  return [
+    draft(
+      heading('印鑑（改印）届書'),
+      paragraph(`${facts.registryOffice || '＿＿＿＿法務局'}　御中`, { after: 3 }),
+      paragraph(openDate, { align: 'right', after: 3 }),
+      { kind: 'stamp', label: '届け出る印鑑', width: 36, height: 36 },
+      {
+        kind: 'facts',
+        labelWidth: 40,
+        narrow: 42,
+        lead: 1.9,
+        rows: [
+          ['商号', company.name],
+          ['本店', orBlank(wide(company.headOffice), 16)],
+          ['会社法人等番号', orBlank(wide(displayCorporateNumber(facts.corporateNumber)))],
+        ],
+      },
+      { kind: 'gap', height: 10 },
+      {
+        kind: 'facts',
+        labelWidth: 40,
+        lead: 1.9,
+        after: 5,
+        rows: [
+          ['印鑑提出者の資格', '代表取締役'],
+          ['氏名', personName(holder?.name ?? '')],
+          ['生年月日', typedDate(paperFacts, 'holderBirthDate')],
+          ['印鑑カード', card],
+        ],
+      },
+      paragraph('届出人（印鑑提出者本人）', { bold: true, after: 2 }),
+      { kind: 'stamp', label: '実印', width: 26, height: 26 },
+      {
+        kind: 'facts',
+        labelWidth: 22,
+        narrow: 32,
+        lead: 1.9,
+        rows: [
+          ['住所', orBlank(wide(holder?.address ?? ''), 16)],
+          ['フリガナ', typed(paperFacts, 'holderKana')],
+          ['氏名', personName(holder?.name ?? '')],
+        ],
+      },
+      { kind: 'gap', height: 8 },
+      paragraph('委任状', { bold: true, after: 2 }),
+      paragraph('私は、次の者を代理人と定め、印鑑の届出に関する一切の権限を委任します。', {
+        after: 2,
+      }),
+      { kind: 'facts', labelWidth: 22, after: 3, rows: agentRows(office) },
+      paragraph(openDate, { indent: 6, after: 3 }),
+      { kind: 'stamp', label: '実印', width: 26, height: 26 },
+      {
+        kind: 'facts',
+        labelWidth: 22,
+        narrow: 32,
+        lead: 1.9,
+        rows: [
+          ['住所', orBlank(wide(holder?.address ?? ''), 16)],
+          ['氏名', personName(holder?.name ?? '')],
+        ],
+      },
+      { kind: 'gap', height: 10 },
+      paragraph(
+        '※ 実印は、市区町村に登録した印鑑です。作成後３か月以内の印鑑証明書を添付します。',
+        { size: 9 },
+      ),
+    ),
+  ];
+}

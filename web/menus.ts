@@ -104,14 +104,22 @@ export function memberMenu(): Destination[] {
   ]);
 }
 
-/** @param admin whether the manager may change other accounts; an ordinary manager gets a link to their own */
-export function maintenanceMenu(userNo: string, admin: boolean): Destination[] {
+interface Rights {
+  /** May change other accounts; an ordinary manager gets a link to their own. */
+  admin: boolean;
+  scrivener: boolean;
+}
+
+export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): Destination[] {
   const users = '利用者';
   return known([
     { label: 'ホーム', screen: 'MTO100', icon: IconHome },
     { label: '申込一覧', screen: 'MTR100', params: ['MTO100'], icon: IconListDetails },
     { label: 'お問い合わせ一覧', screen: 'MTQ100', params: ['MTO100'], icon: IconMessages },
     { label: '入金の確認', screen: 'MTR400', icon: IconCoinYen },
+    ...(admin || scrivener
+      ? [{ label: '事件簿', screen: 'MTR500', icon: IconFileText } as const]
+      : []),
     ...(admin
       ? ([
           { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: users },

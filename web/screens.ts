@@ -278,6 +278,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/payments/MTR400-payments.tsx'),
   },
   {
+    id: 'MTR500',
+    title: '事件簿',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/duties/MTR500-case-book.tsx'),
+  },
+  {
     id: 'MTR200',
     params: ['requestNo', 'srcScreenId?'],
     title: '申込内容',

@@ -44,7 +44,9 @@ export function MaintenanceLayout() {
       kind="manager"
       variant="maintenance"
       after="MTA100"
-      destinations={user ? maintenanceMenu(user.id, user.adminFlg) : []}
+      destinations={
+        user ? maintenanceMenu(user.id, { admin: user.adminFlg, scrivener: user.scrivenerFlg }) : []
+      }
       who={user && { name: user.name, company: user.deptname }}
     />
   );

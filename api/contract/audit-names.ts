@@ -115,6 +115,12 @@ const verbs = {
   decline: '変更の却下',
   'confirm-mail': 'メールアドレスの確認',
   scrivener: '司法書士の権限の変更',
+  accept: '受任',
+  'decline-mandate': '受任の辞退',
+  intention: '意思確認',
+  refund: '返金の記録',
+  'confirmation-paper': '確認記録の印刷',
+  book: '事件簿の出力',
 } satisfies Record<string, string>;
 
 /** An action that is recorded in the audit log. */

@@ -1,72 +1,49 @@
 import { onlyFaults } from './case-facts.ts';
 import { documentKind } from './codes.ts';
+import {
+  type ConfirmationField,
+  type ConfirmationMethod,
+  confirmationFieldNames,
+  confirmationFields,
+  confirmationMethods,
+  confirmationNumbers,
+  numbersOf,
+} from './confirmation-numbers.ts';
 import { isRealDate } from './dates.ts';
 import { checkText, type Fault, fault } from './fields.ts';
 
-/** The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). */
-export interface Confirmation {
-  purpose: string;
-  business: string;
-  beneficialOwners: string;
-  /** 担当者の住居 */
-  address: string;
-  /** `YYYY-MM-DD` */
-  birthDate: string;
-  /** How the office confirmed the contact person's relation to the company and authority. */
-  authority: string;
-  /** A code of the documents, or {@link otherDocument}. */
-  documentKind: string;
-  /** Never an individual number. */
-  documentNumber: string;
-  confirmedBy: string;
-  /** `YYYY-MM-DD` and `HH:MM`, Japan's. */
-  confirmedOn: string;
-  confirmedTime: string;
+/**
+ * The office's record of the confirmation of a transaction (犯罪による収益の移転防止に関する法律 4条, 6条). Dates are
+ * `YYYY-MM-DD` and times `HH:MM`, Japan's. Nowhere an individual number.
+ */
+export interface Confirmation extends Record<ConfirmationField, string> {
+  /** The numbers of which 該当なし is said, ascending, joined by commas. */
+  notApplicable: string;
+  /** A key of {@link riskGrades}, or ''. */
+  riskGrade: string;
+  riskReason: string;
 }
+
+export const riskGrades = { low: '低', middle: '中', high: '高' } as const;
 
 export const otherDocument = '90';
 export const otherDocumentName = 'その他';
 
-export const confirmationLabels: Record<keyof Confirmation, string> = {
-  purpose: '取引を行う目的',
-  business: '事業の内容',
-  beneficialOwners: '実質的支配者',
-  address: '担当者の住居',
-  birthDate: '担当者の生年月日',
-  authority: '会社との関係・代理権の確認方法',
-  documentKind: '確認書類の種類',
-  documentNumber: '確認書類の記号番号',
-  confirmedBy: '確認者',
-  confirmedOn: '確認日',
-  confirmedTime: '確認時刻',
-};
+export const confirmationLabels = {
+  ...(Object.fromEntries(
+    confirmationFieldNames.map((name) => [name, confirmationFields[name].label]),
+  ) as Record<ConfirmationField, string>),
+  notApplicable: '該当なし',
+  riskGrade: 'リスクの評価',
+  riskReason: 'リスクの評価の理由',
+} satisfies Record<keyof Confirmation, string>;
 
-export const noConfirmation: Confirmation = {
-  purpose: '',
-  business: '',
-  beneficialOwners: '',
-  address: '',
-  birthDate: '',
-  authority: '',
-  documentKind: '',
-  documentNumber: '',
-  confirmedBy: '',
-  confirmedOn: '',
-  confirmedTime: '',
-};
+export const noConfirmation = Object.fromEntries(
+  Object.keys(confirmationLabels).map((name) => [name, '']),
+) as unknown as Confirmation;
 
-export const longestConfirmation = {
-  purpose: 200,
-  business: 500,
-  beneficialOwners: 1000,
-  address: 200,
-  authority: 500,
-  documentNumber: 40,
-  confirmedBy: 60,
-} as const;
-type ConfirmationText = keyof typeof longestConfirmation;
+const longestReason = 500;
 
-const manyLines: readonly string[] = ['purpose', 'business', 'beneficialOwners', 'authority'];
 // Documents whose own numbers have twelve digits, like an individual number.
 const twelveDigitDocuments: readonly string[] = [
   documentKind.drivingLicence,
@@ -79,46 +56,119 @@ export function looksLikeIndividualNumber(text: string): boolean {
   return /(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/.test(plain);
 }
 
+/** A text that may be empty and holds no individual number. */
+export function checkRecorded(
+  label: string,
+  value: string,
+  longest: number,
+  options: { lines?: boolean; required?: boolean } = {},
+): Fault | null {
+  return (
+    checkText(label, value, longest, { required: false, ...options }) ??
+    (looksLikeIndividualNumber(value) ? fault('mt040', label) : null)
+  );
+}
+
 /** Every error on the day `today`, by its field. The record may be filled in step by step, so nothing is required. */
 export function checkConfirmation(
-  confirmation: Confirmation,
+  record: Confirmation,
   documentKinds: readonly string[],
   today: string,
 ): Partial<Record<keyof Confirmation, Fault>> {
-  const label = confirmationLabels;
-  const past = (name: 'birthDate' | 'confirmedOn') => {
-    const date = confirmation[name];
-    return date === '' || (isRealDate(date) && date <= today) ? null : fault('cm031', label[name]);
-  };
-  const kind = confirmation.documentKind;
+  const labels = confirmationLabels;
   const found: Partial<Record<keyof Confirmation, Fault | null>> = {};
-  for (const name of Object.keys(longestConfirmation) as ConfirmationText[]) {
-    const options = { required: false, lines: manyLines.includes(name) };
-    const ownNumber = name === 'documentNumber' && twelveDigitDocuments.includes(kind);
-    found[name] =
-      checkText(label[name], confirmation[name], longestConfirmation[name], options) ??
-      (!ownNumber && looksLikeIndividualNumber(confirmation[name])
-        ? fault('mt040', label[name])
-        : null);
+  for (const name of confirmationFieldNames) found[name] = checkField(record, name, today);
+  const kind = record.documentKind;
+  if (kind !== '' && kind !== otherDocument && !documentKinds.includes(kind)) {
+    found.documentKind = fault('cm021', labels.documentKind);
   }
+  const saysNone = /^(\d{1,2}(,\d{1,2})*)?$/.test(record.notApplicable);
+  const mayBeNone = notApplicableOf(record).every((no) =>
+    confirmationNumbers.some((one) => one.no === no && one.conditional),
+  );
   return onlyFaults({
     ...found,
-    birthDate: past('birthDate'),
-    confirmedOn: past('confirmedOn'),
-    confirmedTime: /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(confirmation.confirmedTime)
-      ? null
-      : fault('cm031', label.confirmedTime),
-    documentKind:
-      kind === '' || kind === otherDocument || documentKinds.includes(kind)
+    notApplicable: saysNone && mayBeNone ? null : fault('cm021', labels.notApplicable),
+    riskGrade:
+      record.riskGrade === '' || Object.hasOwn(riskGrades, record.riskGrade)
         ? null
-        : fault('cm021', label.documentKind),
+        : fault('cm021', labels.riskGrade),
+    riskReason: checkRecorded(labels.riskReason, record.riskReason, longestReason, { lines: true }),
   });
 }
 
-/** The stored form: trimmed texts. */
-export function tidyConfirmation(confirmation: Confirmation): Confirmation {
+function checkField(record: Confirmation, name: ConfirmationField, today: string): Fault | null {
+  const spec = confirmationFields[name];
+  const value = record[name];
+  switch (spec.kind) {
+    case 'date':
+      return value === '' || (isRealDate(value) && value <= today)
+        ? null
+        : fault('cm031', spec.label);
+    case 'time':
+      return /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(value) ? null : fault('cm031', spec.label);
+    case 'method':
+      return value === '' || Object.hasOwn(confirmationMethods, value)
+        ? null
+        : fault('cm021', spec.label);
+    case 'document':
+      return null;
+    default: {
+      const options = { required: false, lines: spec.kind === 'lines' };
+      if (name === 'documentNumber' && twelveDigitDocuments.includes(record.documentKind)) {
+        return checkText(spec.label, value, spec.longest, options);
+      }
+      return checkRecorded(spec.label, value, spec.longest, options);
+    }
+  }
+}
+
+/** The numbers of which 該当なし is said. */
+export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplicable'>): number[] {
+  return notApplicable === '' ? [] : notApplicable.split(',').map(Number);
+}
+
+/** The fields of a number. */
+export function fieldsOfNumber(no: number): ConfirmationField[] {
+  return confirmationFieldNames.filter((name) => confirmationFields[name].no === no);
+}
+
+/** The stored form: trimmed texts, numbers ascending and each once. */
+export function tidyConfirmation(record: Confirmation): Confirmation {
   const names = Object.keys(noConfirmation) as (keyof Confirmation)[];
-  return Object.fromEntries(
-    names.map((name) => [name, confirmation[name].trim()]),
-  ) as unknown as Confirmation;
+  const none = [...new Set(notApplicableOf(record))].sort((a, b) => a - b);
+  return {
+    ...(Object.fromEntries(
+      names.map((name) => [name, record[name].trim()]),
+    ) as unknown as Confirmation),
+    notApplicable: none.join(','),
+  };
+}
+
+const isFilled = (record: Confirmation, no: number) =>
+  fieldsOfNumber(no).every((name) => record[name] !== '');
+
+/** What the record still lacks: the labels of its numbers, and of the risk grade. */
+export function missingInConfirmation(record: Confirmation): string[] {
+  const none = notApplicableOf(record);
+  const open = confirmationNumbers.filter(
+    ({ no, conditional }) => !isFilled(record, no) && !(conditional && none.includes(no)),
+  );
+  const { riskGrade, riskReason } = confirmationLabels;
+  return [
+    ...open.map(({ no, label }) => `${no}号 ${label}`),
+    ...(record.riskGrade === '' ? [riskGrade] : []),
+    ...(record.riskReason === '' ? [riskReason] : []),
+  ];
+}
+
+/**
+ * Whether the record by itself shows that the person who deals was identified, in a way other than this service's own,
+ * whose result is the receipt's: who did it and how, the person, and what that way has to leave.
+ */
+export function identifiesByRecord(record: Confirmation): boolean {
+  const method = record.method as ConfirmationMethod | '';
+  if (method === '' || method === 'photo' || method === 'certificate') return false;
+  const needed = [1, 16, 21, ...(method === 'earlier' ? [] : [17]), ...numbersOf(method)];
+  return needed.every((no) => isFilled(record, no));
 }

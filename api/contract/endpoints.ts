@@ -11,6 +11,7 @@ import { customerFilingEndpoints } from './endpoints/customer-filings.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { digitalIdEndpoints } from './endpoints/digital-id.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
+import { dutyEndpoints } from './endpoints/duties.ts';
 import { estimateEndpoints } from './endpoints/estimates.ts';
 import { failedMailEndpoints } from './endpoints/failed-mails.ts';
 import { inquiryEndpoints } from './endpoints/inquiries.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
     ...staffFilingEndpoints,
   },
   cases: caseEndpoints,
+  duties: dutyEndpoints,
   papers: paperEndpoints,
   companies: companyEndpoints,
   estimates: estimateEndpoints,

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { progress } from '#contract/codes.ts';
 import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
+import { insertDemoDuties, insertDemoMandates } from './demo-duties.ts';
 
 // Statuses in which the office has received a filing's papers.
 const inHand: readonly string[] = [progress.papersReceived, progress.filed, progress.correcting];
@@ -11,6 +12,7 @@ export async function insertDemoCases(
   filings: readonly FilingRow[],
   clerk: Pick<ManagerRow, 'id' | 'name'>,
 ): Promise<void> {
+  await insertDemoMandates(trx, filings, clerk);
   for (const filing of filings.filter((row) => inHand.includes(row.progress))) {
     const version = { updated_at: filing.progress_at, updated_by: clerk.id };
     await trx
@@ -44,24 +46,7 @@ export async function insertDemoCases(
         updated_by_name: clerk.name,
       })
       .execute();
-    await trx
-      .insertInto('confirmation_records')
-      .values({
-        filing_id: filing.id,
-        purpose: '商業登記の申請',
-        business: '日用品の小売',
-        beneficial_owners: `${filing.name}（議決権の過半数）`,
-        address: '東京都港区虎ノ門一丁目1番1号',
-        birth_date: '1984-05-01',
-        authority: '代表者への電話により、担当者であることを確認',
-        document_kind: '10',
-        document_number: '',
-        confirmed_by: clerk.name,
-        confirmed_on: filing.progress_at.slice(0, 10),
-        confirmed_time: '10:00',
-        ...version,
-      })
-      .execute();
+    await insertDemoDuties(trx, filing, clerk);
     const acts = [
       {
         kind: 'facts',

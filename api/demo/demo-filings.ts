@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7';
 import { type Progress, plan, progress } from '#contract/codes.ts';
 import { addressHiddenAnswers } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
-import { unknownCompany } from '#contract/known-company.ts';
 import { customerOf } from '../features/accounts/customer.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
@@ -92,7 +91,6 @@ export async function insertDemoFilings(
       id,
       customer: customerOf(customer),
       companyId: null,
-      known: unknownCompany,
       now: applied,
       paymentDays,
     });

@@ -36,7 +36,7 @@ describe('readConfig', () => {
       paymentDays: 7,
       verifyValidDays: 7,
       retentionRefusedDays: 90,
-      retentionApprovedDays: 2557,
+      retentionApprovedDays: 3653,
       backup: { dir: null, everyMinutes: 1440, keep: 14, keyDir: null },
       logLevel: 'info',
     });

@@ -115,7 +115,7 @@ export function readConfig(env: Environment): Config {
     paymentDays: wholeNumber(env, 'PAYMENT_DAYS', 7, 1, 365),
     verifyValidDays: wholeNumber(env, 'VERIFY_VALID_DAYS', 7, 1, 365),
     retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
-    retentionApprovedDays: wholeNumber(env, 'RETENTION_APPROVED_DAYS', 2557, 1, 36_500),
+    retentionApprovedDays: wholeNumber(env, 'RETENTION_APPROVED_DAYS', 3653, 1, 36_500),
     backup: readBackup(env),
     logLevel: readLogLevel(env),
   };

@@ -9,6 +9,7 @@ import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { application, filing, manager, member, registration, verifier } from './builders.ts';
+import { intentionCheck, mandateStatements } from './duties.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {
@@ -221,6 +222,10 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       const sent = typeof body === 'function' ? await body(requestNo) : body;
       return { ids: { requestNo, ...codes }, ...(sent && { call: json(sent) }) };
     },
+  });
+  const ofScrivener = (body: (number: string) => Promise<object>): IdCalls => ({
+    ...ofFiling(body),
+    kinds: ['administrator'],
   });
   const ofPdf = (kind: 'read' | 'write' | 'delete', mayName?: IdCalls['mayName']): IdCalls => ({
     ...(mayName && { mayName }),
@@ -624,6 +629,46 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       },
     },
 
+    'duties.acceptMandate': ofScrivener(async (number) => ({
+      ...mandateStatements,
+      ...(await detailVersion(number)),
+    })),
+    'duties.declineMandate': ofScrivener(async (number) => ({
+      reason: '利益が相反するため',
+      writtenReasonFlg: false,
+      ...(await detailVersion(number)),
+    })),
+    'duties.settleRefund': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const noted = { noted_at: now(), done_at: null, done_by: null, done_by_name: null };
+        await db.write((trx) =>
+          trx
+            .insertInto('refunds')
+            .values({ filing_id: requestNo, amount: 1, ...noted })
+            .execute(),
+        );
+        return { ids: { requestNo }, call: json({ doneFlg: true }) };
+      },
+    },
+    'duties.addIntentionCheck': ofFiling(intentionCheck),
+    'duties.correctIntentionCheck': {
+      mayName: everybodys,
+      of: async (party) => {
+        const requestNo = await filed(party);
+        const path = `/user/mainte/requestdetails/${requestNo}/intentionchecks`;
+        const { body } = await app.call<{ checkId: string }>('post', path, {
+          token: party.tokens.manager,
+          json: intentionCheck,
+        });
+        return {
+          ids: { requestNo, checkId: body.data?.checkId ?? '' },
+          call: json(intentionCheck),
+        };
+      },
+    },
+    'duties.confirmationPaper': ofFiling(),
     'cases.caseWork': ofFiling(),
     'cases.storeFacts': ofFiling({ ...noCaseFacts, board: 'yes', ...noVersion }),
     'cases.storeConfirmation': ofFiling({ ...noConfirmation, purpose: '登記', ...noVersion }),

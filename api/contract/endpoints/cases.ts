@@ -11,6 +11,7 @@ import { type Confirmation, confirmationLabels } from '../confirmation-record.ts
 import { endpoint } from '../endpoint.ts';
 import { type Fault, fault, longest } from '../fields.ts';
 import { type ParticularName, particularLabels } from '../officer-particulars.ts';
+import { dutiesPart } from './duties.ts';
 import { date, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '申込の管理';
@@ -140,16 +141,9 @@ const caseWork = z.object({
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
   confirmation: record.extend(version),
-  /** What the approved verification confirmed; null without an approved one. */
-  confirmedIdentity: record
-    .pick({
-      birthDate: true,
-      documentKind: true,
-      confirmedBy: true,
-      confirmedOn: true,
-      confirmedTime: true,
-    })
-    .nullable(),
+  /** What is known for the record: from the filing, its customer, earlier records and the approved verification. */
+  knownConfirmation: record.partial(),
+  ...dutiesPart,
   /** Kinds of documents that a confirmation may name. */
   documentKindList: z.array(masterEntry),
   officerList: z.array(caseOfficer),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
+import { longestGateReason } from '../gates.ts';
 import { caseVersion, detail, verifyNews } from './filing-parts.ts';
 import { id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
 
@@ -57,10 +58,13 @@ export const staffFilingEndpoints = {
     path: '/user/mainte/requestdetails/{requestNo}/latestprogressclass',
     caller: 'manager',
     tag,
-    summary: 'Sets the progress; 81 is set by suspending alone',
+    summary:
+      'Sets the progress; 81 is set by suspending alone. On the way to the registry (61, 62) and to 71 it responds 409 with what is missing, one error a gate (`field`), until `gateReason` is sent; some gates no reason opens',
     params: ofFiling,
     body: z.object({
       selectedProgress: z.string().max(10),
+      /** Why the filing goes on although something is missing. */
+      gateReason: text('理由', longestGateReason, { lines: true }).optional(),
       requestDetailsConfirmResultDto: caseVersion,
     }),
     data: nothing,

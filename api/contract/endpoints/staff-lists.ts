@@ -60,7 +60,14 @@ const homeRow = staffRow.extend({
 export type HomeRow = z.infer<typeof homeRow>;
 
 /** The work queues that the home list can be filtered by. */
-export const filingQueues = ['unpaid', 'overdue', 'verifying', 'deadline', 'returning'] as const;
+export const filingQueues = [
+  'unpaid',
+  'overdue',
+  'verifying',
+  'deadline',
+  'returning',
+  'refund',
+] as const;
 export type FilingQueue = (typeof filingQueues)[number];
 export const homeQueues = [...filingQueues, 'inquiries'] as const;
 export type HomeQueue = (typeof homeQueues)[number];

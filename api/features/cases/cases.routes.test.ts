@@ -323,6 +323,12 @@ describe('the confirmation record', () => {
     ['confirmedTime', { confirmedTime: '25:00' }],
     ['documentKind', { documentKind: 'x', documentNumber: '' }],
     ['authority', { authority: 'あ'.repeat(501) }],
+    ['politicallyExposed', { politicallyExposed: '1234 5678 9012' }],
+    ['riskReason', { riskReason: '番号 1234-5678-9012' }],
+    ['riskGrade', { riskGrade: 'toString' }],
+    ['method', { method: 'x' }],
+    ['notApplicable', { notApplicable: '20' }],
+    ['notApplicable', { notApplicable: '3,x' }],
   ])('refuses a wrong %s', async (name, change) => {
     const number = await filing(app, customer.token);
     const response = await store(number, change);
@@ -435,7 +441,7 @@ test('an approved verification offers what it knows to the confirmation record',
   const { mailAddress } = own;
   const link = await invited(app, { mailAddress, requestNo: number, birthDate: '1990-04-01' });
   await applied(app, link);
-  expect((await work(number)).confirmedIdentity).toBeNull();
+  expect((await work(number)).knownConfirmation).not.toHaveProperty('confirmedBy');
   app.clock.pass(60_000);
   const decided = await dealWith(app, approver.token, link.receiptNo, 'decide', {
     ...(await seenBy(app, approver.token, link.receiptNo)),
@@ -450,8 +456,10 @@ test('an approved verification offers what it knows to the confirmation record',
     json: { systemId: '0522211001', receiptNo: link.receiptNo },
   });
   await put(`/user/mainte/verifyhistory/${number}/verifystatus`, body.data ?? {});
-  const { confirmedIdentity, confirmation } = await work(number);
-  expect(confirmedIdentity).toEqual({
+  const { knownConfirmation, confirmation } = await work(number);
+  expect(knownConfirmation).toMatchObject({
+    method: 'photo',
+    imagesOn: approvedAt.date,
     birthDate: '1990-04-01',
     documentKind: '10',
     confirmedBy: '確認　一子',

@@ -4,14 +4,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { officersOf } from '../companies/company-page.service.ts';
+import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
 import { storeConfirmation } from './confirmation.service.ts';
+import { printConfirmation } from './confirmation-paper.service.ts';
 import { setEffectiveDates, setParticulars } from './effective-dates.service.ts';
+import { passGates } from './gates.service.ts';
+import { recordIntention } from './intention-checks.service.ts';
+import * as mandates from './mandate.service.ts';
 import { tickDocument } from './needed-documents.service.ts';
 import { confirmProposed, proposedOfficers } from './officers-after.service.ts';
 
 const calls = endpoints.cases;
+const duties = endpoints.duties;
 
 /** The office's calls about a case besides progress: facts, documents, dates, confirmation. */
 export function serveCases(serve: Serve, deps: Deps): void {
@@ -60,4 +66,54 @@ export function serveCases(serve: Serve, deps: Deps): void {
     await tickDocument(deps, call.caller, call.params, call.body, call);
     return replyWithMessage(null, 'cm002', '書類の確認');
   });
+
+  serveDuties(serve, deps);
 }
+
+function serveDuties(serve: Serve, deps: Deps): void {
+  serve(endpoints.filings.changeProgress, async (call) => {
+    const { requestDetailsConfirmResultDto, ...wanted } = call.body;
+    const version = versionIn(requestDetailsConfirmResultDto);
+    await passGates(deps, call.caller, call.params.requestNo, wanted, version, call);
+    return replyWithMessage(null, 'cm002', '進捗');
+  });
+
+  serve(duties.acceptMandate, async (call) => {
+    const version = versionIn(call.body);
+    await mandates.acceptMandate(deps, call.caller, call.params.requestNo, version, call);
+    return replyWithMessage(null, 'mt082');
+  });
+
+  serve(duties.declineMandate, async (call) => {
+    const { caller, params, body } = call;
+    await mandates.declineMandate(deps, caller, params.requestNo, body, versionIn(body), call);
+    return replyWithMessage(null, 'mt083');
+  });
+
+  serve(duties.settleRefund, async (call) => {
+    await mandates.settleRefund(deps, call.caller, call.params.requestNo, call);
+    return replyWithMessage(null, 'cm001', '返金');
+  });
+
+  serve(duties.addIntentionCheck, async (call) => {
+    const { caller, params, body } = call;
+    const checkId = await recordIntention(deps, caller, params.requestNo, body, null, call);
+    return replyWithMessage({ checkId }, 'cm001', '意思確認');
+  });
+
+  serve(duties.correctIntentionCheck, async (call) => {
+    const { requestNo, checkId: former } = call.params;
+    const checkId = await recordIntention(deps, call.caller, requestNo, call.body, former, call);
+    return replyWithMessage({ checkId }, 'cm002', '意思確認');
+  });
+
+  serve(duties.confirmationPaper, (call) => printConfirmation(deps, call.params.requestNo, call));
+
+  serve(duties.caseBookTable, (call) => caseBookTable(deps, call.caller, call.query.year, call));
+  serve(duties.caseBookPaper, (call) => caseBookPaper(deps, call.caller, call.query.year, call));
+}
+
+const versionIn = (body: { detailUpdateDatetime: string; detailUpdateUserId: string }) => ({
+  updateDatetime: body.detailUpdateDatetime,
+  updateUserId: body.detailUpdateUserId,
+});

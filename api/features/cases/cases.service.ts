@@ -1,5 +1,4 @@
 import { noCaseFacts } from '#contract/case-facts.ts';
-import { verifyStatus } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Finding } from '#contract/law/findings.ts';
@@ -7,12 +6,13 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
-import { confirmedIdentity } from '../verification/confirmed-identity.service.ts';
 import { versionOf } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { companyOf } from './company.ts';
 import { confirmationOf } from './confirmation.service.ts';
+import { dutiesOf } from './duties.service.ts';
 import { presentOfficer } from './effective-dates.service.ts';
+import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
 import { timeline } from './timeline.service.ts';
@@ -25,13 +25,14 @@ export async function caseWork(
   context: RequestContext,
 ): Promise<CaseWork> {
   const db = deps.db.read;
-  const { parts, factsRow, facts, accountAddress, law } = await openCase(deps, requestNo);
+  const opened = await openCase(deps, requestNo);
+  const { parts, factsRow, facts, accountAddress, law } = opened;
   const { filing } = parts;
-  const approved = filing.verifyStatus === verifyStatus.approved ? filing.receiptId : null;
-  const [ticks, confirmation, identity, documentKindList, eventList] = await Promise.all([
+  const [ticks, confirmation, known, duties, documentKindList, eventList] = await Promise.all([
     queries.selectDocuments(db, filing.id),
     queries.selectConfirmation(db, filing.id),
-    approved ? confirmedIdentity(db, approved) : null,
+    knownConfirmation(deps, opened),
+    dutiesOf(deps, opened),
     masterEntries(db, 'document'),
     timeline(deps, parts),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
@@ -43,7 +44,8 @@ export async function caseWork(
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
     confirmation: { ...confirmationOf(confirmation), ...versionOf(confirmation) },
-    confirmedIdentity: identity,
+    knownConfirmation: known,
+    ...duties,
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, law, today)),
     documentList: law.documents.map((needed) =>

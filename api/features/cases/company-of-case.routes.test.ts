@@ -4,6 +4,7 @@ import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { CompanyPage, OfficersAfter } from '#contract/endpoints/companies.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -84,6 +85,7 @@ const filed = async (changeOfficerList: ReturnType<typeof officer>[]) => {
   return body.data.requestNo;
 };
 const complete = async (number: string, selectedProgress = '71') => {
+  if (selectedProgress === '71') await (await dutiesIn(app)).all(number);
   const { requestDetailsConfirmResultDto } = await get<{
     requestDetailsConfirmResultDto: FilingCase;
   }>(base(number));
@@ -100,22 +102,6 @@ const namesIn = ({ officerList }: Pick<OfficersAfter, 'officerList'>) =>
   ]);
 
 describe('a filing of a known company', () => {
-  test('has two weeks from the successor where too few would be left before', async () => {
-    await filing(app, customer.token);
-    await officeSays({ board: 'yes', selection: 'board' });
-    await officeLists([
-      person('甲野　太郎', '20', '10'),
-      person('乙野　次郎', '20'),
-      person('丙野　三郎', '20'),
-    ]);
-    const resigned = { ...officer(1, '20', '丙野　三郎', '21'), effectiveDate: '20261101' };
-    const number = await filed([resigned, officer(2, '20', '丁野　四郎', '11')]);
-    const { requestDetailsConfirmResultDto } = await get<{
-      requestDetailsConfirmResultDto: FilingCase;
-    }>(base(number));
-    expect(requestDetailsConfirmResultDto.deadlineDate).toBe('2026-11-30');
-  });
-
   test('starts with what is known, and what the office stores with it is said of the company', async () => {
     const first = await filing(app, customer.token);
     const known = {

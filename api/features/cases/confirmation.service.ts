@@ -20,7 +20,7 @@ import * as queries from './cases.queries.ts';
 
 /**
  * Sets the record of the confirmation of the transaction, also after the filing's end, because the office must be able
- * to show it for seven years.
+ * to show it for ten years.
  */
 export async function storeConfirmation(
   deps: Deps,
@@ -42,17 +42,7 @@ export async function storeConfirmation(
     if (subject === '') return;
     const row: ConfirmationRecordRow = {
       filing_id: id,
-      purpose: record.purpose,
-      business: record.business,
-      beneficial_owners: record.beneficialOwners,
-      address: record.address,
-      birth_date: record.birthDate,
-      authority: record.authority,
-      document_kind: record.documentKind,
-      document_number: record.documentNumber,
-      confirmed_by: record.confirmedBy,
-      confirmed_on: record.confirmedOn,
-      confirmed_time: record.confirmedTime,
+      record: JSON.stringify(record),
       ...newVersion(deps, before, manager),
     };
     if (!(await queries.writeKept(trx, 'confirmation_records', row, expected))) throw stale();
@@ -62,19 +52,8 @@ export async function storeConfirmation(
 }
 
 /** The stored record; empty without one. */
-export function confirmationOf(row: ConfirmationRecordRow | undefined): Confirmation {
-  if (!row) return noConfirmation;
-  return {
-    purpose: row.purpose,
-    business: row.business,
-    beneficialOwners: row.beneficial_owners,
-    address: row.address,
-    birthDate: row.birth_date,
-    authority: row.authority,
-    documentKind: row.document_kind,
-    documentNumber: row.document_number,
-    confirmedBy: row.confirmed_by,
-    confirmedOn: row.confirmed_on,
-    confirmedTime: row.confirmed_time,
-  };
+export function confirmationOf(
+  row: Pick<ConfirmationRecordRow, 'record'> | undefined,
+): Confirmation {
+  return row ? { ...noConfirmation, ...JSON.parse(row.record) } : noConfirmation;
 }

@@ -165,6 +165,12 @@ const officeTitles: Record<string, string> = {
   paperShare: '書類をお客様と共有',
   paperUnshare: '書類の共有を取消',
   paperText: '登記すべき事項の代わりの文字を変更',
+  mandate: '受任',
+  declined: '受任しないことを決定',
+  intention: '意思確認を記録',
+  intentionCorrected: '意思確認の記録を訂正',
+  gate: '済んでいないことがあるまま進行',
+  refund: '返金を記録',
 };
 
 function officeEvent(row: CaseHistoryRow): Event {

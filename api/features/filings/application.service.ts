@@ -69,7 +69,6 @@ export async function apply(
       id,
       customer,
       companyId: company.id,
-      known,
       now,
       paymentDays,
     });

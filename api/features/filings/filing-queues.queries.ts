@@ -70,6 +70,10 @@ function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: Queue
       return rows.where('f.progress', '=', sql.lit(progress.verifying));
     case 'returning':
       return rows.where('f.progress', '=', sql.lit(progress.papersSent));
+    case 'refund':
+      return rows.where('f.id', 'in', (eb) =>
+        eb.selectFrom('refunds').select('filing_id').where('done_at', 'is', null),
+      );
     case 'deadline':
       return toFile.where('f.deadline', '<=', urgent);
     default:

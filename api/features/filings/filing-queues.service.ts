@@ -25,6 +25,7 @@ const orderOf: Record<FilingQueue, QueueOrder> = {
   verifying: 'progress_at',
   deadline: 'deadline',
   returning: 'progress_at',
+  refund: 'progress_at',
 };
 
 const daysOf = (today: string) => ({ today, urgent: addDays(today, urgentDays) });

@@ -57,7 +57,6 @@ export interface SubmitContext {
   id: string;
   customer: Customer;
   companyId: string | null;
-  known: KnownCompany;
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
@@ -67,7 +66,7 @@ export interface SubmitContext {
 export function composeFiling(
   sent: SentApplication,
   masters: ApplicationMasters,
-  { id, customer, companyId, known, now, paymentDays }: SubmitContext,
+  { id, customer, companyId, now, paymentDays }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
   const price = priceOf(chosen, masters.tax);
@@ -88,7 +87,7 @@ export function composeFiling(
     progress_at: appliedAt,
     paid_at: null,
     payment_due: addDays(today, paymentDays),
-    deadline: deadlineOfEntries(changesOnWire(sent, masters.officers), today, known)?.date ?? null,
+    deadline: deadlineOfEntries(changesOnWire(sent, masters.officers), today)?.date ?? null,
     appoint_date: expand(sent.appointDate) || null,
     resign_date: expand(sent.resignDate) || null,
     others_date: expand(sent.othersDate) || null,

@@ -63,7 +63,7 @@ describe('progress', () => {
     await setProgress(number, '21', await open(number));
     const version = await open(number);
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => setProgress(number, '61', version)),
+      Array.from({ length: 50 }, () => setProgress(number, '51', version)),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('the request list', () => {
     const row = async () =>
       (await find({ companyName: '株式会社あさひ' })).requestInfoSearchResultDtoList[0];
     expect(await row()).toMatchObject({ progressName: '申込受付', comment: '' });
-    await setProgress(number, '61', await open(number));
+    await setProgress(number, '51', await open(number));
     const changed = await row();
     expect(changed).not.toMatchObject({ progressName: '申込受付' });
     await app.call('post', `/user/mainte/comment/${number}`, {

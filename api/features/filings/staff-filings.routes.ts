@@ -14,19 +14,6 @@ export function serveStaffFilings(serve: Serve, deps: Deps): void {
     reply(await staff.filingCase(deps, call.caller, call.params.requestNo, call.today, call)),
   );
 
-  serve(calls.changeProgress, async (call) => {
-    const { selectedProgress, requestDetailsConfirmResultDto: version } = call.body;
-    await staff.changeProgress(
-      deps,
-      call.caller.name,
-      call.params.requestNo,
-      selectedProgress,
-      { updateDatetime: version.detailUpdateDatetime, updateUserId: version.detailUpdateUserId },
-      call,
-    );
-    return replyWithMessage(null, 'cm002', '進捗');
-  });
-
   serve(calls.suspend, async (call) => {
     const version = versionOf(call.headers);
     await staff.suspend(deps, call.caller.name, call.params.requestNo, version, call);

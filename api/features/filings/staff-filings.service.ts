@@ -1,12 +1,20 @@
 import { uuidv7 } from 'uuidv7';
 import { codeIn } from '#contract/code.ts';
-import { type Deal, deal, progress, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
+import {
+  type Deal,
+  deal,
+  type Progress,
+  progress,
+  type VerifyStatus,
+  verifyStatus,
+} from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, refused, wrongState } from '../../platform/http/problem.ts';
+import { invalidField, type Problem, refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { notifyCancellation, notifyProgress } from '../mail/filing-mails.service.ts';
@@ -21,6 +29,7 @@ import {
 } from './filing-record.service.ts';
 import { hasVerificationUpdate, presentDetail } from './filings.present.ts';
 import * as queries from './filings.queries.ts';
+import { noteRefund } from './refunds.service.ts';
 
 /** One filing with everything that staff need. */
 export async function filingCase(
@@ -111,50 +120,65 @@ export async function comment(
   });
 }
 
-/** Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. */
+/** What a caller of another feature does in the transaction of a change of progress. */
+export type WithChange = (trx: Transaction) => Promise<void>;
+
+/** The code that staff may set; 400 for any other. */
+export function settableProgress(given: string): Progress {
+  const code = codeIn(progress, given);
+  if (!code || code === progress.cancelled) throw wrongProgress();
+  return code;
+}
+
+function wrongProgress(): Problem {
+  return invalidField('selectedProgress', 'cm021', '進捗');
+}
+
+/**
+ * Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. The gates have been
+ * asked by the caller, for the filing in this version.
+ */
 export async function changeProgress(
   deps: Deps,
   staffName: string,
   number: string,
-  given: string,
+  code: Progress,
   version: Version,
   context: RequestContext,
+  withChange: WithChange,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
-  const code = codeIn(progress, given);
-  const name = code && (await masterName(deps.db.read, 'progress', code));
-  if (!name || code === progress.cancelled) {
-    throw invalid([
-      {
-        ...(refused(400, 'cm021', '進捗').errors[0] ?? { message: '' }),
-        field: 'selectedProgress',
-      },
-    ]);
-  }
+  const name = await masterName(deps.db.read, 'progress', code);
+  if (!name) throw wrongProgress();
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
     const moved = await moveTo(trx, deps, filing, code, context, staffName);
+    await withChange(trx);
     await auditFiling(trx, deps, context, 'filing.progress', id);
     await notifyProgress(trx, deps, filing, { event: moved, name });
   });
   deps.wakeMail();
 }
 
-/** Staff cancel a filing. Without a version the newest one is taken. */
+/** Staff cancel a filing that is not completed. Without a version the newest one is taken. */
 export async function suspend(
   deps: Deps,
   staffName: string,
   number: string,
   version: Version | null,
   context: RequestContext,
+  withChange: WithChange = async () => {},
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   await deps.db.write(async (trx) => {
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
+    if (filing.progress === progress.completed) throw wrongState('登記が完了した申込の取消しは');
+    await withChange(trx);
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
+    await noteRefund(trx, deps, filing);
     await auditFiling(trx, deps, context, 'filing.cancel', id);
     await notifyCancellation(trx, deps, filing);
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import type { HomeQueue, HomeRow } from '#contract/endpoints/staff-lists.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -60,6 +61,7 @@ describe('the queues of the day', () => {
     await move(returning, '41');
     app.clock.pass(1000);
     await move(verifying, '31');
+    await (await dutiesIn(app)).all(done);
     await move(done, '71');
     await app.call('post', `/user/mainte/requestdetails/${urgent}/payment`, {
       token,
@@ -71,6 +73,7 @@ describe('the queues of the day', () => {
       verifying: 1,
       deadline: 1,
       returning: 1,
+      refund: 0,
       inquiries: 0,
     });
     expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying]);
@@ -97,6 +100,7 @@ describe('the queues of the day', () => {
   test('let a filing go that the registry has, and take it back when it comes back', async () => {
     const number = await file('20261101');
     expect(counts(await home()).deadline).toBe(1);
+    await (await dutiesIn(app)).all(number);
     await move(number, '61');
     expect(counts(await home()).deadline).toBe(0);
     expect(numbers(await home('?sort=deadline'))).toEqual([]);

@@ -52,6 +52,21 @@ export function notifyApplication(
   });
 }
 
+/** @param scrivener the name of who takes the mandate on */
+export function notifyMandate(
+  trx: Transaction,
+  deps: MailDeps,
+  filing: MailedFiling,
+  scrivener: string,
+) {
+  const taken = { number: displayNumber(filing.id), plans: plansOf(filing), scrivener };
+  return announce(trx, deps, {
+    event: `mandate:${filing.id}`,
+    to: filing.mailAddress,
+    mail: texts.mandateTaken(contactOf(filing), taken, linksOf(deps, filing.id)),
+  });
+}
+
 export function notifyCancellation(trx: Transaction, deps: MailDeps, filing: MailedFiling) {
   const cancelled = { number: displayNumber(filing.id), plans: plansOf(filing) };
   return announce(trx, deps, {

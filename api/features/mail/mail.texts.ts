@@ -360,6 +360,26 @@ export function papersShared(
   ]);
 }
 
+/** The office has taken the mandate on. */
+export function mandateTaken(
+  to: Addressee,
+  { number, plans, scrivener }: { number: string; plans: readonly string[]; scrivener: string },
+  from: Sender & { detail: string },
+): Mail {
+  return compose(`受任のお知らせ（${number}）`, to, from, [
+    '次のお申込みについて、司法書士がご依頼をお受けしました。',
+    {
+      facts: [
+        ['申込番号', number],
+        ['お申込みプラン', plans.join('、')],
+        ['担当司法書士', scrivener],
+      ],
+    },
+    '委任はいつでも終了することができます。ご希望の場合は、事務所までご連絡ください。',
+    { link: from.detail },
+  ]);
+}
+
 /** An application was cancelled, by the customer or by the office. */
 export function cancelled(
   to: Addressee,

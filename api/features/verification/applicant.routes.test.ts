@@ -44,7 +44,7 @@ describe('the flow', () => {
       uploadedList: [],
       displayValidityperiodEndDatetime: '2026/11/28 23:59',
       refusedRetentionDays: 90,
-      approvedRetentionDays: 2557,
+      approvedRetentionDays: 3653,
       filePhotosAllowed: true,
     });
     expect(begun?.documentList.map(({ cd }) => cd)).toContain('10');

@@ -25,6 +25,7 @@ import * as companies from '../../../migrations/0027-companies.ts';
 import * as officerParticulars from '../../../migrations/0028-officer-particulars.ts';
 import * as papers from '../../../migrations/0029-papers.ts';
 import * as scriveners from '../../../migrations/0030-scriveners.ts';
+import * as duties from '../../../migrations/0031-duties.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0028-officer-particulars': officerParticulars,
   '0029-papers': papers,
   '0030-scriveners': scriveners,
+  '0031-duties': duties,
 };
 
 /**

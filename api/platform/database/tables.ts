@@ -67,6 +67,9 @@ export interface Tables {
   case_history: CaseHistoryRow;
   paper_work: PaperWorkRow;
   final_papers: FinalPaperRow;
+  mandates: MandateRow;
+  refunds: RefundRow;
+  intention_checks: IntentionCheckRow;
   idempotency_keys: IdempotencyKeyRow;
   inquiries: InquiryRow;
   inquiry_search: SearchRow;
@@ -582,26 +585,58 @@ export interface CaseDocumentRow {
 
 export interface ConfirmationRecordRow {
   filing_id: string;
-  purpose: string;
-  business: string;
-  beneficial_owners: string;
-  address: string;
-  birth_date: string;
-  authority: string;
-  document_kind: string;
-  document_number: string;
-  confirmed_by: string;
-  confirmed_on: string;
-  confirmed_time: string;
+  /** A `Confirmation` of the contract, as JSON; fields that it lacks are ''. */
+  record: string;
   updated_at: string;
   updated_by: string;
+}
+
+/** That the office has taken a mandate on or declined it. */
+export interface MandateRow {
+  filing_id: string;
+  is_accepted: number;
+  /** Why it was declined. */
+  reason: string;
+  /** 1 when the customer asked for the reason in writing. */
+  written_reason: number;
+  decided_at: string;
+  decided_by: string;
+  decided_by_name: string;
+}
+
+/** Money that the office has to pay back; done when `done_at` is set. */
+export interface RefundRow {
+  filing_id: string;
+  amount: number;
+  noted_at: string;
+  done_at: string | null;
+  done_by: string | null;
+  done_by_name: string | null;
+}
+
+/** One check of a person's intention; a corrected one names the check that replaces it. */
+export interface IntentionCheckRow {
+  id: string;
+  filing_id: string;
+  subject: string;
+  person: string;
+  checked_on: string;
+  way: string;
+  checked_by: string;
+  asked: string;
+  result: string;
+  note: string;
+  recorded_at: string;
+  recorded_by: string;
+  recorded_by_name: string;
+  replaced_by: string | null;
 }
 
 /** What the office did in a case besides progress and comments. */
 export interface CaseHistoryRow {
   id: string;
   filing_id: string;
-  /** facts, dates, document, missing, confirmation, paper or what was done to one: paperFields, paperEdit … */
+  /** One of the kinds that the timeline names (timeline.service.ts). */
   kind: string;
   subject: string;
   done_at: string;

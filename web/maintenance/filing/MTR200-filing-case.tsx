@@ -16,6 +16,10 @@ import { KeyHelp, type KeyLine } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
+import { ConfirmationPanel } from '../duties/confirmation-panel.tsx';
+import { IntentionPanel } from '../duties/intention-panel.tsx';
+import { MandatePanel } from '../duties/mandate-panel.tsx';
+import { MissingPanel } from '../duties/missing-panel.tsx';
 import { Amounts } from './amounts.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { caseKey, useCaseMutation } from './case-mutation.ts';
@@ -32,7 +36,6 @@ import { Verification } from './verification.tsx';
 import { CaseFactsPanel } from './work/case-facts-panel.tsx';
 import { CaseTimeline } from './work/case-timeline.tsx';
 import { useCaseWork } from './work/case-work.ts';
-import { ConfirmationPanel } from './work/confirmation-panel.tsx';
 import { NeededDocuments } from './work/needed-documents.tsx';
 
 const keyLines: readonly KeyLine[] = [
@@ -88,6 +91,7 @@ export default function FilingCase() {
   }
 
   const cancelled = filing.latestProgressClass === progress.cancelled;
+  const completed = filing.latestProgressClass === progress.completed;
   const suspend = async () => {
     if (!(await confirm({ text: message('mt015'), action: '取り消す', danger: true }))) return;
     await action.run(() =>
@@ -122,7 +126,7 @@ export default function FilingCase() {
             >
               お客様情報
             </Button>
-            {!cancelled && (
+            {!cancelled && !completed && (
               <Button
                 variant="outline"
                 color="red"
@@ -140,15 +144,25 @@ export default function FilingCase() {
       <div className={classes.ground}>
         <div className={classes.columns}>
           <div className={classes.main}>
-            <div>
+            <div id="case-payment" tabIndex={-1}>
               <CaseSummary requestNo={requestNo} filing={filing} />
             </div>
-            <div>
+            {work && (
+              <>
+                <div id="case-mandate" tabIndex={-1}>
+                  <MandatePanel requestNo={requestNo} filing={filing} work={work} />
+                </div>
+                <div>
+                  <MissingPanel work={work} code={filing.latestProgressClass} />
+                </div>
+              </>
+            )}
+            <div id="case-officers" tabIndex={-1}>
               <OfficerChanges requestNo={requestNo} filing={filing} work={work} />
             </div>
             {work ? (
               <>
-                <div>
+                <div id="case-documents" tabIndex={-1}>
                   <NeededDocuments
                     requestNo={requestNo}
                     work={work}
@@ -159,7 +173,10 @@ export default function FilingCase() {
                 <div>
                   <CaseFactsPanel requestNo={requestNo} work={work} closed={cancelled} />
                 </div>
-                <div>
+                <div id="case-intention" tabIndex={-1}>
+                  <IntentionPanel requestNo={requestNo} work={work} />
+                </div>
+                <div id="case-confirmation" tabIndex={-1}>
                   <ConfirmationPanel requestNo={requestNo} work={work} />
                 </div>
               </>
@@ -179,9 +196,9 @@ export default function FilingCase() {
             pinned={
               <>
                 <div>
-                  <ChangeProgress requestNo={requestNo} filing={filing} />
+                  <ChangeProgress requestNo={requestNo} filing={filing} work={work} />
                 </div>
-                <div>
+                <div id="case-verification" tabIndex={-1}>
                   <Verification requestNo={requestNo} filing={filing} />
                 </div>
               </>

@@ -1,27 +1,40 @@
 import { type KeyboardEvent, useState } from 'react';
+import { codeIn } from '#contract/code.ts';
 import { progress } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { type Gap, gapsOf, isGated } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import { send } from '#shared/api.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { GateDialog } from '../duties/gate-dialog.tsx';
 import { useCaseMutation } from './case-mutation.ts';
 
 interface CasePartProps {
   requestNo: string;
   filing: FilingCase;
+  /** Undefined until it is loaded; the server knows all the same. */
+  work: CaseWork | undefined;
 }
 
-/** The progress of the case, and the select that changes it immediately. */
-export function ChangeProgress({ requestNo, filing }: CasePartProps) {
+/** The progress of the case, and the select that changes it immediately, unless something is missing first. */
+export function ChangeProgress({ requestNo, filing, work }: CasePartProps) {
   const { busy, run } = useCaseMutation(requestNo);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ code: string; gaps: Gap[] } | null>(null);
   const cancelled = filing.latestProgressClass === progress.cancelled;
 
-  const change = async (selectedProgress: string) => {
-    if (selectedProgress === filing.latestProgressClass) return;
+  const choose = (code: string) => {
+    if (code === filing.latestProgressClass) return;
+    const [from, to] = [filing.latestProgressClass, code].map((one) => codeIn(progress, one));
+    const gaps = work && from && to && isGated(from, to) ? gapsOf(work.gateFacts) : [];
+    if (gaps.length > 0) setAsked({ code, gaps });
+    else void change(code);
+  };
+  const change = async (selectedProgress: string, gateReason?: string) => {
     setChosen(selectedProgress);
     const { detailUpdateDatetime, detailUpdateUserId } = filing;
     await run(() =>
@@ -32,6 +45,7 @@ export function ChangeProgress({ requestNo, filing }: CasePartProps) {
           params: { requestNo },
           body: {
             selectedProgress,
+            ...(gateReason && { gateReason }),
             requestDetailsConfirmResultDto: { detailUpdateDatetime, detailUpdateUserId },
           },
         },
@@ -69,8 +83,16 @@ export function ChangeProgress({ requestNo, filing }: CasePartProps) {
             value: value1,
             label: name,
           }))}
-          onChange={(value) => void change(value)}
+          onChange={choose}
           onKeyDown={openInstead}
+        />
+      )}
+      {asked && (
+        <GateDialog
+          gaps={asked.gaps}
+          progressName={filing.progressList.find(({ value1 }) => value1 === asked.code)?.name ?? ''}
+          onReason={(reason) => change(asked.code, reason)}
+          onClose={() => setAsked(null)}
         />
       )}
     </SectionPanel>

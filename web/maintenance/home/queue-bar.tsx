@@ -8,6 +8,7 @@ const names = {
   verifying: '本人確認待ち',
   deadline: '期限まで3日以内',
   returning: '書類返送待ち',
+  refund: '返金待ち',
   inquiries: 'お問い合わせ未対応',
 } satisfies Record<HomeQueue, string>;
 

@@ -73,7 +73,8 @@ export async function exportSearch(
   return { lines: lines(), name: `申込一覧_${today.replaceAll('-', '')}.csv` };
 }
 
-function table(rows: (string | number)[][]): string {
+/** Rows as CSV, without the byte order mark. */
+export function table(rows: (string | number)[][]): string {
   return stringify(rows, {
     record_delimiter: 'windows',
     quoted_match: /[\s\S]/,

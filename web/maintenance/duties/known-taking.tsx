@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Confirmation, confirmationLabels } from '#contract/confirmation-record.ts';
-import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
-type Known = NonNullable<CaseWork['confirmedIdentity']>;
+type Known = Partial<Confirmation>;
 
-interface IdentityTakingProps {
+interface KnownTakingProps {
   known: Known;
   record: Confirmation;
   onTake: (part: Partial<Confirmation>) => void;
 }
 
-/** Fills empty fields of the record with what the approved verification confirmed, and lists those fields. */
-export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
+/**
+ * Fills empty fields of the record with what is known of filing, customer and verification, and lists those fields.
+ */
+export function KnownTaking({ known, record, onTake }: KnownTakingProps) {
   const [taken, setTaken] = useState<Partial<Confirmation>>();
   const take = () => {
     const part = emptyFilled(known, record);
@@ -23,10 +24,10 @@ export function IdentityTaking({ known, record, onTake }: IdentityTakingProps) {
   return (
     <Notice
       kind="info"
-      title="本人確認が承認されています"
+      title="申込・お客様・本人確認からわかる内容があります"
       action={
         <Button variant="default" size="compact-md" onClick={take}>
-          本人確認の結果を取り込む
+          わかる内容を取り込む
         </Button>
       }
     >
@@ -42,7 +43,7 @@ const moment: readonly string[] = ['confirmedOn', 'confirmedTime'];
 // A typed day with the verification's time would record a moment that never was, so both are filled together.
 function emptyFilled(known: Known, record: Confirmation): Partial<Confirmation> {
   const sameMoment =
-    record.confirmedTime === '' && ['', known.confirmedOn].includes(record.confirmedOn);
+    record.confirmedTime === '' && ['', known.confirmedOn ?? ''].includes(record.confirmedOn);
   const filled = (Object.keys(known) as (keyof Known)[]).filter(
     (name) => known[name] !== '' && record[name] === '' && (sameMoment || !moment.includes(name)),
   );

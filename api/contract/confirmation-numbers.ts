@@ -1,0 +1,160 @@
+/** How a field of the confirmation record is typed and checked. */
+export type ConfirmationKind = 'text' | 'lines' | 'date' | 'time' | 'document' | 'method';
+
+interface FieldSpec {
+  /** 号 of 犯罪収益移転防止法施行規則20条1項. */
+  no: number;
+  label: string;
+  kind: ConfirmationKind;
+  /** The most characters of a text; 0 where it is none. */
+  longest: number;
+}
+
+const text = (no: number, label: string, longest = 200): FieldSpec => ({
+  no,
+  label,
+  kind: 'text',
+  longest,
+});
+const lines = (no: number, label: string, longest = 500): FieldSpec => ({
+  no,
+  label,
+  kind: 'lines',
+  longest,
+});
+const date = (no: number, label: string): FieldSpec => ({ no, label, kind: 'date', longest: 0 });
+const chosen = (no: number, label: string, kind: ConfirmationKind): FieldSpec => ({
+  no,
+  label,
+  kind,
+  longest: 0,
+});
+
+/** Every field of the confirmation record, in the order of the numbers. */
+export const confirmationFields = {
+  confirmedBy: text(1, '確認者', 60),
+  confirmedOn: date(1, '確認日'),
+  confirmedTime: chosen(1, '確認時刻', 'time'),
+  madeBy: text(2, '記録の作成者', 60),
+  shownOn: date(3, '書類の提示を受けた日'),
+  shownTime: chosen(3, '書類の提示を受けた時刻', 'time'),
+  sentOn: date(4, '書類又はその写しの送付を受けた日'),
+  postedOn: date(5, '取引関係文書を送付した日'),
+  imagesOn: date(6, '本人確認用画像情報の送信を受けた日'),
+  chipOn: date(7, '画像情報とICチップの情報の送信を受けた日'),
+  inquiry: text(8, '他の特定事業者への照会の内容と日付'),
+  transfer: text(9, '他の特定事業者の口座への振込みの内容と日付'),
+  registryOn: date(10, '登記情報の送信を受けた日'),
+  publishedOn: date(11, '国税庁の公表事項を確認した日'),
+  visited: text(12, '訪問・交付の内容と日付'),
+  strict: text(13, '厳格な確認で追加した措置と日付'),
+  purposeOn: date(14, '目的・事業の内容・実質的支配者を確認した日'),
+  transactionKind: text(15, '取引の種類'),
+  method: chosen(16, '担当者の確認方法', 'method'),
+  companyMethod: text(16, '会社の確認方法'),
+  documentKind: chosen(17, '担当者の確認書類の種類', 'document'),
+  documentNumber: text(17, '担当者の確認書類の記号番号', 40),
+  companyDocument: text(17, '会社の確認書類の名称・番号'),
+  otherAddress: lines(18, '書類と異なる現在の住居・本店と、その確認方法'),
+  otherOffice: lines(19, '本店に代えて確認した営業所等と、その確認方法'),
+  companyName: text(20, '会社の名称', 100),
+  companyAddress: text(20, '会社の本店'),
+  dealerName: text(21, '担当者の氏名', 60),
+  address: text(21, '担当者の住居'),
+  birthDate: date(21, '担当者の生年月日'),
+  relation: text(21, '担当者と会社との関係', 100),
+  authority: lines(21, '担当者が取引の任に当たっていると認めた理由'),
+  purpose: text(22, '取引を行う目的'),
+  business: lines(23, '事業の内容'),
+  businessMethod: text(23, '事業の内容の確認方法・書類'),
+  beneficialOwners: lines(24, '実質的支配者の氏名・住居・生年月日・会社との関係', 1000),
+  ownersMethod: text(24, '実質的支配者の確認方法'),
+  assets: lines(25, '資産・収入の確認方法・書類'),
+  otherName: text(26, '異なる名義と、それを用いる理由'),
+  reference: text(27, '取引記録を検索するための番号', 60),
+  politicallyExposed: text(28, '外国の重要な公人に当たることと、そう認めた理由'),
+  earlier: text(29, '以前の確認の記録を検索するための日付・番号'),
+  stay: text(30, '在留期間等の確認'),
+} as const satisfies Record<string, FieldSpec>;
+
+export type ConfirmationField = keyof typeof confirmationFields;
+export const confirmationFieldNames = Object.keys(confirmationFields) as ConfirmationField[];
+
+export interface ConfirmationNumber {
+  no: number;
+  label: string;
+  /** Whether 該当なし can be said of it: it is recorded only where the case is such. */
+  conditional: boolean;
+}
+
+const always = (no: number, label: string): ConfirmationNumber => ({
+  no,
+  label,
+  conditional: false,
+});
+const where = (no: number, label: string): ConfirmationNumber => ({ no, label, conditional: true });
+
+/** The numbers of 犯罪収益移転防止法施行規則20条1項; their wording here is short, the exact one is 要確認. */
+export const confirmationNumbers: readonly ConfirmationNumber[] = [
+  always(1, '確認を行った者'),
+  always(2, '記録の作成者'),
+  where(3, '書類の提示を受けた日時（対面）'),
+  where(4, '書類等の送付を受けた日（郵送）'),
+  where(5, '取引関係文書を送付した日（転送不要郵便）'),
+  where(6, '画像情報の送信を受けた日（オンライン）'),
+  where(7, '画像情報とICチップの情報の送信を受けた日'),
+  where(8, '他の特定事業者への照会'),
+  where(9, '他の特定事業者の口座への振込み'),
+  where(10, '登記情報の送信を受けた日（会社）'),
+  where(11, '国税庁の公表事項を確認した日（会社）'),
+  where(12, '訪問・交付'),
+  where(13, '厳格な確認（ハイリスク取引）'),
+  always(14, '目的・事業・実質的支配者を確認した日'),
+  always(15, '取引の種類'),
+  always(16, '確認の方法'),
+  where(17, '確認書類を特定する事項'),
+  where(18, '現在の住居・本店が書類と異なる場合'),
+  where(19, '営業所等を確認した場合'),
+  always(20, '会社の本人特定事項'),
+  always(21, '担当者の本人特定事項・関係・任に当たる理由'),
+  always(22, '取引を行う目的'),
+  always(23, '事業の内容'),
+  always(24, '実質的支配者'),
+  where(25, '資産・収入の状況'),
+  where(26, '異なる名義を用いる場合'),
+  always(27, '記録を検索する番号'),
+  where(28, '外国の重要な公人'),
+  where(29, '以前の確認の記録'),
+  where(30, '在留期間等'),
+];
+
+/** How the person who deals was identified. The letters of the rule change; the names are what the office prints. */
+export const confirmationMethods = {
+  photo: 'オンラインで撮影した書類と容貌の画像（規則6条1項1号ホ）',
+  certificate: '公的個人認証（デジタル認証アプリ）',
+  meeting: '対面で写真付き書類の提示（規則6条1項1号イ）',
+  post: '書類等の送付と転送不要郵便',
+  earlier: '確認済みの顧客（犯罪収益移転防止法4条3項）',
+} as const;
+export type ConfirmationMethod = keyof typeof confirmationMethods;
+
+/** The numbers that a method fills; the others of the methods do not apply. */
+const numbersOfMethods: Record<ConfirmationMethod, readonly number[]> = {
+  photo: [6],
+  certificate: [],
+  meeting: [3],
+  post: [4, 5],
+  earlier: [29],
+};
+const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29];
+
+/** Numbers that do not apply in an ordinary case of a method; the company itself is found in the registry (no. 10). */
+export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
+  const fills = numbersOfMethods[method];
+  const others = ofSomeMethod.filter((no) => !fills.includes(no));
+  const rest = method === 'certificate' ? [17] : [];
+  return [...others, 11, 13, ...rest, 18, 19, 25, 26, 28, 30].sort((a, b) => a - b);
+}
+
+/** The numbers that only one method fills, without which the method has not been used. */
+export const numbersOf = (method: ConfirmationMethod) => numbersOfMethods[method];

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { checkRecorded } from '../confirmation-record.ts';
+import { endpoint } from '../endpoint.ts';
+import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
+import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
+import { caseVersion } from './filing-parts.ts';
+import { field, nothing, requestNo } from './schema.ts';
+
+const tag = '司法書士の職責';
+const params = z.object({ requestNo });
+const own = { caller: 'manager', tag, params } as const;
+const path = '/user/mainte/requestdetails/{requestNo}' as const;
+
+/** A text that a rule of the whole form checks. */
+const entered = (label: string) => field(label, () => null);
+const check = z.object(
+  Object.fromEntries(
+    Object.entries(intentionLabels).map(([name, label]) => [name, entered(label)]),
+  ) as Record<keyof IntentionCheck, ReturnType<typeof entered>>,
+);
+
+const shownCheck = check.extend({
+  checkId: z.string(),
+  /** False for one that a later one corrects. */
+  currentFlg: z.boolean(),
+  displayDatetime: z.string(),
+  userName: z.string(),
+});
+export type ShownIntentionCheck = z.infer<typeof shownCheck>;
+
+/** What the office's duties need on the screen of a case. */
+export const dutiesPart = {
+  /** Null while nobody has decided. */
+  mandate: z
+    .object({
+      acceptedFlg: z.boolean(),
+      reason: z.string(),
+      writtenReasonFlg: z.boolean(),
+      userName: z.string(),
+      displayDatetime: z.string(),
+    })
+    .nullable(),
+  /** Money to be paid back; null for none. */
+  refund: z
+    .object({ amount: z.number().int(), doneFlg: z.boolean(), userName: z.string() })
+    .nullable(),
+  /** Newest first, corrected ones included. */
+  intentionCheckList: z.array(shownCheck),
+  /** People who are usually asked: the representative, and those who resign or are dismissed. */
+  intentionPeople: z.array(z.object({ subject: z.string(), name: z.string() })),
+  /** What `gapsOf` of gates.ts judges. */
+  gateFacts: z.object({
+    mandateFlg: z.boolean(),
+    identityRequiredFlg: z.boolean(),
+    identifiedFlg: z.boolean(),
+    intentionFlg: z.boolean(),
+    doubtfulList: z.array(z.string()),
+    confirmationMissingList: z.array(z.string()),
+    documentMissingList: z.array(z.string()),
+    paidFlg: z.boolean(),
+    dateToCome: z.string(),
+  }),
+};
+const year = z.string().regex(/^20\d{2}$/);
+
+export const dutyEndpoints = {
+  acceptMandate: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/mandate/accept`,
+    summary: 'A judicial scrivener takes the mandate on; the customer is told by mail',
+    body: z.object({
+      ...(Object.fromEntries(
+        mandateStatementNames.map((name) => [name, z.literal(true)]),
+      ) as Record<(typeof mandateStatementNames)[number], z.ZodLiteral<true>>),
+      ...caseVersion.shape,
+    }),
+    data: nothing,
+  }),
+  declineMandate: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/mandate/decline`,
+    summary:
+      'A judicial scrivener declines the mandate: the filing is cancelled (81), what was paid becomes a refund to be made',
+    body: z.object({
+      reason: field(declineLabels.reason, (value) =>
+        checkRecorded(declineLabels.reason, value, longestDeclineReason, {
+          lines: true,
+          required: true,
+        }),
+      ),
+      writtenReasonFlg: z.boolean(),
+      ...caseVersion.shape,
+    }),
+    data: nothing,
+  }),
+  settleRefund: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/refund`,
+    summary: 'Notes that money was paid back',
+    body: z.object({ doneFlg: z.literal(true) }),
+    data: nothing,
+  }),
+  addIntentionCheck: endpoint({
+    ...own,
+    method: 'post',
+    path: `${path}/intentionchecks`,
+    summary: 'Records a check of the identity and intention of a person',
+    body: check,
+    data: z.object({ checkId: z.string() }),
+  }),
+  correctIntentionCheck: endpoint({
+    ...own,
+    method: 'put',
+    path: `${path}/intentionchecks/{checkId}`,
+    summary: 'Replaces a check by a corrected one; the former stays readable',
+    params: z.object({ requestNo, checkId: z.string().max(64) }),
+    body: check,
+    data: z.object({ checkId: z.string() }),
+  }),
+  confirmationPaper: endpoint({
+    ...own,
+    method: 'get',
+    path: `${path}/confirmation/pdf`,
+    summary: 'The confirmation record as PDF',
+    responseKind: 'pdf',
+  }),
+  caseBookTable: endpoint({
+    method: 'get',
+    path: '/user/mainte/casebook/csv',
+    caller: 'manager',
+    tag,
+    summary: 'The case book of a year for a spreadsheet: administrators and judicial scriveners',
+    query: z.object({ year }),
+    responseKind: 'csv',
+  }),
+  caseBookPaper: endpoint({
+    method: 'get',
+    path: '/user/mainte/casebook/pdf',
+    caller: 'manager',
+    tag,
+    summary: 'The case book of a year as PDF: administrators and judicial scriveners',
+    query: z.object({ year }),
+    responseKind: 'pdf',
+  }),
+};

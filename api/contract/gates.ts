@@ -1,0 +1,92 @@
+import { type Progress, progress } from './codes.ts';
+import { isFiled } from './progress.ts';
+
+/** What has to be done before a filing goes to the registry, and before it is completed. */
+export const gates = [
+  'mandate',
+  'identity',
+  'intention',
+  'confirmation',
+  'documents',
+  'payment',
+  'date',
+] as const;
+export type Gate = (typeof gates)[number];
+
+/** What a filing's gates are judged by. */
+export interface GateFacts {
+  /** A judicial scrivener has taken the mandate on. */
+  mandateFlg: boolean;
+  /** The Act asks for the identification of who acts for the company. */
+  identityRequiredFlg: boolean;
+  /** The person who acts was identified, online or as the record says. */
+  identifiedFlg: boolean;
+  /** The representative's intention is confirmed. */
+  intentionFlg: boolean;
+  /** People whose intention could not be confirmed, or is in doubt. */
+  doubtfulList: string[];
+  /** Labels of what the confirmation record lacks. */
+  confirmationMissingList: string[];
+  /** Needed documents that are not ticked off. */
+  documentMissingList: string[];
+  paidFlg: boolean;
+  /** The latest effective date that is still to come, `YYYY-MM-DD`; '' for none. */
+  dateToCome: string;
+}
+
+/** One thing that is missing. */
+export interface Gap {
+  gate: Gate;
+  text: string;
+  /** Whether the office may go on with a reason all the same. */
+  mayReason: boolean;
+}
+
+/**
+ * Whether a change of progress passes the gates: on the way to the registry, and to completion. The way back from the
+ * registry's corrections was opened before.
+ */
+export function isGated(from: Progress, to: Progress): boolean {
+  if (to === progress.completed) return from !== progress.completed;
+  return isFiled(to) && !isFiled(from);
+}
+
+/** What is missing for a gated change, in the order of the work; empty when nothing is. */
+export function gapsOf(facts: GateFacts): Gap[] {
+  const gaps: Gap[] = [];
+  const gap = (gate: Gate, isOpen: boolean, text: string, mayReason = true) => {
+    if (!isOpen) gaps.push({ gate, text, mayReason });
+  };
+  gap('mandate', facts.mandateFlg, '司法書士が受任していません', false);
+  gap(
+    'identity',
+    facts.identifiedFlg,
+    facts.identityRequiredFlg
+      ? '担当者の本人確認が済んでいません（犯罪収益移転防止法により必要です）'
+      : '担当者の本人確認が済んでいません',
+    !facts.identityRequiredFlg,
+  );
+  gap(
+    'intention',
+    facts.intentionFlg && facts.doubtfulList.length === 0,
+    facts.doubtfulList.length > 0
+      ? `意思を確認できていません：${facts.doubtfulList.join('、')}`
+      : '代表者の意思確認が済んでいません',
+  );
+  gap(
+    'confirmation',
+    facts.confirmationMissingList.length === 0,
+    `確認記録が${facts.confirmationMissingList.length}項目足りません`,
+  );
+  gap(
+    'documents',
+    facts.documentMissingList.length === 0,
+    `そろっていない書類：${facts.documentMissingList.join('、')}`,
+  );
+  gap('payment', facts.paidFlg, '入金を確認していません');
+  gap('date', facts.dateToCome === '', `効力発生日がまだ来ていません：${facts.dateToCome}`);
+  return gaps;
+}
+
+/** The most characters of the reason with which a gate is passed. */
+export const longestGateReason = 500;

@@ -1,0 +1,85 @@
+import { onlyFaults } from './case-facts.ts';
+import { checkRecorded } from './confirmation-record.ts';
+import { isRealDate } from './dates.ts';
+import { type Fault, fault } from './fields.ts';
+
+/** Who was asked. */
+export const intentionSubjects = {
+  representative: '代表者',
+  leaving: '辞任・解任等で退く者',
+  other: 'その他の者',
+} as const;
+export const intentionWays = {
+  meeting: '対面',
+  telephone: '電話',
+  online: 'Web会議',
+  writing: '書面',
+  other: 'その他',
+} as const;
+export const intentionResults = {
+  confirmed: '確認できた',
+  unable: '確認できない',
+  doubtful: '疑義がある',
+} as const;
+
+/** One check of the identity and intention of a person (意思確認), as the rules of the scriveners' association ask. */
+export interface IntentionCheck {
+  /** A key of {@link intentionSubjects}. */
+  subject: string;
+  person: string;
+  /** `YYYY-MM-DD`, Japan's. */
+  checkedOn: string;
+  /** A key of {@link intentionWays}. */
+  way: string;
+  checkedBy: string;
+  asked: string;
+  /** A key of {@link intentionResults}. */
+  result: string;
+  note: string;
+}
+
+export const intentionLabels: Record<keyof IntentionCheck, string> = {
+  subject: '相手',
+  person: '氏名',
+  checkedOn: '確認日',
+  way: '方法',
+  checkedBy: '確認者',
+  asked: '確認した内容',
+  result: '結果',
+  note: '備考',
+};
+
+export const longestIntention = { person: 60, checkedBy: 60, asked: 1000, note: 500 } as const;
+
+/** What is asked of a representative, as the office usually does; to be adapted. */
+export const usualQuestions =
+  '本人であること（氏名・住所・生年月日）、依頼の内容（変更する役員と日付）、依頼する意思、担当者への委任';
+
+/** Every error on the day `today`, by its field. */
+export function checkIntention(
+  check: IntentionCheck,
+  today: string,
+): Partial<Record<keyof IntentionCheck, Fault>> {
+  const labels = intentionLabels;
+  const longest = longestIntention;
+  const oneOf = (name: 'subject' | 'way' | 'result', names: object) =>
+    Object.hasOwn(names, check[name]) ? null : fault('cm021', labels[name]);
+  const required = (name: 'person' | 'checkedBy' | 'asked', lines = false) =>
+    checkRecorded(labels[name], check[name], longest[name], { lines, required: true });
+  return onlyFaults({
+    subject: oneOf('subject', intentionSubjects),
+    person: required('person'),
+    checkedOn:
+      isRealDate(check.checkedOn) && check.checkedOn <= today
+        ? null
+        : fault('cm031', labels.checkedOn),
+    way: oneOf('way', intentionWays),
+    checkedBy: required('checkedBy'),
+    asked: required('asked', true),
+    result: oneOf('result', intentionResults),
+    note: checkRecorded(labels.note, check.note, longest.note, {
+      lines: true,
+      required: check.result !== 'confirmed',
+    }),
+  });
+}

@@ -1,0 +1,119 @@
+import { uuidv7 } from 'uuidv7';
+import { progress } from '#contract/codes.ts';
+import { usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
+import { type Confirmation, noConfirmation } from '#contract/confirmation-record.ts';
+import { usualQuestions } from '#contract/intention-checks.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { displayNumber } from '../platform/database/sequences.ts';
+import type { FilingRow, ManagerRow, Transaction } from '../platform/database/tables.ts';
+
+type Scrivener = Pick<ManagerRow, 'id' | 'name'>;
+
+/** Mandates of all filings that have gone on, and the refund of one that was cancelled after its payment. */
+export async function insertDemoMandates(
+  trx: Transaction,
+  filings: readonly FilingRow[],
+  scrivener: Scrivener,
+): Promise<void> {
+  const without: readonly string[] = [progress.accepted, progress.cancelled];
+  const taken = filings.filter((row) => !without.includes(row.progress));
+  await trx
+    .insertInto('mandates')
+    .values(
+      taken.map((filing) => ({
+        filing_id: filing.id,
+        is_accepted: 1,
+        reason: '',
+        written_reason: 0,
+        decided_at: filing.applied_at,
+        decided_by: scrivener.id,
+        decided_by_name: scrivener.name,
+      })),
+    )
+    .execute();
+  const paid = filings.filter((row) => row.progress === progress.cancelled && row.paid_at);
+  for (const filing of paid) {
+    await trx
+      .insertInto('refunds')
+      .values({
+        filing_id: filing.id,
+        amount: filing.billed,
+        noted_at: filing.progress_at,
+        done_at: null,
+        done_by: null,
+        done_by_name: null,
+      })
+      .execute();
+  }
+}
+
+/** The check of the representative's intention and the confirmation record of one filing. */
+export async function insertDemoDuties(
+  trx: Transaction,
+  filing: FilingRow,
+  scrivener: Scrivener,
+): Promise<void> {
+  const day = japanDate(new Date(filing.progress_at));
+  const done = { recorded_by: scrivener.id, recorded_by_name: scrivener.name };
+  await trx
+    .insertInto('intention_checks')
+    .values({
+      id: uuidv7(),
+      filing_id: filing.id,
+      subject: 'representative',
+      person: filing.name,
+      checked_on: day,
+      way: 'telephone',
+      checked_by: scrivener.name,
+      asked: usualQuestions,
+      result: 'confirmed',
+      note: '',
+      recorded_at: filing.progress_at,
+      ...done,
+      replaced_by: null,
+    })
+    .execute();
+  await trx
+    .insertInto('confirmation_records')
+    .values({
+      filing_id: filing.id,
+      record: JSON.stringify(recordOf(filing, scrivener.name, day)),
+      updated_at: filing.progress_at,
+      updated_by: scrivener.id,
+    })
+    .execute();
+}
+
+function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
+  return {
+    ...noConfirmation,
+    confirmedBy: by,
+    confirmedOn: day,
+    confirmedTime: '10:00',
+    madeBy: by,
+    shownOn: day,
+    shownTime: '10:00',
+    registryOn: day,
+    purposeOn: day,
+    transactionKind: '商業登記（役員変更）の代理',
+    method: 'meeting',
+    companyMethod: '登記情報提供サービスの登記情報',
+    documentKind: '10',
+    companyDocument: '登記情報',
+    companyName: filing.company_name,
+    dealerName: filing.manager_name,
+    address: '東京都港区虎ノ門一丁目1番1号',
+    birthDate: '1984-05-01',
+    relation: '総務担当',
+    authority: '代表者への電話により、担当者であることを確認',
+    purpose: '商業登記（役員変更）の申請',
+    business: '日用品の小売',
+    businessMethod: '定款',
+    beneficialOwners: `${filing.name}（議決権の過半数）`,
+    ownersMethod: '担当者からの申告',
+    reference: displayNumber(filing.id),
+    notApplicable: usuallyNotApplicable('meeting').join(','),
+    riskGrade: 'low',
+    riskReason: '実質的支配者と取引の目的が明らかで、現金の授受がない',
+  };
+}

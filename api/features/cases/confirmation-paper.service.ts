@@ -1,0 +1,33 @@
+import type { RequestContext } from '../../platform/audit.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { FileReply } from '../../platform/http/serve.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { masterEntries } from '../masters/masters.service.ts';
+import * as queries from './cases.queries.ts';
+import { confirmationOf } from './confirmation.service.ts';
+import { confirmationPaper } from './confirmation-paper.ts';
+
+/** The confirmation record of a filing as PDF. */
+export async function printConfirmation(
+  deps: Deps,
+  requestNo: string,
+  context: RequestContext,
+): Promise<FileReply> {
+  const filing = await anyFiling(deps, requestNo);
+  const [row, kinds] = await Promise.all([
+    queries.selectConfirmation(deps.db.read, filing.id),
+    masterEntries(deps.db.read, 'document'),
+  ]);
+  const number = displayNumber(filing.id);
+  const paper = confirmationPaper(
+    confirmationOf(row),
+    { number, companyName: filing.companyName },
+    new Map(kinds.map(({ value1, name }) => [value1, name])),
+  );
+  const bytes = await deps.printer.print(paper);
+  await deps.db.write((trx) =>
+    auditFiling(trx, deps, context, 'case.confirmation-paper', filing.id),
+  );
+  return { bytes, contentType: 'application/pdf', name: `確認記録_${number}.pdf` };
+}

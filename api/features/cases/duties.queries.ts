@@ -1,0 +1,68 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { IntentionCheckRow, MandateRow, Transaction } from '../../platform/database/tables.ts';
+
+export const selectMandate = (db: Reader, id: string) =>
+  db.selectFrom('mandates').selectAll().where('filing_id', '=', id).executeTakeFirst();
+
+/** Stores the decision about a mandate; false when it has been decided. */
+export async function insertMandate(trx: Transaction, row: MandateRow): Promise<boolean> {
+  const made = await trx
+    .insertInto('mandates')
+    .values(row)
+    .onConflict((conflict) => conflict.column('filing_id').doNothing())
+    .executeTakeFirst();
+  return Number(made.numInsertedOrUpdatedRows) === 1;
+}
+
+/** The checks of a filing, oldest first, corrected ones included. */
+export const selectIntentionChecks = (db: Reader, id: string) =>
+  db.selectFrom('intention_checks').selectAll().where('filing_id', '=', id).orderBy('id').execute();
+
+export async function insertIntentionCheck(trx: Transaction, row: IntentionCheckRow) {
+  await trx.insertInto('intention_checks').values(row).execute();
+}
+
+/** Marks a check of the filing as corrected by another; false when it is corrected already. */
+export async function replaceIntentionCheck(
+  trx: Transaction,
+  filingId: string,
+  id: string,
+  by: string,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('intention_checks')
+    .set({ replaced_by: by })
+    .where('id', '=', id)
+    .where('filing_id', '=', filingId)
+    .where('replaced_by', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** The newest record of another filing of the same customer. */
+export const selectEarlierConfirmation = (db: Reader, customerId: string, filingId: string) =>
+  db
+    .selectFrom('confirmation_records as r')
+    .innerJoin('filings as f', 'f.id', 'r.filing_id')
+    .select(['r.record'])
+    .where('f.customer_id', '=', customerId)
+    .where('f.id', '!=', filingId)
+    .orderBy('r.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the case book prints of a mandate. */
+export const selectCaseBook = (db: Reader, from: string, until: string) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('filings as f', 'f.id', 'm.filing_id')
+    .innerJoin('customers as c', 'c.id', 'f.customer_id')
+    .select(['m.decided_at', 'm.decided_by_name', 'f.id', 'f.company_name', 'f.name'])
+    .select(['c.address', 'f.base_plan_names', 'f.reward_subtotal', 'f.tax'])
+    .select(['f.progress', 'f.progress_at'])
+    .where('m.is_accepted', '=', 1)
+    .where('m.decided_at', '>=', from)
+    .where('m.decided_at', '<', until)
+    .orderBy('m.decided_at')
+    .orderBy('f.id')
+    .execute();

@@ -1,0 +1,54 @@
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { displayInstant } from '#contract/japan-time.ts';
+import { reason } from '#contract/law/reasons.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refundOf } from '../filings/refunds.service.ts';
+import * as queries from './duties.queries.ts';
+import { gateFacts } from './gates.service.ts';
+import { presentIntention } from './intention-checks.service.ts';
+import type { Case } from './open-case.ts';
+
+type Duties = Pick<
+  CaseWork,
+  'mandate' | 'refund' | 'intentionCheckList' | 'intentionPeople' | 'gateFacts'
+>;
+
+/** The office's duties in a case, as its screen shows them. */
+export async function dutiesOf(deps: Deps, opened: Case): Promise<Duties> {
+  const db = deps.db.read;
+  const { filing, officers } = opened.parts;
+  const [mandate, refund, checks, facts] = await Promise.all([
+    queries.selectMandate(db, filing.id),
+    refundOf(db, filing.id),
+    queries.selectIntentionChecks(db, filing.id),
+    gateFacts(deps, opened),
+  ]);
+  const representative = opened.company.representative.name || filing.name;
+  const asked: readonly string[] = [reason.resigned, reason.dismissed];
+  const leaving = officers.filter(({ reasonCode }) => asked.includes(reasonCode));
+  return {
+    mandate: mandate
+      ? {
+          acceptedFlg: mandate.is_accepted === 1,
+          reason: mandate.reason,
+          writtenReasonFlg: mandate.written_reason === 1,
+          userName: mandate.decided_by_name,
+          displayDatetime: displayInstant(mandate.decided_at),
+        }
+      : null,
+    refund: refund && {
+      amount: refund.amount,
+      doneFlg: refund.isDone,
+      userName: refund.doneByName,
+    },
+    intentionCheckList: checks.map(presentIntention).reverse(),
+    intentionPeople: [
+      { subject: 'representative', name: representative },
+      ...[...new Set(leaving.map(({ name }) => name))].map((name) => ({
+        subject: 'leaving',
+        name,
+      })),
+    ],
+    gateFacts: facts,
+  };
+}

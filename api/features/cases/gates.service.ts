@@ -1,0 +1,87 @@
+import { verifyStatus } from '#contract/codes.ts';
+import { identifiesByRecord, missingInConfirmation } from '#contract/confirmation-record.ts';
+import type { ErrorItem } from '#contract/envelope.ts';
+import { type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
+import { message } from '#contract/messages.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Problem, stale } from '../../platform/http/problem.ts';
+import type { Version } from '../../platform/http/version.ts';
+import type { ManagerSession } from '../../platform/sessions.ts';
+import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
+import { remember } from './case-changes.ts';
+import * as cases from './cases.queries.ts';
+import { confirmationOf } from './confirmation.service.ts';
+import * as queries from './duties.queries.ts';
+import { type Case, openCase } from './open-case.ts';
+
+/** What the gates of a case are judged by. */
+export async function gateFacts(deps: Deps, { parts, law }: Case): Promise<GateFacts> {
+  const db = deps.db.read;
+  const { filing } = parts;
+  const [mandate, checks, record, ticks] = await Promise.all([
+    queries.selectMandate(db, filing.id),
+    queries.selectIntentionChecks(db, filing.id),
+    cases.selectConfirmation(db, filing.id),
+    cases.selectDocuments(db, filing.id),
+  ]);
+  const confirmation = confirmationOf(record);
+  const current = checks.filter(({ replaced_by }) => replaced_by === null);
+  const isThere = (id: string) =>
+    ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
+  const missing = law.documents.filter(({ id }) => !isThere(id)).map(({ name }) => name);
+  return {
+    mandateFlg: mandate?.is_accepted === 1,
+    identityRequiredFlg: law.identification.required,
+    identifiedFlg:
+      filing.verifyStatus === verifyStatus.approved || identifiesByRecord(confirmation),
+    intentionFlg: current.some(
+      ({ subject, result }) => subject === 'representative' && result === 'confirmed',
+    ),
+    doubtfulList: current.filter(({ result }) => result !== 'confirmed').map((row) => row.person),
+    confirmationMissingList: missingInConfirmation(confirmation),
+    documentMissingList: [...new Set(missing)],
+    paidFlg: filing.paidAt !== null,
+    dateToCome:
+      law.toCome
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? '',
+  };
+}
+
+/**
+ * Staff set the progress through its gates. A reason opens those that it may, and is kept in the case's history.
+ * @throws 409 with what is missing, one error a gate
+ */
+export async function passGates(
+  deps: Deps,
+  manager: ManagerSession,
+  requestNo: string,
+  wanted: { selectedProgress: string; gateReason?: string | undefined },
+  version: Version,
+  context: RequestContext,
+): Promise<void> {
+  const code = settableProgress(wanted.selectedProgress);
+  const opened = await openCase(deps, requestNo);
+  const { filing } = opened.parts;
+  // The gates are judged for this version alone: the change itself compares it again.
+  const fresh =
+    filing.updatedAt === version.updateDatetime && filing.updatedBy === version.updateUserId;
+  if (!fresh) throw stale();
+  const gaps = isGated(filing.progress, code) ? gapsOf(await gateFacts(deps, opened)) : [];
+  const reason = wanted.gateReason?.trim() ?? '';
+  const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
+  if (closed.length > 0) throw new Problem(409, gaps.map(missing));
+  await changeProgress(deps, manager.name, requestNo, code, version, context, async (trx) => {
+    if (gaps.length === 0) return;
+    const subject = `${gaps.map(({ text }) => text).join('、')}　理由：${reason}`;
+    await remember(trx, deps, manager, filing.id, { kind: 'gate', subject });
+  });
+}
+
+const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({
+  field: gate,
+  message: message(mayReason ? 'mt080' : 'mt081', text),
+  messageCd: mayReason ? 'mt080' : 'mt081',
+});

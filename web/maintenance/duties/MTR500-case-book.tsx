@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { japanDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
+import { loadFile } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { saveFile } from '../lists/save-file.ts';
+import classes from './duties.module.css';
+
+const title = '事件簿';
+/** The years that the office has to keep, this one included. */
+const keptYears = 8;
+
+/** The case book of a year, as a table for a spreadsheet or on paper. */
+export default function CaseBook() {
+  const user = useSession('manager')?.user;
+  const thisYear = Number(japanDate(new Date()).slice(0, 4));
+  const [year, setYear] = useState(String(thisYear));
+  const { busy, run } = useShownMutation({ reload: async () => {}, silent: true });
+  const save = (kind: 'csv' | 'pdf') =>
+    run(async () => {
+      const query = { year };
+      const file =
+        kind === 'csv'
+          ? await loadFile('get', '/user/mainte/casebook/csv', { query }, ['cm100', title])
+          : await loadFile('get', '/user/mainte/casebook/pdf', { query }, ['cm100', title]);
+      saveFile(file, `${title}_${year}.${kind}`);
+      return { message: '' };
+    });
+  const years = Array.from({ length: keptYears }, (_, index) => String(thisYear - index));
+  return (
+    <div className="page">
+      <PageHeader title={title} />
+      {user?.adminFlg || user?.scrivenerFlg ? (
+        <SectionPanel title="一年分の事件簿">
+          <p>受任した事件を受任の順に出力します。閉鎖後7年間保存します。</p>
+          <div className={classes.book}>
+            <SelectField
+              name="year"
+              label="受任した年"
+              mark="none"
+              empty={false}
+              value={year}
+              options={years.map((value) => ({ value, label: `${value}年` }))}
+              onChange={setYear}
+            />
+            <Button loading={busy} onClick={() => void save('pdf')}>
+              PDFで保存
+            </Button>
+            <Button variant="default" loading={busy} onClick={() => void save('csv')}>
+              CSVで保存
+            </Button>
+          </div>
+        </SectionPanel>
+      ) : (
+        <Notice kind="error" title={message('cm403', '事件簿を出力')} />
+      )}
+    </div>
+  );
+}

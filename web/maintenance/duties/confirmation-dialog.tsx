@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
+import {
+  type Confirmation,
+  checkConfirmation,
+  confirmationLabels as labels,
+  noConfirmation,
+  riskGrades,
+  tidyConfirmation,
+} from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { send } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { RadioField } from '#shared/ui/radio-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from '../filing/work/editor-dialog.module.css';
+import { EditorDialog } from '../filing/work/editor-dialog.tsx';
+import { useStored } from '../filing/work/stored.ts';
+import { useCaseEditor } from '../filing/work/use-case-editor.ts';
+import { ConfirmationNumbers } from './confirmation-numbers.tsx';
+import { KnownTaking } from './known-taking.tsx';
+
+export const confirmationDraft = 'confirmation';
+
+type Values = { [Name in keyof Confirmation]: Confirmation[Name] };
+
+interface ConfirmationDialogProps {
+  requestNo: string;
+  work: CaseWork;
+  onClose: () => void;
+}
+
+/** Edits the record of the confirmation of the transaction, number by number. */
+export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDialogProps) {
+  const { updateDatetime, updateUserId } = work.confirmation;
+  const stored = useStored(work.confirmation as Values, noConfirmation);
+  const kinds = work.documentKindList;
+  const check = useCallback(
+    (values: Values) =>
+      checkConfirmation(
+        values,
+        kinds.map(({ value1 }) => value1),
+        japanDate(new Date()),
+      ),
+    [kinds],
+  );
+  const store = useCallback(
+    (values: Values) =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/confirmation',
+        { params: { requestNo }, body: { ...values, updateDatetime, updateUserId } },
+        ['cm112', '取引時の確認記録'],
+      ),
+    [requestNo, updateDatetime, updateUserId],
+  );
+  const editor = useCaseEditor<Values>({
+    ...{ requestNo, stored, check, store, onClose },
+    tidy: tidyConfirmation,
+    of: confirmationDraft,
+  });
+  const { form, theirs } = editor;
+  const { values } = form;
+  const me = useSession('manager')?.user.name ?? '';
+  const field = (name: keyof Values, support?: string) => ({
+    name,
+    label: labels[name],
+    mark: 'none' as const,
+    support:
+      theirs[name] === undefined ? support : `先に登録された内容：${theirs[name] || '（空欄）'}`,
+    value: values[name],
+    error: form.errors[name],
+    onChange: (value: string) => set(name, value),
+  });
+  const set = (name: keyof Values, value: string) => {
+    form.set(name, value);
+    // What a method leaves out goes with it, until somebody says otherwise.
+    const usual = (method: string) =>
+      method === '' ? '' : usuallyNotApplicable(method as ConfirmationMethod).join(',');
+    if (name === 'method' && values.notApplicable === usual(values.method)) {
+      form.set('notApplicable', usual(value));
+    }
+  };
+  const now = () => {
+    const { date, time } = momentInJapan(new Date());
+    const filled: Partial<Values> = {
+      ...{ confirmedBy: me, madeBy: me, confirmedOn: date, confirmedTime: time },
+      ...{ registryOn: date, purposeOn: date },
+      ...(values.method === 'meeting' && { shownOn: date, shownTime: time }),
+    };
+    const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');
+    form.change(Object.fromEntries(empty));
+  };
+  return (
+    <EditorDialog
+      title="取引時の確認記録の変更"
+      editor={editor}
+      lead={
+        <>
+          <p>個人番号（マイナンバー）は、どの項目にも入力しないでください。</p>
+          {Object.keys(work.knownConfirmation).length > 0 && (
+            <div className={classes.taking}>
+              <KnownTaking
+                known={work.knownConfirmation as Partial<Confirmation>}
+                record={values}
+                onTake={form.change}
+              />
+            </div>
+          )}
+          <Button variant="subtle" size="compact-md" className={classes.fill} onClick={now}>
+            空欄に自分の氏名と今の日時を入れる
+          </Button>
+        </>
+      }
+    >
+      <ConfirmationNumbers record={values} kinds={kinds} field={field} onSet={set} />
+      <div data-wide>
+        <RadioField
+          {...field('riskGrade')}
+          inline
+          options={Object.entries(riskGrades).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <div data-wide>
+        <TextareaField {...field('riskReason')} rows={2} longest={500} />
+      </div>
+    </EditorDialog>
+  );
+}

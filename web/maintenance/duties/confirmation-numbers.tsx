@@ -1,0 +1,116 @@
+import { memo } from 'react';
+import {
+  type ConfirmationField,
+  confirmationFields,
+  confirmationMethods,
+  confirmationNumbers,
+} from '#contract/confirmation-numbers.ts';
+import {
+  type Confirmation,
+  fieldsOfNumber,
+  notApplicableOf,
+  otherDocument,
+  otherDocumentName,
+} from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './duties.module.css';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  mark: 'none';
+  support: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+interface ConfirmationNumbersProps {
+  record: Confirmation;
+  kinds: CaseWork['documentKindList'];
+  field: (name: keyof Confirmation, support?: string) => FieldProps;
+  onSet: (name: keyof Confirmation, value: string) => void;
+}
+
+/** The fields of the record by the numbers of the rule, each conditional one with 該当なし. */
+export function ConfirmationNumbers({ record, kinds, field, onSet }: ConfirmationNumbersProps) {
+  const none = notApplicableOf(record);
+  const toggle = (no: number, isNone: boolean) => {
+    const others = none.filter((one) => one !== no);
+    const all = isNone ? [...others, no] : others;
+    onSet('notApplicable', all.sort((a, b) => a - b).join(','));
+  };
+  return confirmationNumbers.map(({ no, label, conditional }) => {
+    const names = fieldsOfNumber(no);
+    const isEmpty = names.every((name) => record[name] === '');
+    const isNone = conditional && isEmpty && none.includes(no);
+    return (
+      <fieldset key={no} className={classes.number}>
+        <legend>{`${no}号　${label}`}</legend>
+        <div>
+          {conditional && (
+            <CheckboxField
+              name={`none-${no}`}
+              label="該当なし"
+              checked={isNone}
+              disabled={!isEmpty}
+              onChange={(checked) => toggle(no, checked)}
+            />
+          )}
+          {!isNone &&
+            names.map((name) => <Field key={name} name={name} kinds={kinds} props={field(name)} />)}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+interface OneFieldProps {
+  name: ConfirmationField;
+  kinds: CaseWork['documentKindList'];
+  props: FieldProps;
+}
+
+// Some fifty fields: only the one that is typed in is rendered again.
+const Field = memo(FieldOfKind, (before, after) => {
+  const { props: a } = before;
+  const { props: b } = after;
+  return a.value === b.value && a.error === b.error && a.support === b.support;
+});
+
+function FieldOfKind({ name, kinds, props }: OneFieldProps) {
+  const { kind, longest } = confirmationFields[name];
+  switch (kind) {
+    case 'date':
+      return <DateField {...props} max={japanDate(new Date())} />;
+    case 'lines':
+      return <TextareaField {...props} rows={3} longest={longest} />;
+    case 'method':
+      return (
+        <SelectField
+          {...props}
+          options={Object.entries(confirmationMethods).map(([value, label]) => ({ value, label }))}
+        />
+      );
+    case 'document':
+      return (
+        <SelectField
+          {...props}
+          options={[
+            ...kinds.map(({ value1, name: label }) => ({ value: value1, label })),
+            { value: otherDocument, label: otherDocumentName },
+          ]}
+        />
+      );
+    case 'time':
+      return <TextField {...props} support={props.support ?? '例 14:05'} />;
+    default:
+      return <TextField {...props} />;
+  }
+}

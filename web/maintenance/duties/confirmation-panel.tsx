@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type ConfirmationMethod, confirmationMethods } from '#contract/confirmation-numbers.ts';
+import {
+  type Confirmation,
+  confirmationLabels as labels,
+  missingInConfirmation,
+  riskGrades,
+} from '#contract/confirmation-record.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { loadFile } from '#shared/api.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { wasEditing } from '../filing/work/use-case-editor.ts';
+import work from '../filing/work/work.module.css';
+import { saveFile } from '../lists/save-file.ts';
+import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
+import classes from './duties.module.css';
+
+interface ConfirmationPanelProps {
+  requestNo: string;
+  work: CaseWork;
+}
+
+/** The record of the confirmation of the transaction, which the office keeps for ten years. */
+export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPanelProps) {
+  const [editing, setEditing] = useState(() => wasEditing(confirmationDraft, requestNo));
+  const record = caseWork.confirmation as Confirmation;
+  const missing = missingInConfirmation(record);
+  const grade = riskGrades[record.riskGrade as keyof typeof riskGrades];
+  const confirmed = [displayDate(record.confirmedOn), record.confirmedTime, record.confirmedBy];
+  return (
+    <SectionPanel
+      title="取引時の確認記録"
+      action={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          確認記録を変更
+        </Button>
+      }
+    >
+      {missing.length > 0 && (
+        <Notice kind="info" title={`${missing.length}項目が足りません`}>
+          {missing.join('、')}
+        </Notice>
+      )}
+      <div className={work.lists}>
+        <DescriptionList
+          items={[
+            { label: '担当者', value: record.dealerName },
+            {
+              label: labels.method,
+              value: confirmationMethods[record.method as ConfirmationMethod] ?? '',
+            },
+            { label: '確認', value: confirmed.filter(Boolean).join('　') },
+            { label: labels.authority, value: record.authority },
+          ]}
+        />
+        <DescriptionList
+          items={[
+            { label: labels.purpose, value: record.purpose },
+            { label: labels.business, value: record.business },
+            { label: '実質的支配者', value: record.beneficialOwners },
+            {
+              label: labels.riskGrade,
+              value: grade ? `${grade}（${record.riskReason}）` : '',
+            },
+          ]}
+        />
+      </div>
+      <PrintButton requestNo={requestNo} />
+      {editing && (
+        <ConfirmationDialog
+          requestNo={requestNo}
+          work={caseWork}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </SectionPanel>
+  );
+}
+
+function PrintButton({ requestNo }: { requestNo: string }) {
+  const { busy, run } = useShownMutation({ reload: async () => {}, silent: true });
+  const print = () =>
+    run(async () => {
+      const file = await loadFile(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/confirmation/pdf',
+        { params: { requestNo } },
+        ['cm100', '確認記録'],
+      );
+      saveFile(file, `確認記録_${requestNo}.pdf`);
+      return { message: '' };
+    });
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconFileText size={18} aria-hidden />}
+        loading={busy}
+        onClick={() => void print()}
+      >
+        確認記録をPDFで保存
+      </Button>
+    </div>
+  );
+}

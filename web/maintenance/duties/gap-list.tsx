@@ -1,0 +1,44 @@
+import type { Gap, Gate } from '#contract/gates.ts';
+import classes from './duties.module.css';
+
+/** The ids of the parts of the screen in which each gap is closed. */
+export const placeOfGate: Record<Gate, string> = {
+  mandate: 'case-mandate',
+  identity: 'case-verification',
+  intention: 'case-intention',
+  confirmation: 'case-confirmation',
+  documents: 'case-documents',
+  payment: 'case-payment',
+  date: 'case-officers',
+};
+
+interface GapListProps {
+  gaps: readonly Gap[];
+  /** Called before the place of a gap is shown. */
+  onLeave?: () => void;
+}
+
+/** What is missing, each with a way to its place on the screen. */
+export function GapList({ gaps, onLeave }: GapListProps) {
+  const show = (gate: Gate) => {
+    onLeave?.();
+    // A dialog gives the focus back to what opened it as it closes.
+    setTimeout(() => {
+      const place = document.getElementById(placeOfGate[gate]);
+      place?.scrollIntoView({ block: 'start' });
+      place?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <ul className={classes.gaps} aria-label="済んでいないこと">
+      {gaps.map(({ gate, text, mayReason }) => (
+        <li key={gate}>
+          <button type="button" className={classes.goto} onClick={() => show(gate)}>
+            {text}
+          </button>
+          {!mayReason && <span className={classes.must}>省略できません</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { checkText } from '#contract/fields.ts';
+import { type Gap, longestGateReason } from '#contract/gates.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './duties.module.css';
+import { GapList } from './gap-list.tsx';
+
+interface GateDialogProps {
+  gaps: readonly Gap[];
+  /** The name of the progress that was chosen. */
+  progressName: string;
+  /** Goes on with a reason. */
+  onReason: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const check = ({ gateReason }: { gateReason: string }) => ({
+  gateReason: checkText('理由', gateReason, longestGateReason, { lines: true }),
+});
+
+/** Says what is missing for a change of progress, and asks for a reason where one is enough. */
+export function GateDialog({ gaps, progressName, onReason, onClose }: GateDialogProps) {
+  const formId = useId();
+  const form = useForm({ initial: { gateReason: '' }, check });
+  const mayReason = gaps.every((gap) => gap.mayReason);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async ({ gateReason }) => {
+      onClose();
+      await onReason(gateReason);
+    });
+  };
+  return (
+    <DialogFrame
+      opened
+      closable={false}
+      onClose={onClose}
+      title={`「${progressName}」に進めるまでに済んでいないこと`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {mayReason ? 'キャンセル' : '閉じる'}
+          </Button>
+          {mayReason && (
+            <Button type="submit" form={formId} loading={form.busy}>
+              理由を記録して進める
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} className={classes.ask} noValidate onSubmit={submit}>
+        <GapList gaps={gaps} onLeave={onClose} />
+        {mayReason ? (
+          <TextareaField
+            name="gateReason"
+            label="このまま進める理由"
+            support="案件の経過に残ります"
+            rows={3}
+            longest={longestGateReason}
+            value={form.values.gateReason}
+            error={form.errors.gateReason}
+            onChange={(value) => form.set('gateReason', value)}
+          />
+        ) : (
+          <p>「省略できません」とあるものが済むまで進められません。</p>
+        )}
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import {
+  type IntentionCheck,
+  intentionResults,
+  intentionSubjects,
+  intentionWays,
+  usualQuestions,
+} from '#contract/intention-checks.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
+import { useSession } from '#shared/session/session.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import classes from './duties.module.css';
+import { IntentionDialog } from './intention-dialog.tsx';
+
+type Check = CaseWork['intentionCheckList'][number];
+
+interface Editing {
+  initial: IntentionCheck;
+  /** The check that is corrected; '' for a new one. */
+  checkId: string;
+}
+
+/** 意思確認: every check of a person's identity and intention, corrected ones included. */
+export function IntentionPanel({ requestNo, work }: { requestNo: string; work: CaseWork }) {
+  const me = useSession('manager')?.user.name ?? '';
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const checks = work.intentionCheckList;
+  const asked = new Set(checks.filter(({ currentFlg }) => currentFlg).map(({ person }) => person));
+  const add = () => {
+    const next = work.intentionPeople.find(({ name }) => !asked.has(name));
+    setEditing({
+      checkId: '',
+      initial: {
+        subject: next?.subject ?? 'other',
+        person: next?.name ?? '',
+        checkedOn: japanDate(new Date()),
+        way: '',
+        checkedBy: me,
+        asked: usualQuestions,
+        result: '',
+        note: '',
+      },
+    });
+  };
+  return (
+    <SectionPanel
+      title="意思確認"
+      action={
+        <Button variant="default" size="compact-md" onClick={add}>
+          意思確認を記録
+        </Button>
+      }
+    >
+      {checks.length === 0 ? (
+        <p>まだ記録がありません。</p>
+      ) : (
+        <ul className={classes.checks} aria-label="意思確認の記録">
+          {checks.map((check) => (
+            <CheckItem
+              key={check.checkId}
+              check={check}
+              onCorrect={() => setEditing({ checkId: check.checkId, initial: valuesOf(check) })}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <IntentionDialog
+          requestNo={requestNo}
+          {...editing}
+          people={work.intentionPeople}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </SectionPanel>
+  );
+}
+
+function CheckItem({ check, onCorrect }: { check: Check; onCorrect: () => void }) {
+  const subject = nameIn(intentionSubjects, check.subject);
+  return (
+    <li>
+      <div>
+        <span className={check.currentFlg ? undefined : classes.former}>
+          {`${check.person}（${subject}）　${nameIn(intentionResults, check.result)}`}
+        </span>
+        <span className={classes.by}>
+          {[displayDate(check.checkedOn), nameIn(intentionWays, check.way), check.checkedBy].join(
+            '　',
+          )}
+        </span>
+        <span className={classes.by}>{check.asked}</span>
+        {check.note && <span className={classes.by}>{check.note}</span>}
+        {!check.currentFlg && <span className={classes.by}>訂正済み</span>}
+      </div>
+      {check.currentFlg && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={`${check.person}の意思確認を訂正`}
+          onClick={onCorrect}
+        >
+          訂正
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const nameIn = (names: Record<string, string>, key: string) => names[key] ?? '';
+
+function valuesOf(check: Check): IntentionCheck {
+  const { subject, person, checkedOn, way, checkedBy, asked, result, note } = check;
+  return { subject, person, checkedOn, way, checkedBy, asked, result, note };
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { progress } from '#contract/codes.ts';
+import type { CaseWork } from '#contract/endpoints/cases.ts';
+import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
+import { declineLabels, mandateStatementNames, mandateStatements } from '#contract/mandate.ts';
+import { formatYen } from '#contract/price.ts';
+import { send } from '#shared/api.ts';
+import { useSession } from '#shared/session/session.ts';
+import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import classes from './duties.module.css';
+
+interface MandatePanelProps {
+  requestNo: string;
+  filing: FilingCase;
+  work: CaseWork;
+}
+
+/** 受任: the decision of a judicial scrivener, and money to be paid back where there is none. */
+export function MandatePanel({ requestNo, filing, work }: MandatePanelProps) {
+  const { mandate, refund } = work;
+  const cancelled = filing.latestProgressClass === progress.cancelled;
+  return (
+    <SectionPanel title="受任">
+      {mandate ? (
+        <DescriptionList
+          items={[
+            { label: mandate.acceptedFlg ? '受任' : '受任しない', value: mandate.displayDatetime },
+            { label: '司法書士', value: mandate.userName },
+            ...(mandate.acceptedFlg
+              ? []
+              : [
+                  { label: '正当な事由', value: mandate.reason },
+                  {
+                    label: '理由の書面',
+                    value: mandate.writtenReasonFlg ? '求められた' : '求められていない',
+                  },
+                ]),
+          ]}
+        />
+      ) : cancelled ? (
+        <p>受任の前に取り消されました。</p>
+      ) : (
+        <Decision requestNo={requestNo} filing={filing} />
+      )}
+      {refund && <RefundNotice requestNo={requestNo} refund={refund} />}
+    </SectionPanel>
+  );
+}
+
+type Ticks = Record<(typeof mandateStatementNames)[number], boolean>;
+const unticked = Object.fromEntries(mandateStatementNames.map((name) => [name, false])) as Ticks;
+
+function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase }) {
+  const isScrivener = useSession('manager')?.user.scrivenerFlg ?? false;
+  const { busy, run } = useCaseMutation(requestNo);
+  const [ticks, setTicks] = useState(unticked);
+  const [declining, setDeclining] = useState(false);
+  if (!isScrivener) return <p>司法書士が受任するかどうかを決定します。</p>;
+  const all = mandateStatementNames.every((name) => ticks[name]);
+  const { detailUpdateDatetime, detailUpdateUserId } = filing;
+  const accept = () =>
+    run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/mandate/accept',
+        {
+          params: { requestNo },
+          body: {
+            noConflictFlg: true,
+            conductFlg: true,
+            feesDisclosedFlg: true,
+            detailUpdateDatetime,
+            detailUpdateUserId,
+          },
+        },
+        ['cm110', '受任'],
+      ),
+    );
+  return (
+    <>
+      <div className={classes.ticks}>
+        {mandateStatementNames.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={mandateStatements[name]}
+            checked={ticks[name]}
+            onChange={(checked) => setTicks({ ...ticks, [name]: checked })}
+          />
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <Button disabled={!all} loading={busy} onClick={() => void accept()}>
+          受任する
+        </Button>
+        <Button variant="outline" color="red" onClick={() => setDeclining(true)}>
+          受任しない
+        </Button>
+      </div>
+      {!all && <p className={classes.by}>すべて確かめると受任できます。</p>}
+      {declining && (
+        <DeclineDialog
+          requestNo={requestNo}
+          version={{ detailUpdateDatetime, detailUpdateUserId }}
+          labels={declineLabels}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function RefundNotice({
+  requestNo,
+  refund,
+}: {
+  requestNo: string;
+  refund: NonNullable<CaseWork['refund']>;
+}) {
+  const { busy, run } = useCaseMutation(requestNo);
+  const amount = formatYen(refund.amount);
+  if (refund.doneFlg) return <p>{`返金済み ${amount}（${refund.userName}）`}</p>;
+  const settle = () =>
+    run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/refund',
+        { params: { requestNo }, body: { doneFlg: true } },
+        ['cm110', '返金の記録'],
+      ),
+    );
+  return (
+    <Notice
+      kind="warning"
+      title={`返金が必要です（入金額 ${amount}）`}
+      action={
+        <Button variant="default" size="compact-md" loading={busy} onClick={() => void settle()}>
+          返金済みにする
+        </Button>
+      }
+    >
+      受領した額です。すでに行った事務があるときは、お客様と精算した額を返します。
+    </Notice>
+  );
+}

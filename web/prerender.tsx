@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { message } from '#contract/messages.ts';
+import { officeFactsBy } from '#contract/page-data.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 import { queryClient } from './shared/api.ts';
@@ -27,7 +28,7 @@ export interface Shown {
  */
 export async function renderPage(path: string, { plans, content }: Shown): Promise<string> {
   setServedFacts({
-    office: { name: '{{office.name}}', telNo: '{{office.telNo}}' },
+    office: officeFactsBy((name) => `{{office.${name}}}`),
     ...(plans && { plans }),
     ...(content && { content }),
   });

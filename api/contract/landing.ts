@@ -1,6 +1,7 @@
 import { planTyp } from './codes.ts';
 import type { PublicPlans } from './endpoints/plans.ts';
-import { formatYen, priceTable } from './price.ts';
+import { type Amounts, amountsOf, codesOf } from './plan-amounts.ts';
+import { formatYen } from './price.ts';
 
 export interface Question {
   question: string;
@@ -36,31 +37,41 @@ export function landingQuestions(plans: PublicPlans | undefined): Question[] {
   ];
 }
 
-function questionsOfFees({
-  displayPlanList,
-  taxRateKbnInfo,
-  paymentDays,
-}: PublicPlans): Question[] {
-  const plan = displayPlanList.find((candidate) => candidate.planTyp === planTyp.base);
-  const examples = (plan?.childPlanSelectDtoList ?? []).map(
-    ({ planCd, nameDetail2, supplInfo1 }) => {
-      const row = { planCd, name: '', price: plan?.price ?? 0, duty: supplInfo1, dutyGroup: '' };
-      const { billed } = priceTable([row], taxRateKbnInfo.value3);
-      return `${nameDetail2}の会社は${formatYen(billed)}`;
-    },
+/** The price of one base plan for one class of capital, with everything that is billed. */
+export interface CaseTotal {
+  plan: string;
+  /** 「資本金1億円以下」 */
+  capital: string;
+  amounts: Amounts;
+}
+
+/** The first base plan's totals, that of the smallest capital first: the commonest case. Empty without such a plan. */
+export function commonTotals(plans: PublicPlans): CaseTotal[] {
+  const plan = plans.displayPlanList.find((candidate) => candidate.planTyp === planTyp.base);
+  return (plan?.childPlanSelectDtoList ?? []).map(({ planCd: childPlanCd, nameDetail2 }) => ({
+    plan: plan?.name ?? '',
+    capital: nameDetail2,
+    amounts: amountsOf(plans, codesOf(plans, [{ planCd: plan?.planCd ?? '', childPlanCd }])),
+  }));
+}
+
+function questionsOfFees(plans: PublicPlans): Question[] {
+  const totals = commonTotals(plans);
+  const examples = totals.map(
+    ({ capital, amounts }) => `${capital}の会社は${formatYen(amounts.billed)}`,
   );
   return [
-    ...(plan && examples.length > 0
+    ...(totals[0]
       ? [
           {
             question: '全部でいくらかかりますか。',
-            answer: `${plan.name}の場合、報酬・${taxRateKbnInfo.name}・登録免許税の合計は、${examples.join('、')}です。お申込みの前に、画面で総額をご確認いただけます。`,
+            answer: `${totals[0].plan}の場合、報酬・${plans.taxRateKbnInfo.name}・登録免許税の合計は、${examples.join('、')}です。お申込みの前に、画面で総額をご確認いただけます。`,
           },
         ]
       : []),
     {
       question: '支払い方法を教えてください。',
-      answer: `銀行振込です。お申込みから${paymentDays}日以内にお振り込みください。`,
+      answer: `銀行振込です。お申込みから${plans.paymentDays}日以内にお振り込みください。`,
     },
   ];
 }

@@ -1,12 +1,26 @@
 import type { ContentPage } from './endpoints/content.ts';
 import type { PublicPlans } from './endpoints/plans.ts';
 
+/** Who the office is, as its pages print it. */
+export const officeFactNames = [
+  'name',
+  'representative',
+  'registration',
+  'zipCode',
+  'address',
+  'telNo',
+] as const;
+export type OfficeFacts = Record<(typeof officeFactNames)[number], string>;
+
+/** Office facts by a function of their name. */
+export function officeFactsBy(fact: (name: keyof OfficeFacts) => string): OfficeFacts {
+  return Object.fromEntries(officeFactNames.map((name) => [name, fact(name)])) as OfficeFacts;
+}
+
 /** What the server writes into every page of the web app as JSON, so that no call is needed for it. */
 export interface PageData {
-  office: {
-    name: string;
-    telNo: string;
-  };
+  /** '' for a fact that the office has not set. */
+  office: OfficeFacts;
   /** On the landing page only. */
   plans?: PublicPlans;
   /** On a policy or help page: its text. */

@@ -1,10 +1,10 @@
-import { type PageData, pageDataId } from '#contract/page-data.ts';
+import { officeFactsBy, type PageData, pageDataId } from '#contract/page-data.ts';
 
 let facts: PageData | undefined;
 
 /** The page data that the server wrote; empty on a page without, as in development. */
 export function servedFacts(): PageData {
-  facts ??= read() ?? { office: { name: '', telNo: '' } };
+  facts ??= read() ?? { office: officeFactsBy(() => '') };
   return facts;
 }
 

@@ -50,6 +50,8 @@ export const taxSetting = z.object({ name: z.string(), value3: z.string() });
 /** What the landing page shows of fees. */
 const publicPlans = z.object({
   displayPlanList: z.array(displayPlan),
+  /** Every plan, automatic ones too, so that a total leaves nothing out. */
+  planList: z.array(plan),
   taxRateKbnInfo: taxSetting,
   /** Days from application until payment is due. */
   paymentDays: z.number().int(),

@@ -34,7 +34,14 @@ beforeAll(async () => {
   for (const [path, html] of Object.entries(pages)) await writeFile(join(folder, path), html);
   const office = join(folder, 'office.json');
   const name = '甲野</script><script>&司法書士';
-  await writeFile(office, JSON.stringify({ name, telNo: '03-1234-5678' }));
+  await writeFile(
+    office,
+    JSON.stringify({
+      name,
+      telNo: '03-1234-5678',
+      registration: '東京司法書士会所属　登録番号 東京第0000号',
+    }),
+  );
   app = await createTestApp({ DEMO: '0', PUBLIC_ORIGIN: origin, OFFICE_FILE: office });
   const folders = { web: join(folder, 'web'), capture: join(folder, 'capture') };
   served = createApp(app.deps, { folders });
@@ -77,8 +84,15 @@ describe('the landing page', () => {
     expect(facts?.data.office).toEqual({
       name: '甲野</script><script>&司法書士',
       telNo: '03-1234-5678',
+      registration: '東京司法書士会所属　登録番号 東京第0000号',
+      representative: '',
+      zipCode: '',
+      address: '',
     });
     expect(facts?.data.plans.displayPlanList[0]).toMatchObject({ planCd: '1010', price: 10000 });
+    expect(facts?.data.plans.planList.map((row: { planCd: string }) => row.planCd)).toContain(
+      '9010',
+    );
     const [office, service, questions] = about?.data['@graph'] ?? [];
     expect(office).toMatchObject({ '@type': 'LegalService', telephone: '03-1234-5678' });
     expect(service).toMatchObject({ '@type': 'Service', provider: { '@id': office['@id'] } });

@@ -2,7 +2,7 @@ import { contentKind } from '#contract/codes.ts';
 import { type ContentPageName, helpPages, policyPages } from '#contract/content-pages.ts';
 import type { ContentPage } from '#contract/endpoints/content.ts';
 import { redirectNames } from '#contract/landing-redirects.ts';
-import { type PageData, pageDataId } from '#contract/page-data.ts';
+import { officeFactsBy, type PageData, pageDataId } from '#contract/page-data.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { Dress } from '../../platform/http/apps.ts';
@@ -69,8 +69,7 @@ export function dressedPages(deps: PageDeps, prefix: string): Dress {
   const home = `${deps.config.publicOrigin}${prefix}`;
   const delivered = JSON.stringify(defaultPlans());
   const built = new Map(builtPages().map((page) => [page.path, page]));
-  const { name, telNo } = deps.office;
-  const office = { name, telNo };
+  const office = officeFactsBy((name) => deps.office[name]);
 
   return async ({ path, query, read }) => {
     const isLanding =

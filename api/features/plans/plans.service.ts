@@ -8,13 +8,14 @@ export async function publicPlans({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<PublicPlans> {
-  const [{ displayPlanList }, taxRateKbnInfo, { paymentDays }] = await Promise.all([
+  const [{ displayPlanList, planList }, taxRateKbnInfo, { paymentDays }] = await Promise.all([
     planMasters(db.read),
     taxRate(db.read),
     officeDays({ db, config }),
   ]);
   return {
     displayPlanList: displayPlanList.slice(),
+    planList: planList.slice(),
     taxRateKbnInfo,
     paymentDays,
   };
@@ -24,5 +25,10 @@ export async function publicPlans({
 export function defaultPlans(): PublicPlans {
   const { plans, tax } = defaultMasters();
   const { paymentDays } = readConfig({});
-  return { displayPlanList: plans.displayPlanList.slice(), taxRateKbnInfo: tax, paymentDays };
+  return {
+    displayPlanList: plans.displayPlanList.slice(),
+    planList: plans.planList.slice(),
+    taxRateKbnInfo: tax,
+    paymentDays,
+  };
 }

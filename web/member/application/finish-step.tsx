@@ -1,12 +1,12 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { isComplete } from '#contract/officer-changes.ts';
+import { amountsOf, chosenPlans } from '#contract/plan-amounts.ts';
 import { formatYen } from '#contract/price.ts';
+import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
-import { PlanNames } from '../amounts/plan-names.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './finish-step.module.css';
 import { modeName, modes } from './officers/modes.ts';
-import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import { MissingEntries } from './plans/missing-entries.tsx';
 
 /** Step 3: a summary of the input, before the check page shows all of it. */

@@ -1,9 +1,9 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
-import { AmountTable } from '../amounts/amount-table.tsx';
+import { amountsOf, chosenPlans } from '#contract/plan-amounts.ts';
+import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import type { Draft } from './draft/draft.ts';
 import { EntryDues } from './entry-dues.tsx';
 import { ChoiceEstimate } from './plans/choice-estimate.tsx';
-import { amountsOf, chosenPlans } from './plans/chosen-plans.ts';
 import classes from './price-panel.module.css';
 
 /** The current choice's price and deadlines, beside the form, or under it on phones. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { progress } from '#contract/codes.ts';
+import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
@@ -11,7 +12,6 @@ import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { AmountTable } from '../amounts/amount-table.tsx';
 import { EstimateButton } from '../estimate/estimate-button.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';

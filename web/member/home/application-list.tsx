@@ -1,10 +1,10 @@
 import type { DataOf } from '#api-client';
+import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { PlanNames } from '../amounts/plan-names.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import classes from './application-list.module.css';
 

@@ -1,9 +1,11 @@
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
+import { CalculatorOffer } from './calculator-offer.tsx';
 import { FeeTable } from './fee-table.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
+import { OfficeIdentity } from './office-identity.tsx';
 import { Questions } from './questions.tsx';
 import { RegistrationPrompt } from './registration-prompt.tsx';
 import { UsageFlow } from './usage-flow.tsx';
@@ -47,6 +49,7 @@ export default function Landing() {
         <div className="page">
           <h2 id="fees">料金</h2>
           <FeeTable />
+          <CalculatorOffer />
         </div>
       </section>
 
@@ -61,6 +64,13 @@ export default function Landing() {
         <div className="page">
           <h2 id="questions">よくある質問</h2>
           <Questions />
+        </div>
+      </section>
+
+      <section className={classes.section} aria-labelledby="office">
+        <div className="page">
+          <h2 id="office">登記を行う司法書士事務所</h2>
+          <OfficeIdentity />
         </div>
       </section>
 

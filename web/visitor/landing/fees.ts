@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { planTyp } from '#contract/codes.ts';
 import type { PublicPlans } from '#contract/endpoints/plans.ts';
 import { load } from '#shared/api.ts';
 import { deviceStorage } from '#shared/device-storage.ts';
@@ -35,7 +34,8 @@ function store(plans: PublicPlans): void {
 function seenLast(): PublicPlans | undefined {
   try {
     const stored = JSON.parse(deviceStorage.getItem(storageKey) ?? 'null') as PublicPlans | null;
-    return Array.isArray(stored?.displayPlanList) ? stored : undefined;
+    // A copy of an earlier version lacks the list.
+    return Array.isArray(stored?.planList) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -44,12 +44,4 @@ function seenLast(): PublicPlans | undefined {
 /** The plans and their fees; undefined while they are unknown. */
 export function usePlans(): PublicPlans | undefined {
   return useQuery(plansQuery).data;
-}
-
-/** The lowest reward of a filing; undefined while it is unknown. */
-export function useBaseFee(): number | undefined {
-  const prices = usePlans()
-    ?.displayPlanList.filter((plan) => plan.planTyp === planTyp.base)
-    .map(({ price }) => price);
-  return prices && prices.length > 0 ? Math.min(...prices) : undefined;
 }

@@ -1,12 +1,14 @@
+import { commonTotals } from '#contract/landing.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
-import { useBaseFee } from './fees.ts';
+import { usePlans } from './fees.ts';
 import classes from './hero.module.css';
 import { RegisterDrawing } from './register-drawing.tsx';
 
 /** What the service does, its price and deadline, and one button, all on one screen of a phone. */
 export function Hero() {
-  const fee = useBaseFee();
+  const plans = usePlans();
+  const [total] = plans ? commonTotals(plans) : [];
   return (
     <section className={classes.hero} aria-labelledby="hero">
       <div className={`page ${classes.inner}`}>
@@ -23,15 +25,22 @@ export function Hero() {
           </p>
           <dl className={classes.facts}>
             <div>
-              <dt>報酬</dt>
+              <dt>
+                総額
+                {total && (
+                  <small>
+                    {total.plan}・{total.capital}
+                  </small>
+                )}
+              </dt>
               <dd className={classes.fee}>
-                {fee === undefined ? (
-                  <span className={classes.feeWaiting} role="status" aria-label="読み込み中です" />
-                ) : (
+                {total ? (
                   <>
-                    {fee.toLocaleString('ja-JP')}
-                    <small>円〜（税抜）</small>
+                    {total.amounts.billed.toLocaleString('ja-JP')}
+                    <small>円（税込・登録免許税込）</small>
                   </>
+                ) : (
+                  <span className={classes.feeWaiting} role="status" aria-label="読み込み中です" />
                 )}
               </dd>
             </div>

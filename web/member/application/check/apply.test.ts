@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { inputType } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { emptyList } from '#contract/officer-changes.ts';
+import { amountsOf, codesOf } from '#contract/plan-amounts.ts';
 import { choosing, emptyDraft, saving } from '../draft/draft.ts';
-import { amountsOf, codesOf, plansWithoutEntry } from '../plans/chosen-plans.ts';
+import { plansWithoutEntry } from '../plans/chosen-plans.ts';
 import { applicationOf } from './apply.ts';
 
 const plan = {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { planTyp } from '#contract/codes.ts';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import type { DisplayPlan } from '#contract/endpoints/plans.ts';
+import { codesOf } from '#contract/plan-amounts.ts';
 import {
   checkPlanSelection,
   type PlanTick,
@@ -14,7 +15,6 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { codesOf } from './chosen-plans.ts';
 import { PlanChoiceCard } from './plan-choice-card.tsx';
 import classes from './plan-dialog.module.css';
 

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { message } from '#contract/messages.ts';
+import { chosenPlans } from '#contract/plan-amounts.ts';
 import { type PlanTick, planChoices, ticksOf } from '#contract/plan-selection.ts';
+import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { PlanNames } from '../../amounts/plan-names.tsx';
 import { choosing, type Draft, hasOfficers, samePlans, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
-import { chosenPlans } from './chosen-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import classes from './plan-step.module.css';
 

@@ -1,25 +1,7 @@
+import type { Amounts } from '#contract/plan-amounts.ts';
 import { formatYen } from '#contract/price.ts';
 import classes from './amount-table.module.css';
 import { PlanNames } from './plan-names.tsx';
-
-export interface AmountRow {
-  planCd: string;
-  name: string;
-  price: number;
-  /** The charged amount: 0 when another row of its group is charged. */
-  duty: number;
-  note: string;
-}
-
-export interface Amounts {
-  rows: readonly AmountRow[];
-  rewardSubtotal: number;
-  dutySubtotal: number;
-  total: number;
-  taxLabel: string;
-  tax: number;
-  billed: number;
-}
 
 // Labels before the amounts when the screen is too narrow for columns.
 const rewardLabel = '報酬（税抜）';

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plan } from '#contract/codes.ts';
+import { message } from '#contract/messages.ts';
+import { press } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+
+// What visitors read and may try without an account.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+test('the landing page says the total of the commonest case, as the masters have it', async () => {
+  const tab = await product.open('/');
+  await expect(tab.getByText('21,000円（税込・登録免許税込）')).toBeVisible();
+  await expect(tab.getByText('役員変更・資本金1億円以下')).toBeVisible();
+  await product.app.deps.db.write((trx) =>
+    trx.updateTable('plans').set({ price: 12000 }).where('code', '=', plan.officers).execute(),
+  );
+  await product.app.deps.db.write((trx) =>
+    trx
+      .updateTable('plans')
+      .set({ price: 12000 })
+      .where('code', '=', plan.officersSmallCapital)
+      .execute(),
+  );
+  await tab.reload();
+  await expect(tab.getByText('23,200円（税込・登録免許税込）')).toBeVisible();
+  for (const code of [plan.officers, plan.officersSmallCapital]) {
+    await product.app.deps.db.write((trx) =>
+      trx.updateTable('plans').set({ price: 10000 }).where('code', '=', code).execute(),
+    );
+  }
+});
+
+test('a visitor calculates the total of a case with its rows, and is refused what cannot be filed', async () => {
+  const tab = await product.open('/');
+  await press(tab, '総額を計算する（登録不要）');
+  await expect(tab.getByRole('heading', { name: '総額の計算' })).toBeFocused();
+  const table = tab.getByRole('table', { name: '料金', exact: true });
+  await expect(table.getByRole('row', { name: /ご請求額/ })).toContainText('21,000円');
+  await tab.getByRole('checkbox', { name: '代表取締役の住所変更' }).check();
+  await expect(table).toContainText('同一申請のため登録免許税は1件分です');
+  await expect(table.getByRole('row', { name: /消費税（10%）/ })).toContainText('2,000円');
+  await expect(table.getByRole('row', { name: /ご請求額/ })).toContainText('32,000円');
+  await tab.getByRole('radio', { name: '資本金1億円超' }).check();
+  await tab.getByRole('radio', { name: '登記事項証明書の郵送（1通）' }).check();
+  await expect(table.getByRole('row', { name: /ご請求額/ })).toContainText('53,620円');
+  await tab.getByLabel('変更する役員の人数').selectOption('11名以上');
+  await expect(tab.getByText(message('mb036', 10))).toBeVisible();
+  await expect(table).toHaveCount(0);
+  await tab.getByLabel('変更する役員の人数').selectOption('3名');
+  await tab.getByRole('checkbox', { name: '役員変更' }).uncheck();
+  await tab.getByRole('checkbox', { name: '代表取締役の住所変更' }).uncheck();
+  await expect(tab.getByText(message('cm021', '申込プラン'))).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { lazyChunk } from '#shared/lazy-chunk.ts';
+import { IconCoinYen } from '#shared/ui/icons.ts';
+import { RowsSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './calculator.module.css';
+import { usePlans } from './fees.ts';
+
+const Calculator = lazy(lazyChunk(() => import('./calculator.tsx')));
+
+/** The button that opens the calculator, which is loaded only then. */
+export function CalculatorOffer() {
+  const plans = usePlans();
+  const [opened, setOpened] = useState(false);
+  if (!opened || !plans) {
+    return (
+      <p className={classes.offer}>
+        <Button
+          variant="default"
+          leftSection={<IconCoinYen size={20} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          総額を計算する（登録不要）
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Suspense fallback={<RowsSkeleton lines={5} />}>
+      <Calculator plans={plans} />
+    </Suspense>
+  );
+}

@@ -13,7 +13,7 @@ import {
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { fewestIn, type HeldBack, inOffice, type Timeline } from './incumbents.ts';
+import { areSeveral, fewestIn, type HeldBack, inOffice, type Timeline } from './incumbents.ts';
 import type { Period } from './periods.ts';
 import { reason } from './reasons.ts';
 
@@ -149,6 +149,9 @@ export function adviceOf(known: Known): Finding[] {
           (represents(change) ? other.date === change.date : other.date <= change.date) &&
           !maybeSameAddress(other.address, change.address),
       ),
+  );
+  each('namesakes', (change) =>
+    areSeveral(timeline.beforeChange(change).filter((one) => samePerson(one, change))),
   );
   each('surnameAlone', ({ by }) => {
     return by.code === reason.formerSurname && changes.every((one) => one.by.code === by.code);

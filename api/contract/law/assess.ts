@@ -1,7 +1,7 @@
 import { adviceOf } from './advice.ts';
 import { type Change, inOrder } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
-import { contradictionsOf, taxOf } from './contradictions.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { type Finding, finding } from './findings.ts';
@@ -15,6 +15,7 @@ import { heldBack, timelineOf } from './incumbents.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { NeededDocument } from './needed-document.ts';
 import { type Period, periodsOf, type Term, termsOf } from './periods.ts';
+import { taxOf } from './tax.ts';
 
 /** What is known of a filing beside its changes. Whatever is undefined is not known. */
 export interface FilingFacts {

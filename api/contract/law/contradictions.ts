@@ -18,6 +18,7 @@ import { type CompanyFacts, companyContradictions } from './company.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
 import { type HeldBack, type Incumbent, inOffice, type Timeline } from './incumbents.ts';
 import { reason } from './reasons.ts';
+import { taxOf } from './tax.ts';
 
 interface Known {
   company: CompanyFacts;
@@ -38,6 +39,10 @@ export function contradictionsOf(known: Known): Finding[] {
   each('noSuchOrgan', (change) => isOfMissingOrgan(change, company));
   each('appointedTwice', (change) => isAppointedTwice(change, known));
   each('notInOffice', (change) => isNotInOffice(change, known));
+  each('reappointedAfterLeaving', (change) => {
+    const before = change.by.code === reason.reappointed && eventBefore(change, changes);
+    return before !== undefined && before !== false && leaves(before);
+  });
   each('leavesTwice', (change) => leavesTwice(change, changes));
   each('oldAddressAfterMove', (change) => hasOldAddress(change, changes));
   each('newAddressBeforeMove', (change) => hasNewAddress(change, changes));
@@ -77,7 +82,7 @@ export function contradictionsOf(known: Known): Finding[] {
   );
   const stuck = held.filter(({ until }) => until === null).map(({ change }) => change);
   if (stuck.length > 0) found.push(finding('tooFewRemain', stuck));
-  found.push(...afterTheLastEvent(timeline, changes));
+  found.push(...conversions(changes), ...afterTheLastEvent(timeline, changes));
   found.push(...ofTheFiling(company, filing, changes));
   return found;
 }
@@ -236,6 +241,21 @@ function isGrantedInVain(change: KnownChange, { company, timeline, changes }: Kn
   return electedNow || (timeline.isComplete && !isDirector);
 }
 
+/** Auditors make room for a committee, or a committee for auditors: the articles change, and organs are registered. */
+function conversions(changes: readonly KnownChange[]): Finding[] {
+  const ofAuditors = ({ is }: KnownChange) => is.auditor === true;
+  const ofCommittee = ({ is }: KnownChange) => is.onCommittee === true;
+  const turns = (from: typeof ofAuditors, to: typeof ofAuditors) => {
+    const [going, coming] = [
+      changes.filter((change) => from(change) && leaves(change)),
+      changes.filter((change) => to(change) && appoints(change)),
+    ];
+    return going.length > 0 && coming.length > 0 ? [...going, ...coming] : [];
+  };
+  const rows = [...turns(ofAuditors, ofCommittee), ...turns(ofCommittee, ofAuditors)];
+  return rows.length > 0 ? [finding('conversionNeedsArticles', rows)] : [];
+}
+
 /** What must not be so when all events of the filing have happened. */
 function afterTheLastEvent({ last }: Timeline, changes: readonly KnownChange[]): Finding[] {
   const found: Finding[] = [];
@@ -274,10 +294,4 @@ function ofTheFiling(
     found.push(finding('taxDiffers'));
   }
   return found;
-}
-
-/** 登録免許税 for changes of officers, in yen, once a filing; null where the capital is not known. */
-export function taxOf({ capital }: CompanyFacts): number | null {
-  if (capital === undefined) return null;
-  return capital === 'upTo100M' ? 10_000 : 30_000;
 }

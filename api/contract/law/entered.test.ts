@@ -75,7 +75,7 @@ describe('advice on entered officers', () => {
     expect(keys({ ...entered, 2: { ...entered[2], date: '2026-11-14' } })).toEqual([]);
     const other = (row: Entry) => keys({ ...entered, 1: { rows: [row] } });
     expect(other(['20', '丙野三郎', '11'])).toEqual([]);
-    expect(other(['20', '乙野次郎', '12'])).toEqual([]);
+    expect(other(['20', '乙野次郎', '12'])).toEqual(['reappointedAfterLeaving']);
     // An outside director holds the same office.
     expect(other(['21', '乙野次郎', '11'])).toEqual(['reappointmentWrittenAsBoth']);
     expect(keys({ ...entered, 2: { rows: [['20', '乙野次郎', '21']] } })).toEqual([

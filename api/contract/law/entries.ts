@@ -12,7 +12,7 @@ import {
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import type { Timeline } from './incumbents.ts';
+import { isPerson, type Timeline } from './incumbents.ts';
 import { type Position, position, positionOf } from './positions.ts';
 import { type ReasonCode, reason, reasonOf } from './reasons.ts';
 
@@ -81,7 +81,8 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
 // A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).
 function termEndedBefore(change: KnownChange, timeline: Timeline): string | null {
   if (change.by.code !== reason.reappointed || change.isDeemed) return null;
-  const own = timeline.beforeDay(change.date).filter((one) => samePerson(one, change));
+  const before = timeline.beforeDay(change.date);
+  const own = before.filter((one) => isPerson(one, change, before));
   const held = own.find(({ is }) =>
     change.is.represents ? is.director : sameOffice(is.code, change.position),
   );
@@ -119,9 +120,8 @@ function representationLost(
   timeline: Timeline,
 ): Entry | null {
   if (!directs(change) || !leaves(change)) return null;
-  const was = timeline
-    .beforeChange(change)
-    .some((one) => one.is.represents && samePerson(one, change));
+  const before = timeline.beforeChange(change);
+  const was = before.some((one) => one.is.represents && isPerson(one, change, before));
   const said = changes.some(
     (other) => leaves(other) && represents(other) && samePerson(other, change),
   );

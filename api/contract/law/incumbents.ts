@@ -3,16 +3,19 @@ import {
   directs,
   type KnownChange,
   leaves,
+  maybeSameAddress,
   sameOffice,
   samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type Position, positionOf } from './positions.ts';
+import { reason } from './reasons.ts';
 
 /** Someone in an office at a moment. */
 export interface Incumbent {
   name: string;
   is: Position;
+  address?: string;
   termEnd?: string;
 }
 
@@ -32,9 +35,9 @@ export interface Timeline {
 
 /** @param changes in the order of events */
 export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[]): Timeline {
-  const before = (company.officers ?? []).flatMap(({ name, position, termEnd }) => {
+  const before = (company.officers ?? []).flatMap(({ name, position, termEnd, address }) => {
     const is = positionOf(position);
-    return is ? [{ name, is, ...(termEnd && { termEnd }) }] : [];
+    return is ? [{ name, is, ...(termEnd && { termEnd }), ...(address && { address }) }] : [];
   });
   const states: (readonly Incumbent[])[] = [before];
   for (const change of changes) states.push(next(states.at(-1) ?? [], change));
@@ -51,26 +54,46 @@ export function timelineOf(company: CompanyFacts, changes: readonly KnownChange[
 }
 
 function next(incumbents: readonly Incumbent[], change: KnownChange): readonly Incumbent[] {
-  const { is, by, name } = change;
+  const { is, by, name, address } = change;
+  const own = (one: Incumbent) => isPerson(one, change, incumbents);
   if (leaves(change)) {
     // Who leaves the board represents the company no longer.
     return incumbents.filter(
-      (one) =>
-        !samePerson(one, change) || !(holds(one, change) || (directs(change) && one.is.represents)),
+      (one) => !own(one) || !(holds(one, change) || (directs(change) && one.is.represents)),
     );
   }
   if (by.appoints) {
-    const held = (one: Incumbent) => samePerson(one, change) && holds(one, change);
-    if (!incumbents.some(held)) return [...incumbents, { name, is }];
+    const held = (one: Incumbent) => own(one) && holds(one, change);
+    if (!incumbents.some(held)) return [...incumbents, { name, is, address }];
     // A re-election begins a new term.
-    return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is } : one));
+    return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is, address } : one));
   }
   if (change.newName) {
-    return incumbents.map((one) =>
-      samePerson(one, change) ? { ...one, name: change.newName ?? '' } : one,
-    );
+    return incumbents.map((one) => (own(one) ? { ...one, name: change.newName ?? '' } : one));
+  }
+  if (by.code === reason.moved) {
+    return incumbents.map((one) => (own(one) ? { ...one, address } : one));
   }
   return incumbents;
+}
+
+/** Whom a change means: by the name, and by the address as well where several bear the name. */
+export function isPerson(
+  one: Incumbent,
+  change: KnownChange,
+  incumbents: readonly Incumbent[],
+): boolean {
+  if (!samePerson(one, change)) return false;
+  const namesakes = incumbents.filter((other) => samePerson(other, change));
+  if (!areSeveral(namesakes) || change.by.code === reason.moved) return true;
+  const isHere = (other: Incumbent) => maybeSameAddress(other.address ?? '', change.address);
+  return isHere(one) || !namesakes.some(isHere);
+}
+
+/** Whether people of one name live at different addresses. */
+export function areSeveral(namesakes: readonly { address?: string }[]): boolean {
+  const [first, ...others] = namesakes.flatMap(({ address }) => (address ? [address] : []));
+  return others.some((address) => !maybeSameAddress(first ?? '', address));
 }
 
 function holds(one: Incumbent, { position }: KnownChange): boolean {

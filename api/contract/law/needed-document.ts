@@ -1,6 +1,7 @@
 import type { FilingFacts } from './assess.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
+import type { HeldBack } from './incumbents.ts';
 
 /** The papers that the service prints as drafts. */
 export const paperKinds = {
@@ -63,6 +64,8 @@ export interface Grounds {
   company: CompanyFacts;
   filing: FilingFacts;
   changes: readonly KnownChange[];
+  /** Whose duties last until a successor comes, where the company's officers are known. */
+  held?: readonly HeldBack[];
 }
 
 /** Adds a document, or what a second rule says of one that is there. */

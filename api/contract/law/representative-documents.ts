@@ -83,7 +83,7 @@ export function formerStamps(known: Grounds): boolean {
  * The registered seal of a former representative replaces the certificates while he is a director (商業登記規則61条6項
  * ただし書). At the meeting that chooses, a director who leaves at its close still is one.
  */
-function formerMayStamp({ company, changes }: Grounds): boolean {
+function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
   const former = changes.filter((change) => represents(change) && leaves(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
@@ -94,6 +94,8 @@ function formerMayStamp({ company, changes }: Grounds): boolean {
       ({ date }) => chosenOn === '' || date === '' || date <= chosenOn,
     );
     if (!lost) return one.by.code !== reason.died && one.by.code !== reason.disqualified;
-    return byMeeting && lost.by.code === reason.expired;
+    // Whose duties as a director last until the successor comes, has them when the successor is chosen (会社法346条1項).
+    const hasDuties = held.some(({ change, until }) => change === lost && until !== null);
+    return hasDuties || (byMeeting && lost.by.code === reason.expired);
   });
 }

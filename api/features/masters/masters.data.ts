@@ -15,6 +15,7 @@ import {
 } from '#contract/codes.ts';
 import { positions as positionTable } from '#contract/law/positions.ts';
 import { reasons as reasonTable } from '#contract/law/reasons.ts';
+import { registrationTax } from '#contract/law/tax.ts';
 
 /** The masters that every database gets at start. Codes and names come with a release, prices, tax and days are changed by the office. */
 
@@ -191,8 +192,16 @@ const addressChange = {
   description:
     '<p>代表取締役の引っ越しなどで、登記された住所を変更する登記です。</p><p>住所を移した日から2週間以内に登記が必要です。</p>',
 } as const;
-const small = { nameDetail2: '資本金1億円以下', capitalClass: 'small', duty: 10000 } as const;
-const large = { nameDetail2: '資本金1億円超', capitalClass: 'large', duty: 30000 } as const;
+const small = {
+  nameDetail2: '資本金1億円以下',
+  capitalClass: 'small',
+  duty: registrationTax.upTo100M,
+} as const;
+const large = {
+  nameDetail2: '資本金1億円超',
+  capitalClass: 'large',
+  duty: registrationTax.over100M,
+} as const;
 const certificate = {
   planTyp: '2',
   regDetailTyp: '',

@@ -3,6 +3,7 @@ import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
 import { secondLook } from './second-look.ts';
+import { settled } from './settled.ts';
 
 export { caseDay, type LawCase } from './case.ts';
 export { refusals } from './refusals.ts';
@@ -13,4 +14,5 @@ export const cases: readonly LawCase[] = [
   ...departures,
   ...entriesAlone,
   ...secondLook,
+  ...settled,
 ];

@@ -360,4 +360,43 @@ export const refusals: Refusal[] = [
     refused: 'taxDiffers',
     names: [],
   },
+  {
+    title: '監査等委員会設置会社への移行：定款の変更を要する',
+    company: {},
+    changes: changesOf(
+      '監査役 任期満了による退任 丙野三郎 2026-06-26',
+      '取締役 重任 甲野太郎 2026-06-26',
+      '取締役・監査等委員 就任 乙野次郎 2026-06-26',
+      '取締役・監査等委員（社外取締役） 就任 丙野三郎 2026-06-26',
+    ),
+    refused: 'conversionNeedsArticles',
+    names: [1, 3, 4],
+  },
+  {
+    title: '監査等委員会をやめて監査役を置く：定款の変更を要する',
+    company: {},
+    changes: changesOf(
+      '取締役・監査等委員 任期満了による退任 乙野次郎 2026-06-26',
+      '監査役 就任 丙野三郎 2026-06-26',
+    ),
+    refused: 'conversionNeedsArticles',
+    names: [1, 2],
+  },
+  {
+    title: '任期満了による退任と重任を同じ日に',
+    company: board,
+    changes: changesOf(
+      '取締役 任期満了による退任 甲野太郎 2026-06-26',
+      '取締役 重任 甲野太郎 2026-06-26',
+    ),
+    refused: 'reappointedAfterLeaving',
+    names: [2],
+  },
+  {
+    title: '退任ののち、日を置いて重任',
+    company: board,
+    changes: changesOf('取締役 辞任 甲野太郎 2026-06-20', '取締役 重任 甲野太郎 2026-06-26'),
+    refused: 'reappointedAfterLeaving',
+    names: [2],
+  },
 ];

@@ -264,34 +264,6 @@ export const secondLook: LawCase[] = [
     matters: ['board select 代表取締役 2'],
   },
   {
-    title: '監査等委員会設置会社への移行：役員はいったん退任する',
-    source: '会社法332条7項1号・336条4項2号。要確認（本人確認証明書の要否）',
-    company: unknown,
-    changes: changesOf(
-      '取締役 任期満了による退任 乙野次郎 2026-06-26',
-      '監査役 任期満了による退任 丙野三郎 2026-06-26',
-      '取締役 重任 甲野太郎 2026-06-26',
-      '代表取締役 重任 甲野太郎 2026-06-26',
-      '取締役・監査等委員 就任 乙野次郎 2026-06-26',
-      '取締役・監査等委員（社外取締役） 就任 丙野三郎 2026-06-26',
-    ),
-    entries: [
-      '1 取締役 乙野次郎 退任 2026-06-26',
-      '2 監査役 丙野三郎 退任 2026-06-26',
-      '3 取締役 甲野太郎 重任 2026-06-26',
-      '4 代表取締役 甲野太郎 重任 2026-06-26',
-      '5 取締役・監査等委員 乙野次郎 就任 2026-06-26',
-      '6 取締役・監査等委員（社外取締役） 丙野三郎 就任 2026-06-26',
-    ],
-    documents:
-      'minutes shareholders selection selectorSeals acceptance-3 acceptance-4 acceptance-5 acceptance-6 identity-5 identity-6',
-    matters: [
-      'meeting report 監査役 2',
-      'meeting elect 取締役 3',
-      'meeting elect 監査等委員である取締役 5,6',
-    ],
-  },
-  {
     title: '監査役を辞任した日の取締役への就任',
     source: '会社法335条2項',
     company: unknown,

@@ -4,6 +4,7 @@ import type { ScreenId } from './shared/navigation/address.ts';
 import type { Icon } from './shared/ui/icon-type.ts';
 import {
   IconBuilding,
+  IconCalendar,
   IconChartBar,
   IconCoinYen,
   IconFileSearch,
@@ -91,6 +92,7 @@ export function memberMenu(): Destination[] {
   const about = 'サービスについて';
   return known([
     { label: 'ホーム', screen: 'MBR100', icon: IconHome },
+    { label: '会社の情報', screen: 'MBC300', icon: IconBuilding },
     { label: 'アカウント設定', screen: 'MBC110', params: ['MBR100'], icon: IconSettings },
     { label: '退会', screen: 'MBC120', params: ['MBR100'], icon: IconUserX },
     { ...to.guide, group: help },
@@ -120,6 +122,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
     ...(admin || scrivener
       ? [{ label: '事件簿', screen: 'MTR500', icon: IconFileText } as const]
       : []),
+    { label: '任期の満了', screen: 'MTR310', icon: IconCalendar },
     ...(admin
       ? ([
           { label: '利用者登録', screen: 'MTO200', icon: IconUserPlus, group: users },

@@ -152,6 +152,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./member/account/MBC200-password-change.tsx'),
   },
   {
+    id: 'MBC300',
+    params: ['srcScreenId?'],
+    title: '会社の情報',
+    side: 'member',
+    access: 'member',
+    load: () => import('./member/company/MBC300-company.tsx'),
+  },
+  {
     id: 'MBR100',
     title: 'ホーム',
     side: 'member',
@@ -269,6 +277,21 @@ export const screens: readonly Screen[] = [
     side: 'maintenance',
     access: 'manager',
     load: () => import('./maintenance/search/MTR100-request-search.tsx'),
+  },
+  {
+    id: 'MTR300',
+    params: ['companyId', 'srcScreenId?'],
+    title: '会社',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/company/MTR300-company.tsx'),
+  },
+  {
+    id: 'MTR310',
+    title: '任期の満了',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/company/MTR310-term-calendar.tsx'),
   },
   {
     id: 'MTR400',

@@ -79,6 +79,7 @@ export async function insertDemoFilings(
   staffName: string,
   now: Date,
   paymentDays: number,
+  companies: ReadonlyMap<string, string>,
 ): Promise<FilingRow[]> {
   const masters = await applicationMasters(trx);
   const filings: FilingRow[] = [];
@@ -90,7 +91,7 @@ export async function insertDemoFilings(
     const composed = composeFiling(entry(index, customer, applied), masters, {
       id,
       customer: customerOf(customer),
-      companyId: null,
+      companyId: companies.get(customer.id) ?? null,
       now: applied,
       paymentDays,
     });

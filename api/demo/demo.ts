@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 import { insertDemoCases } from './demo-cases.ts';
+import { insertDemoCompanies } from './demo-companies.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
@@ -38,7 +39,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
     await trx.insertInto('verification_users').values(verifiers).execute();
     const staffName = managers[0]?.name ?? '';
     const { paymentDays } = deps.config;
-    const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays);
+    const companies = await insertDemoCompanies(trx, deps, customers, now);
+    const filings = await insertDemoFilings(trx, customers, staffName, now, paymentDays, companies);
     const [clerk] = managers;
     if (clerk) {
       await insertDemoCases(trx, filings, clerk);

@@ -575,6 +575,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     })),
 
     'companies.ownCompany': ofMember(async () => ({})),
+    'companies.ownTerms': ofMember(async () => ({})),
     'companies.setOwnFacts': ofMember(async (party) => ({
       body: { factList: [{ name: 'board', value: 'yes' }], ...(await companyOf(party)).version },
     })),

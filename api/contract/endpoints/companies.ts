@@ -192,6 +192,13 @@ export const companyEndpoints = {
     summary: 'What is known of the company of the signed-in customer',
     data: company,
   }),
+  ownTerms: endpoint({
+    ...own,
+    method: 'get',
+    path: '/user/core/customers/{customerId}/terms',
+    summary: 'The ends of the terms in the company of the signed-in customer, by date',
+    data: z.object({ termList: z.array(termEnd) }),
+  }),
   setOwnFacts: endpoint({
     ...own,
     method: 'put',

@@ -9,7 +9,7 @@ import {
   setOwnFacts,
   setOwnOfficers,
 } from './company-changes.service.ts';
-import { officeCompanyPage, officersOf, ownCompanyPage } from './company-page.service.ts';
+import { officeCompanyPage, officersOf, ownCompanyPage, ownTerms } from './company-page.service.ts';
 import { join, previewJoin } from './join.service.ts';
 import { termCalendar } from './term-calendar.service.ts';
 
@@ -20,6 +20,11 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
   serve(calls.ownCompany, async (call) => {
     ownPath(call.caller, call.params.customerId);
     return reply(await ownCompanyPage(deps, call.caller, call.today, call));
+  });
+
+  serve(calls.ownTerms, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await ownTerms(deps, call.caller, call.today));
   });
 
   serve(calls.setOwnFacts, async (call) => {

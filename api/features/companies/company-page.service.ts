@@ -19,7 +19,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './companies.queries.ts';
-import { anyCompany, type Company } from './companies.service.ts';
+import { anyCompany, type Company, knownOfCustomer } from './companies.service.ts';
 import { selectEvents, selectFilings } from './company-lists.queries.ts';
 import { selectSameNumber } from './join.queries.ts';
 
@@ -41,6 +41,16 @@ export async function ownCompanyPage(
     ...presentCompany(company, account?.companyName ?? '', 'customer', today),
     filingList: await presentFilings(deps, filings),
   };
+}
+
+/** The ends of the terms in the signed-in customer's company. */
+export async function ownTerms(
+  deps: Deps,
+  member: MemberSession,
+  today: string,
+): Promise<{ termList: TermEnd[] }> {
+  const { facts, officers } = await knownOfCustomer(deps.db.read, member.userId);
+  return { termList: presentTerms(officerTerms(lawCompany(facts), officers), today) };
 }
 
 /** The page of any company for the office. */

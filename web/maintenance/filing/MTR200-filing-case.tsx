@@ -16,6 +16,7 @@ import { KeyHelp, type KeyLine } from '#shared/ui/key-help.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
+import { OfficersAfter } from '../company/officers-after.tsx';
 import { ConfirmationPanel } from '../duties/confirmation-panel.tsx';
 import { IntentionPanel } from '../duties/intention-panel.tsx';
 import { MandatePanel } from '../duties/mandate-panel.tsx';
@@ -119,6 +120,11 @@ export default function FilingCase() {
         actions={
           <>
             <KeyHelp lines={keyLines} />
+            {work?.companyId && (
+              <ButtonLink screen="MTR300" params={[work.companyId, 'MTO100']} variant="default">
+                会社の情報
+              </ButtonLink>
+            )}
             <Button
               variant="default"
               leftSection={<IconUserCircle size={20} aria-hidden />}
@@ -162,6 +168,11 @@ export default function FilingCase() {
             </div>
             {work ? (
               <>
+                {filing.latestProgressClass === progress.completed && (
+                  <div>
+                    <OfficersAfter requestNo={requestNo} />
+                  </div>
+                )}
                 <div id="case-documents" tabIndex={-1}>
                   <NeededDocuments
                     requestNo={requestNo}

@@ -6,7 +6,10 @@ import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
 import { allowLeaving } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
+import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
+import { OtherForm } from '../company/other-form.tsx';
 import { allowedStep, editStatus, entering } from './draft/draft.ts';
 import { changeDraft, useDraft } from './draft/draft-store.ts';
 import { dialogOf } from './entry-dialog.ts';
@@ -19,6 +22,8 @@ export default function ApplicationEntry() {
   const go = useGo();
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
+  const company = useKnownCompany();
+  const otherForm = useOtherForm();
   const { step, back, open } = useSearch({ strict: false }) as Record<string, string | undefined>;
   useHomeAfterFailure(masters.error);
 
@@ -33,7 +38,7 @@ export default function ApplicationEntry() {
   }, [ready, begun]);
 
   const wanted = step === '2' ? 1 : step === '3' ? 2 : 0;
-  const shown = draft ? allowedStep(draft, wanted) : wanted;
+  const shown = draft ? allowedStep(draft, wanted, company) : wanted;
   useEffect(() => {
     if (!begun || shown === wanted) return;
     // Corrects the address; otherwise the screen would jump on as soon as the missing input is there.
@@ -42,6 +47,14 @@ export default function ApplicationEntry() {
       search: { ...(shown > 0 && { step: `${shown + 1}` }), ...(back && { back }) },
     });
   }, [begun, shown, wanted, back, go]);
+  if (otherForm) {
+    return (
+      <div className={`page ${classes.page}`}>
+        <PageHeader title="申込内容の入力" />
+        <OtherForm form={otherForm} />
+      </div>
+    );
+  }
   return (
     <div className={`page ${classes.page}`}>
       {masters.data && draft && begun ? (

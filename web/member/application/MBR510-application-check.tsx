@@ -21,6 +21,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useOnline } from '#shared/ui/online.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { useKnownCompany } from '../company/known-company.ts';
 import classes from './application-check.module.css';
 import { applyFor } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
@@ -48,6 +49,7 @@ export default function ApplicationCheck() {
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
 
+  const company = useKnownCompany();
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const isComplete = Boolean(editing && steps?.plans && steps.officers);
@@ -78,7 +80,7 @@ export default function ApplicationCheck() {
       await showMessage('error', message('mb019'));
       return false;
     }
-    const contradiction = contradictionOf(draft);
+    const contradiction = contradictionOf(draft, company);
     if (contradiction) {
       await showMessage('error', contradiction);
       return false;

@@ -11,6 +11,7 @@ import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
+import { useKnownCompany } from '../company/known-company.ts';
 import { completeSteps, confirming, contradictionOf, type Draft, isWhole } from './draft/draft.ts';
 import { changeDraft, clearDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
@@ -41,8 +42,9 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
   const { plans, officers } = completeSteps(draft);
-  const complete = isWhole(draft);
-  const contradiction = officers ? contradictionOf(draft) : null;
+  const company = useKnownCompany();
+  const complete = isWhole(draft, company);
+  const contradiction = officers ? contradictionOf(draft, company) : null;
   const missing = !plans
     ? message('cm021', '申込プラン')
     : !officers
@@ -82,7 +84,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   /** After a dialog: a member who came from the check page for it returns there if nothing is missing now. */
   const closed = (left: Draft) => {
     if (!backToCheck || dialog === null) return;
-    if (isWhole(left)) return void toCheck(true);
+    if (isWhole(left, company)) return void toCheck(true);
     const search = { ...(step > 0 && { step: `${step + 1}` }), back: 'check' };
     void go('MBR400', [], { replace: true, search });
   };

@@ -15,6 +15,8 @@ import { Refreshing } from '#shared/ui/refreshing.tsx';
 import { CardsSkeleton } from '#shared/ui/skeletons.tsx';
 import { isUnderway } from '../application/draft/draft.ts';
 import { useDraft } from '../application/draft/draft-store.ts';
+import { termsQuery } from '../company/company-query.ts';
+import { TermsNotice } from '../company/terms-notice.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { offlineQuery } from '../offline-query.ts';
 import { ApplicationList, type HomeAnswer } from './application-list.tsx';
@@ -50,6 +52,7 @@ export default function MemberHome() {
   const list = useQuery({ ...listQuery(page), placeholderData: keepPreviousData });
   useLoginAfterFailure(list.error);
 
+  const { data: terms } = useQuery(termsQuery());
   const underway = draft !== null && isUnderway(draft);
   const home = list.data?.data;
   const empty = home?.totalCount === 0;
@@ -70,6 +73,7 @@ export default function MemberHome() {
           )
         }
       />
+      {terms && <TermsNotice terms={terms.termList} />}
       {!empty && (
         <div className={classes.start}>
           {start}

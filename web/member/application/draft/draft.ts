@@ -1,6 +1,7 @@
 import { type InputType, inputType } from '#contract/codes.ts';
 import { isAddressHiddenAnswer, registersAddressAnew } from '#contract/hidden-address.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { remarksOn } from '#contract/law/entered.ts';
 import { message } from '#contract/messages.ts';
 import {
@@ -77,7 +78,8 @@ export function choosing(draft: Draft, planCodes: string[]): Draft {
     : {
         ...draft,
         planCodes,
-        officers: noOfficers(),
+        // Before any plan was chosen, officers can only come from the company's page: they stay.
+        officers: draft.planCodes.length === 0 ? draft.officers : noOfficers(),
         addressHidden: '',
         unsaved: null,
         ticks: null,
@@ -126,8 +128,11 @@ export function lacksAddressAnswer(draft: Draft): boolean {
 }
 
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
-export function contradictionOf({ officers }: Draft): string | null {
-  const found = remarksOn(officers, japanDate(new Date())).find(({ refuses }) => refuses);
+export function contradictionOf(
+  { officers }: Draft,
+  known: KnownCompany = unknownCompany,
+): string | null {
+  const found = remarksOn(officers, japanDate(new Date()), known).find(({ refuses }) => refuses);
   return found ? message('mb051', `${found.names.join('、')}：${found.text}`) : null;
 }
 
@@ -144,14 +149,14 @@ export function completeSteps({ planCodes, officers }: Draft): {
 }
 
 /** Whether everything that has to be sent is there. */
-export function isWhole(draft: Draft): boolean {
+export function isWhole(draft: Draft, known?: KnownCompany): boolean {
   const { plans, officers } = completeSteps(draft);
-  return plans && officers && !lacksAddressAnswer(draft) && contradictionOf(draft) === null;
+  return plans && officers && !lacksAddressAnswer(draft) && contradictionOf(draft, known) === null;
 }
 
 /** The step that may be shown, from 0: the last one only after the others are complete. */
-export function allowedStep(draft: Draft, wanted: number): number {
-  if (wanted < 2 || isWhole(draft)) return wanted;
+export function allowedStep(draft: Draft, wanted: number, known?: KnownCompany): number {
+  if (wanted < 2 || isWhole(draft, known)) return wanted;
   return completeSteps(draft).plans ? 1 : 0;
 }
 

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
+import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { load, send } from '#shared/api.ts';
+import { allFacts, FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { OfficerList } from '#shared/company/officer-list.tsx';
+import { OfficersDialog } from '#shared/company/officers-dialog.tsx';
+import { TermList } from '#shared/company/term-list.tsx';
+import { addressOf } from '#shared/navigation/address.ts';
+import { useScreenParams } from '#shared/navigation/go.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+import classes from './company.module.css';
+import { companyKey } from './company-key.ts';
+import { JoinPanel } from './join-panel.tsx';
+import { saidText } from './said-text.ts';
+
+/** MTR300: what is known of a company, by whom and since when. */
+export default function CompanyOfOffice() {
+  const { companyId = '' } = useScreenParams<'companyId'>();
+  const found = useQuery({
+    queryKey: companyKey(companyId),
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/companies/{companyId}', { params: { companyId }, signal }, [
+        'cm100',
+        '会社',
+      ]),
+    // Each request writes an audit entry.
+    refetchOnWindowFocus: false,
+  });
+  const page = found.data;
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader title="会社" lead={page?.companyName ?? ''} />
+      {page ? (
+        <Company page={page} />
+      ) : found.error ? (
+        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <TextSkeleton lines={12} />
+      )}
+    </div>
+  );
+}
+
+function Company({ page }: { page: OfficeCompanyPage }) {
+  const [editing, setEditing] = useState<'facts' | 'officers' | null>(null);
+  const { companyId, updateDatetime, updateUserId } = page;
+  const { run, busy } = useStaffMutation(companyKey(companyId));
+  const version = { updateDatetime, updateUserId };
+  const params = { companyId };
+  const close = () => setEditing(null);
+  const isJoined = page.customerId === '';
+  const change = (what: 'facts' | 'officers', label: string) =>
+    !isJoined && (
+      <Button variant="default" size="compact-md" onClick={() => setEditing(what)}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {isJoined && <Notice kind="info">この会社は、他の会社に統合されました。</Notice>}
+      {page.otherForm && (
+        <Notice kind="warning">
+          {page.otherForm}です。このサービスでは、株式会社の登記だけを承っています。
+        </Notice>
+      )}
+      {page.missingList.length > 0 && (
+        <Notice kind="info" title="確認できていないこと">
+          {page.missingList.map(companyFactLabel).join('、')}
+        </Notice>
+      )}
+      <div className={classes.columns}>
+        <SectionPanel title="会社の事項" action={change('facts', '会社の事項を変更')}>
+          <DescriptionList
+            items={companyFactNames.map((name) => {
+              const fact = page.factList.find((one) => one.name === name);
+              return {
+                label: companyFactLabel(name),
+                value: fact && (
+                  <>
+                    {companyFactText(name, fact.value)}
+                    <span className={classes.said}>{saidText(fact)}</span>
+                  </>
+                ),
+              };
+            })}
+          />
+        </SectionPanel>
+        <div className={classes.page}>
+          <SectionPanel title="役員" action={change('officers', '役員を変更')}>
+            {page.officersTyp && (
+              <p className={classes.said}>
+                {saidText({
+                  saidTyp: page.officersTyp,
+                  userName: page.officersUserName,
+                  displayDatetime: page.officersDisplayDatetime,
+                })}
+                　{page.officersCompleteFlg ? '全員' : '全員とは限らない'}
+              </p>
+            )}
+            {page.officerList.length > 0 ? (
+              <OfficerList officers={page.officerList} />
+            ) : (
+              <p>登録されていません。</p>
+            )}
+          </SectionPanel>
+          <SectionPanel title="任期">
+            {page.termList.length > 0 ? (
+              <TermList terms={page.termList} />
+            ) : (
+              <p>計算できません。</p>
+            )}
+          </SectionPanel>
+          <SectionPanel title="申込">
+            <ul className={classes.plain}>
+              {page.filingList.map((filing) => (
+                <li key={filing.requestNo}>
+                  <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
+                    {filing.displayRequestNo}
+                  </Link>
+                  　{filing.displayDate}　{filing.progressName}
+                </li>
+              ))}
+            </ul>
+          </SectionPanel>
+        </div>
+      </div>
+      {!isJoined && <JoinPanel page={page} />}
+      <SectionPanel title="経過">
+        <ul className={classes.plain}>
+          {page.eventList.map((event) => (
+            <li key={`${event.displayDatetime} ${event.kind} ${event.title}`}>
+              {event.displayDatetime}　{event.userName}　{eventTitles[event.kind] ?? event.kind}：
+              {event.title}
+              {event.reason && `（${event.reason}）`}
+            </li>
+          ))}
+        </ul>
+      </SectionPanel>
+      {editing === 'facts' && (
+        <FactsDialog
+          title="会社の事項の変更"
+          page={page}
+          names={allFacts}
+          unknown="不明"
+          busy={busy}
+          onClose={close}
+          onStore={(factList) =>
+            run(() =>
+              send('put', '/user/mainte/companies/{companyId}/facts', {
+                params,
+                body: { factList, ...version },
+              }),
+            )
+          }
+        />
+      )}
+      {editing === 'officers' && (
+        <OfficersDialog
+          title="役員の変更"
+          officers={page.officerList}
+          isComplete={page.officersCompleteFlg}
+          completeLabel="登記されている役員の全員であることを確認した"
+          action="登録する"
+          busy={busy}
+          onClose={close}
+          onStore={(list) =>
+            run(() =>
+              send('put', '/user/mainte/companies/{companyId}/officers', {
+                params,
+                body: { ...list, ...version },
+              }),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const eventTitles: Record<string, string> = {
+  facts: '会社の事項',
+  officers: '役員',
+  join: '統合',
+};

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
+import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { checkText } from '#contract/fields.ts';
+import { load, send } from '#shared/api.ts';
+import { failureText } from '#shared/api-failure.ts';
+import { OfficerList } from '#shared/company/officer-list.tsx';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+import classes from './company.module.css';
+import { companyKey } from './company-key.ts';
+import { saidText } from './said-text.ts';
+
+/** Joins another company to this one by the office's judgement, after it has seen what comes of it. */
+export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
+  const [number, setNumber] = useState('');
+  const [preview, setPreview] = useState<JoinPreview | null>(null);
+  const showMessage = useMessage();
+  const { companyId } = page;
+  const look = async (otherCompanyId: string) => {
+    const path = '/user/mainte/companies/{companyId}/join/{otherCompanyId}' as const;
+    const subject: ['cm100', string] = ['cm100', '統合する会社'];
+    await load('get', path, { params: { companyId, otherCompanyId } }, subject).then(
+      setPreview,
+      (failure: unknown) => showMessage('error', failureText(failure)),
+    );
+  };
+  return (
+    <SectionPanel title="他の会社との統合">
+      <div className={classes.stack}>
+        <p>
+          同じ会社が別のアカウントでも登録されているときに、その会社の申込・事項・役員をこの会社に移します。同じ会社であることを確認したうえで行ってください。
+        </p>
+        {page.sameNumberList.length > 0 && (
+          <ul className={classes.plain} aria-label="会社法人等番号が同じ会社">
+            {page.sameNumberList.map((other) => (
+              <li key={other.companyId} className={classes.row}>
+                会社法人等番号が同じ会社：{other.companyName}（{other.customerName}）
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => void look(other.companyId)}
+                >
+                  統合後の内容を見る
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes.row}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (number.trim()) void look(number.trim());
+          }}
+        >
+          <TextField
+            name="joinNumber"
+            label="移す会社の申込番号"
+            mark="none"
+            value={number}
+            onChange={setNumber}
+          />
+          <Button type="submit" variant="default">
+            統合後の内容を見る
+          </Button>
+        </form>
+      </div>
+      {preview && (
+        <JoinDialog companyId={companyId} preview={preview} onClose={() => setPreview(null)} />
+      )}
+    </SectionPanel>
+  );
+}
+
+interface JoinDialogProps {
+  companyId: string;
+  preview: JoinPreview;
+  onClose: () => void;
+}
+
+function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useStaffMutation(companyKey(companyId));
+  const wrong = checkText('理由', reason, 200);
+  const join = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (wrong) return;
+    const { otherCompanyId, updateDatetime, updateUserId } = preview;
+    const { otherUpdateDatetime, otherUpdateUserId } = preview;
+    const version = { updateDatetime, updateUserId, otherUpdateDatetime, otherUpdateUserId };
+    const body = { otherCompanyId, reason, ...version };
+    const path = '/user/mainte/companies/{companyId}/join' as const;
+    if (await run(() => send('put', path, { params: { companyId }, body }))) onClose();
+  };
+  return (
+    <DialogFrame
+      opened
+      persistent
+      size="large"
+      onClose={onClose}
+      title="統合後の内容"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} color="red" loading={busy}>
+            統合する
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.stack} noValidate onSubmit={(event) => void join(event)}>
+        <p>
+          {preview.otherCompanyName}（{preview.otherCustomerName}）の申込{preview.filingCount}
+          件、事項、役員を移します。元に戻すことはできません。
+        </p>
+        <DescriptionList
+          items={preview.factList.map((fact) => ({
+            label: companyFactLabel(fact.name),
+            value: `${companyFactText(fact.name, fact.value)}（${saidText(fact)}）`,
+          }))}
+        />
+        <OfficerList officers={preview.officerList} />
+        <TextField
+          name="reason"
+          label="理由"
+          support="同じ会社であることを何で確認したか"
+          value={reason}
+          onChange={setReason}
+          error={asked ? wrong?.text : undefined}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

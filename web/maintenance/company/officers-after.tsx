@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { load, send } from '#shared/api.ts';
+import { OfficerList } from '#shared/company/officer-list.tsx';
+import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useStaffMutation } from '../lists/staff-mutation.ts';
+import classes from './company.module.css';
+
+/** The officers after a completed filing: corrected and confirmed by the office, they become those of the company. */
+export function OfficersAfter({ requestNo }: { requestNo: string }) {
+  const [correcting, setCorrecting] = useState(false);
+  const queries = useQueryClient();
+  const queryKey = ['staff', 'officers-after', requestNo];
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/officersafter',
+        { params: { requestNo }, signal },
+        ['cm100', '登記後の役員'],
+      ),
+    // Each request writes an audit entry.
+    refetchOnWindowFocus: false,
+  });
+  const { run, busy } = useStaffMutation(queryKey);
+  const after = found.data;
+  if (found.error) {
+    return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+  }
+  if (!after || after.stateTyp === 'none') return null;
+  const { updateDatetime, updateUserId } = after;
+  const confirm = async (list: Pick<Sent, 'officerList' | 'officersCompleteFlg'>) => {
+    const body = { ...list, updateDatetime, updateUserId };
+    const path = '/user/mainte/requestdetails/{requestNo}/officersafter' as const;
+    const done = await run(() => send('put', path, { params: { requestNo }, body }));
+    if (done) await queries.invalidateQueries({ queryKey: ['staff'] });
+    return done;
+  };
+  const { officerList, officersCompleteFlg } = after;
+  const isWaiting = after.stateTyp === 'waiting';
+  return (
+    <SectionPanel title="登記後の役員">
+      <div className={classes.stack}>
+        {isWaiting ? (
+          <Notice kind="warning" title="確認待ち">
+            この登記を反映した役員の一覧です。登記事項証明書と照らし合わせ、必要なら訂正して、確認してください。確認した内容が、この会社の役員になります。
+          </Notice>
+        ) : (
+          <p className={classes.said}>
+            {after.displayDatetime} {after.userName}が確認しました。
+          </p>
+        )}
+        <OfficerList officers={officerList} />
+        {isWaiting && (
+          <div className={classes.row}>
+            <Button
+              loading={busy}
+              onClick={() => void confirm({ officerList, officersCompleteFlg })}
+            >
+              この内容で確認する
+            </Button>
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              訂正して確認する
+            </Button>
+          </div>
+        )}
+      </div>
+      {correcting && (
+        <OfficersDialog
+          title="登記後の役員の訂正"
+          officers={officerList}
+          isComplete={officersCompleteFlg}
+          completeLabel="登記されている役員の全員であることを確認した"
+          action="確認する"
+          showsLeft
+          busy={busy}
+          onClose={() => setCorrecting(false)}
+          onStore={confirm}
+        />
+      )}
+    </SectionPanel>
+  );
+}

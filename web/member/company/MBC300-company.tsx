@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { send } from '#shared/api.ts';
+import { FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { OfficerList } from '#shared/company/officer-list.tsx';
+import { OfficersDialog } from '#shared/company/officers-dialog.tsx';
+import { TermList } from '#shared/company/term-list.tsx';
+import { addressOf } from '#shared/navigation/address.ts';
+import { DescriptionList } from '#shared/ui/description-list.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useShownMutation } from '#shared/ui/shown-mutation.ts';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './company-page.module.css';
+import { companyKey, companyQuery } from './company-query.ts';
+import { OtherForm } from './other-form.tsx';
+import { asked, questions } from './questions.ts';
+import { TermsNotice } from './terms-notice.tsx';
+
+/** MBC300: what is known of the member's company, asked once. */
+export default function CompanyInformation() {
+  const found = useQuery(companyQuery());
+  const page = found.data;
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader
+        title="会社の情報"
+        lead="一度ご登録いただくと、次のお申込みに使います。わからない項目は、事務所で確認します。"
+      />
+      {page ? (
+        <Company page={page} />
+      ) : found.error ? (
+        <ErrorState failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </div>
+  );
+}
+
+function Company({ page }: { page: CompanyPage }) {
+  const [editing, setEditing] = useState<'facts' | 'officers' | null>(null);
+  const queries = useQueryClient();
+  const { run, busy } = useShownMutation({
+    reload: () => queries.invalidateQueries({ queryKey: companyKey }),
+    reloadsBehind: true,
+  });
+  const { updateDatetime, updateUserId } = page;
+  const version = { updateDatetime, updateUserId };
+  const params = { customerId: '0' };
+  const factOf = (name: string) => page.factList.find((one) => one.name === name);
+  const close = () => setEditing(null);
+  if (page.otherForm) return <OtherForm form={page.otherForm} />;
+  return (
+    <>
+      <TermsNotice terms={page.termList} />
+      <SectionPanel
+        title="会社のしくみ"
+        action={
+          <Button variant="default" size="compact-md" onClick={() => setEditing('facts')}>
+            会社のしくみを入力
+          </Button>
+        }
+      >
+        <DescriptionList
+          items={asked.map((name) => ({
+            label: companyFactLabel(name),
+            value: factOf(name) && companyFactText(name, factOf(name)?.value ?? ''),
+          }))}
+        />
+      </SectionPanel>
+      <SectionPanel
+        title="役員"
+        action={
+          page.officersChangeableFlg && (
+            <Button variant="default" size="compact-md" onClick={() => setEditing('officers')}>
+              役員を入力
+            </Button>
+          )
+        }
+      >
+        {!page.officersChangeableFlg && (
+          <p>
+            事務所が確認した一覧です。登記されている内容と異なるときは、
+            <Link to={addressOf('PSS400', 'MBR100')}>お問い合わせフォーム</Link>
+            からお知らせください。
+          </p>
+        )}
+        {page.officerList.length > 0 ? (
+          <OfficerList officers={page.officerList} />
+        ) : (
+          <p>登録されていません。登記されている役員を入力すると、任期の満了をお知らせします。</p>
+        )}
+      </SectionPanel>
+      <SectionPanel title="任期">
+        {page.termList.length > 0 ? (
+          <TermList terms={page.termList} />
+        ) : (
+          <p>
+            役員の就任の日、取締役の任期、決算期を入力すると、任期の満了の見込みを表示し、90日前・30日前・当日にメールでお知らせします。
+          </p>
+        )}
+      </SectionPanel>
+      <SectionPanel title="お申込み">
+        {page.filingList.length > 0 ? (
+          <ul className={classes.filings}>
+            {page.filingList.map((filing) => (
+              <li key={filing.requestNo}>
+                <Link to={addressOf('MBR500', filing.requestNo, 'MBR100')}>
+                  {filing.displayRequestNo}
+                </Link>
+                　{filing.displayDate}　{filing.progressName}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>お申し込みはまだありません。</p>
+        )}
+      </SectionPanel>
+      {editing === 'facts' && (
+        <FactsDialog
+          title="会社のしくみ"
+          page={page}
+          names={asked}
+          words={questions}
+          unknown="分からない"
+          busy={busy}
+          onClose={close}
+          onStore={(factList) =>
+            run(() =>
+              send('put', '/user/core/customers/{customerId}/company/facts', {
+                params,
+                body: { factList, ...version },
+              }),
+            )
+          }
+        />
+      )}
+      {editing === 'officers' && (
+        <OfficersDialog
+          title="役員"
+          officers={page.officerList}
+          isComplete={page.officersCompleteFlg}
+          completeLabel="登記されている役員は、これで全員です"
+          action="保存する"
+          busy={busy}
+          onClose={close}
+          onStore={(list) =>
+            run(() =>
+              send('put', '/user/core/customers/{customerId}/company/officers', {
+                params,
+                body: { ...list, ...version },
+              }),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

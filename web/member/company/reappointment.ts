@@ -1,0 +1,37 @@
+import { newKey } from '#api-client';
+import { inputType } from '#contract/codes.ts';
+import type { CompanyPage, TermEnd } from '#contract/endpoints/companies.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reason, reasonOf } from '#contract/law/reasons.ts';
+import { emptyList } from '#contract/officer-changes.ts';
+import { type Draft, editStatus, emptyDraft } from '../application/draft/draft.ts';
+
+/** A draft that elects again those whose terms end together; plans and dates are still to be chosen. */
+export function reappointmentOf(
+  { officerList }: Pick<CompanyPage, 'officerList'>,
+  { endsBy }: Pick<TermEnd, 'endsBy'>,
+): Draft {
+  const again = officerList.flatMap((officer) =>
+    officer.positionList
+      .filter((held) => held.endsBy === endsBy)
+      .map(({ officialPositionClass }) => ({ officer, position: officialPositionClass })),
+  );
+  const draft = emptyDraft(newKey());
+  const { reappointed } = reason;
+  const rows = emptyList().rows.map((row, index) => {
+    const one = again[index];
+    if (!one) return row;
+    return {
+      ...row,
+      officer: { cd: one.position, name: positionOf(one.position)?.name ?? '' },
+      name: one.officer.name,
+      reason: { cd: reappointed, name: reasonOf(reappointed)?.name ?? '' },
+      address: one.officer.officerAddress,
+    };
+  });
+  return {
+    ...draft,
+    status: editStatus.input,
+    officers: { ...draft.officers, [inputType.appoint]: { date: '', rows } },
+  };
+}

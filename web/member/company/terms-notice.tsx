@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TermEnd } from '#contract/endpoints/companies.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { failureText } from '#shared/api-failure.ts';
+import { leftText } from '#shared/company/term-list.tsx';
+import { useGo } from '#shared/navigation/go.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { isUnderway } from '../application/draft/draft.ts';
+import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
+import { companyQuery } from './company-query.ts';
+import { reappointmentOf } from './reappointment.ts';
+
+/** From how many days before its end a term is pointed out. */
+const within = 90;
+
+const soon = (terms: readonly TermEnd[]) => terms.filter(({ daysLeft }) => daysLeft <= within);
+
+/** Terms that end soon or have ended, each with one press to a draft that elects the same people again. */
+export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
+  const go = useGo();
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const confirm = useConfirm();
+  const draft = useDraft();
+  const begin = async (end: TermEnd) => {
+    const overwrites = draft !== null && isUnderway(draft);
+    const text = '入力途中の申込があります。破棄して、重任の申込を始めますか？';
+    if (overwrites && !(await confirm({ text, action: '破棄して始める', danger: true }))) return;
+    try {
+      const page = await queries.fetchQuery({ ...companyQuery(), staleTime: 60_000 });
+      changeDraft(() => reappointmentOf(page, end));
+    } catch (failure) {
+      return void showMessage('error', failureText(failure));
+    }
+    await go('MBR400');
+  };
+  return soon(terms).map((end) => (
+    <Notice
+      key={end.endsBy}
+      kind="warning"
+      title={titleOf(end)}
+      action={
+        <Button disabled={draft === null} onClick={() => void begin(end)}>
+          重任の申込を始める
+        </Button>
+      }
+    >
+      <p>
+        {end.officerList
+          .map(({ officialPosition, name }) => `${officialPosition} ${name}`)
+          .join('、')}
+      </p>
+      <p>{explanationOf(end)}</p>
+    </Notice>
+  ));
+}
+
+function titleOf({ endsBy, daysLeft }: TermEnd): string {
+  const day = displayDate(endsBy);
+  return daysLeft < 0
+    ? `任期が満了しています（${day}）`
+    : `まもなく任期が満了します（${day}、${leftText(daysLeft)}）`;
+}
+
+function explanationOf({ daysLeft, deemedFlg }: TermEnd): string {
+  if (deemedFlg) {
+    return '定時株主総会で別段の決議がないときは、再任されたものとみなされます。この場合も、重任の登記が必要です。';
+  }
+  return daysLeft < 0
+    ? '後任の方が就任するまで、役員としての権利と義務が続きます。株主総会で選任し、登記を申請してください。'
+    : '同じ方が続けて就任される場合も、株主総会での選任と重任の登記が必要です。';
+}

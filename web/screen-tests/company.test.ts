@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogins } from '../../api/demo/demo-people.ts';
+import { press, pressIn, top } from '../testing/dialogs.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// The pages of a company: what a member answers, what follows from it, and what the office sees and joins.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+});
+afterAll(() => product.stop());
+
+const demo = { username: demoLogins.member.login, password: demoLogins.member.password };
+const signedIn = async (
+  kind: 'member' | 'manager',
+  login: { username: string; password: string },
+  path: string,
+) => {
+  const tab = await product.open(kind === 'member' ? '/mba100' : '/mta100');
+  await tab.signIn(kind, login, path);
+  return tab;
+};
+const region = (tab: Tab, name: string) => tab.getByRole('region', { name });
+
+test('a member answers once, in plain words, and sees when terms end', async () => {
+  const tab = await signedIn('member', await customer(product), '/mbc300');
+  await expect(region(tab, '役員')).toContainText('登録されていません');
+  await press(tab, '会社のしくみを入力');
+  await top(tab).getByLabel('取締役会がありますか').selectOption({ label: '置いていない' });
+  await top(tab).getByLabel('代表取締役はどう決めますか').selectOption({ label: '取締役会の決議' });
+  await expect(top(tab).getByText(/取締役会を置かない会社/)).toBeVisible();
+  await top(tab)
+    .getByLabel('代表取締役はどう決めますか')
+    .selectOption({ label: '取締役の互選（定款の定め）' });
+  await top(tab).getByLabel('取締役の任期は何年ですか').selectOption({ label: '10年' });
+  await top(tab).getByLabel('決算は何月ですか').selectOption({ label: '3月' });
+  await pressIn(tab, '保存する');
+  await pressIn(tab, 'OK');
+  await expect(region(tab, '会社のしくみ')).toContainText('置いていない');
+  await press(tab, '役員を入力');
+  await top(tab).getByLabel(/^氏名/).fill('甲野　太郎');
+  await top(tab)
+    .getByLabel(/^就任・重任の日/)
+    .first()
+    .fill('2022/6/20');
+  await pressIn(tab, '保存する');
+  await pressIn(tab, 'OK');
+  await expect(region(tab, '任期')).toContainText('2032/06/30');
+});
+
+test('one press begins the application that elects those again whose term ends, and nothing is lost', async () => {
+  const tab = await signedIn('member', demo, '/mbr100');
+  await expect(tab.getByText(/まもなく任期が満了します/)).toBeVisible();
+  await press(tab, '重任の申込を始める');
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の入力' })).toBeVisible();
+  await tab.goto('/mbr100');
+  await press(tab, '重任の申込を始める');
+  await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');
+  await pressIn(tab, 'キャンセル');
+  expect(tab.stored('drafts')).toContain('丁野　三郎');
+});
+
+test('the office sees ends of terms, and of a company who said what', async () => {
+  const { login: username, password } = demoLogins.administrator;
+  const tab = await signedIn('manager', { username, password }, '/mtr310');
+  await expect(tab.getByText(/代表取締役 甲野/)).toBeVisible();
+  await tab.getByRole('link', { name: '株式会社サンプル商事' }).first().click();
+  await expect(region(tab, '会社の事項')).toContainText('お客様 甲野　太郎');
+  await expect(region(tab, '役員')).toContainText('全員とは限らない');
+  await expect(region(tab, '他の会社との統合')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type CompanyFactName,
+  checkCompanyFact,
+  companyFactChoices,
+  companyFactLabel,
+  companyFactNames,
+  factContradictions,
+  noCompanyFacts,
+} from '#contract/company-facts.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './company.module.css';
+
+export type SentFacts = { name: CompanyFactName; value: string }[];
+
+interface FactsDialogProps {
+  title: string;
+  page: Pick<CompanyPage, 'factList'>;
+  /** Which facts are asked, in order. */
+  names: readonly CompanyFactName[];
+  /** The question instead of the label, and what helps to answer it. */
+  words?: Partial<Record<CompanyFactName, { question: string; support?: ReactNode }>>;
+  /** The answer of who does not know. */
+  unknown: string;
+  busy: boolean;
+  onStore: (facts: SentFacts) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the facts of a company; every question can be left open. */
+export function FactsDialog(props: FactsDialogProps) {
+  const { title, page, names, words = {}, unknown, busy, onStore, onClose } = props;
+  const formId = useId();
+  const stored = {
+    ...noCompanyFacts,
+    ...Object.fromEntries(page.factList.map(({ name, value }) => [name, value])),
+  };
+  const [values, setValues] = useState(stored);
+  const wrong = factContradictions(values);
+  const isFixed = (name: CompanyFactName) =>
+    page.factList.some((one) => one.name === name && !one.changeableFlg);
+  const store = async (event: FormEvent) => {
+    event.preventDefault();
+    const facts = names
+      .filter((name) => !isFixed(name))
+      .map((name) => ({ name, value: values[name] }));
+    if (await onStore(facts)) onClose();
+  };
+  const fieldOf = (name: CompanyFactName) => {
+    const choices = companyFactChoices(name);
+    const { question = companyFactLabel(name), support } = words[name] ?? {};
+    const fixed = isFixed(name);
+    const field = {
+      ...{ name, label: question, mark: 'none' as const, value: values[name], disabled: fixed },
+      support: fixed ? '事務所が確認した内容です。' : support,
+      onChange: (value: string) => setValues({ ...values, [name]: value }),
+    };
+    if (!choices)
+      return <TextField key={name} {...field} error={checkCompanyFact(name, values[name])?.text} />;
+    const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
+    // Keys like 1 to 12 come in their order, others as they are declared.
+    return <SelectField key={name} {...field} empty={unknown} options={options} />;
+  };
+  return (
+    <DialogFrame
+      opened
+      persistent
+      size="large"
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            保存する
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
+        <div className={classes.fields}>
+          {names.map(fieldOf)}
+          <div aria-live="polite">
+            {wrong.map(({ rule, text, source }) => (
+              <Notice key={rule} kind="error">
+                {text}（{source}）
+              </Notice>
+            ))}
+          </div>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** Every fact, in the order of the table. */
+export const allFacts = companyFactNames;

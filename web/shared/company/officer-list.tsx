@@ -1,0 +1,52 @@
+import type { CompanyOfficerRow } from '#contract/endpoints/companies.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import classes from './company.module.css';
+
+type Held = CompanyOfficerRow['positionList'][number];
+
+/** Officers with their positions: since when, and until when the term lasts. */
+export function OfficerList({ officers }: { officers: readonly CompanyOfficerRow[] }) {
+  return (
+    <ul className={classes.officers}>
+      {officers.map((officer) => (
+        <li
+          key={`${officer.name} ${officer.officerAddress} ${JSON.stringify(officer.positionList)}`}
+        >
+          <span className={classes.name}>{officer.name}</span>
+          {officer.formerSurname && `（旧氏 ${officer.formerSurname}）`}
+          {officer.officerAddress && (
+            <div className={classes.support}>{officer.officerAddress}</div>
+          )}
+          <ul className={classes.positions}>
+            {officer.positionList.map((held) => (
+              <li key={`${held.officialPositionClass} ${held.since} ${held.endedOn}`}>
+                <strong>{held.officialPosition}</strong>
+                <span>
+                  {held.since
+                    ? `${displayDate(held.since)} ${held.changeOfficerClassName || '就任'}`
+                    : '就任の日：不明'}
+                </span>
+                <End held={held} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function End({ held }: { held: Held }) {
+  const { endsBy, endTyp, endedOn } = held;
+  if (endedOn) return <span className={classes.support}>{displayDate(endedOn)} 退任</span>;
+  if (endTyp === '') return <span className={classes.support}>任期の満了：不明</span>;
+  if (endTyp === 'over') {
+    return <span className={classes.over}>{displayDate(endsBy)} 任期満了</span>;
+  }
+  return (
+    <span>
+      任期 {displayDate(endsBy)}
+      {endTyp === 'known' ? ' まで' : ' までの定時株主総会の終結まで（見込み）'}
+    </span>
+  );
+}

@@ -1,0 +1,264 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
+import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/companies.ts';
+import { positions } from '#contract/law/positions.ts';
+import { reasons } from '#contract/law/reasons.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { useConfirm } from '../ui/confirm-dialog.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './company.module.css';
+
+type Sent = Required<SentOfficer>;
+type Held = Sent['positionList'][number];
+
+export interface SentOfficers {
+  officerList: Sent[];
+  officersCompleteFlg: boolean;
+}
+
+interface OfficersDialogProps {
+  title: string;
+  officers: readonly CompanyOfficerRow[];
+  isComplete: boolean;
+  /** What the tick says that makes the list complete. */
+  completeLabel: string;
+  action: string;
+  /** Whether those who have left are listed, to be corrected. */
+  showsLeft?: boolean;
+  busy: boolean;
+  onStore: (list: SentOfficers) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const positionOptions = positions.map(({ code, name }) => ({ value: code, label: name }));
+const reasonsOf = (appoints: boolean) =>
+  reasons
+    .filter((one) => (appoints ? one.appoints : !one.stays))
+    .map(({ code, name }) => ({ value: code, label: name }));
+const [begins, ends] = [reasonsOf(true), reasonsOf(false)];
+const noPosition: Held = {
+  ...{ officialPositionClass: '20', since: '', changeOfficerClass: '', knownEnd: '' },
+  ...{ endedOn: '', endedBy: '' },
+};
+const nobody = (): Sent => ({
+  ...{ name: '', nameKana: '', officerAddress: '', formerSurname: '' },
+  positionList: [noPosition],
+});
+
+interface Row extends Sent {
+  key: number;
+}
+
+/** Edits who is in office, as a whole list. */
+export function OfficersDialog(props: OfficersDialogProps) {
+  const { title, officers, completeLabel, action, showsLeft = false, busy } = props;
+  const { onStore, onClose } = props;
+  const formId = useId();
+  const confirm = useConfirm();
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(officers, showsLeft));
+  const [isComplete, setComplete] = useState(props.isComplete);
+  const [touched, setTouched] = useState(false);
+  const change = (next: Row[]) => {
+    setTouched(true);
+    setRows(next);
+  };
+  const close = async () => {
+    const text = '入力した内容を保存せずに閉じますか？';
+    if (!touched || (await confirm({ text, action: '閉じる' }))) onClose();
+  };
+  const store = async (event: FormEvent) => {
+    event.preventDefault();
+    const officerList = rows.map(({ key: _, ...row }) => row);
+    if (await onStore({ officerList, officersCompleteFlg: isComplete })) onClose();
+  };
+  return (
+    <DialogFrame
+      opened
+      persistent
+      size="large"
+      onClose={() => void close()}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
+        {rows.map((row, index) => (
+          <Person
+            key={row.key}
+            number={index + 1}
+            row={row}
+            showsLeft={showsLeft}
+            onChange={(next) => change(rows.map((one) => (one === row ? next : one)))}
+            onRemove={() => change(rows.filter((one) => one !== row))}
+          />
+        ))}
+        <div className={classes.buttons}>
+          <Button
+            variant="outline"
+            disabled={rows.length >= mostCompanyOfficers}
+            onClick={() =>
+              change([
+                ...rows,
+                { ...nobody(), key: Math.max(0, ...rows.map(({ key }) => key)) + 1 },
+              ])
+            }
+          >
+            役員を追加する
+          </Button>
+        </div>
+        <CheckboxField
+          name="officersCompleteFlg"
+          label={completeLabel}
+          checked={isComplete}
+          onChange={setComplete}
+        />
+      </form>
+    </DialogFrame>
+  );
+}
+
+function rowsOf(officers: readonly CompanyOfficerRow[], showsLeft: boolean): Row[] {
+  const rows = officers.flatMap(({ positionList, ...person }, key): Row[] => {
+    const held = positionList
+      .filter(({ endedOn }) => showsLeft || !endedOn)
+      .map(({ officialPositionClass, since, changeOfficerClass, knownEnd, endedOn, endedBy }) => ({
+        ...{ officialPositionClass, since, changeOfficerClass, knownEnd, endedOn, endedBy },
+      }));
+    return held.length > 0 ? [{ ...person, positionList: held, key }] : [];
+  });
+  return rows.length > 0 ? rows : [{ ...nobody(), key: 0 }];
+}
+
+interface PersonProps {
+  number: number;
+  row: Row;
+  showsLeft: boolean;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+}
+
+function Person({ number, row, showsLeft, onChange, onRemove }: PersonProps) {
+  const text = (name: 'name' | 'formerSurname' | 'officerAddress', label: string) => (
+    <TextField
+      name={`officerList[${number - 1}].${name}`}
+      label={label}
+      mark={name === 'name' ? 'required' : 'optional'}
+      value={row[name]}
+      onChange={(value) => onChange({ ...row, [name]: value })}
+    />
+  );
+  const setHeld = (place: number, held: Held | null) =>
+    onChange({
+      ...row,
+      positionList: row.positionList.flatMap((one, at) => (at === place ? (held ?? []) : one)),
+    });
+  return (
+    <fieldset className={classes.person}>
+      <legend>{row.name || `${number}人目`}</legend>
+      <div className={classes.pairs}>
+        {text('name', labels.name)}
+        {text('formerSurname', labels.formerSurname)}
+      </div>
+      {text('officerAddress', labels.address)}
+      {row.positionList.map((held, place) => (
+        <Position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a position has no name of its own while it is edited
+          key={place}
+          at={`officerList[${number - 1}].positionList[${place}]`}
+          held={held}
+          showsLeft={showsLeft}
+          onChange={(next) => setHeld(place, next)}
+          {...(row.positionList.length > 1 && { onRemove: () => setHeld(place, null) })}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange({ ...row, positionList: [...row.positionList, noPosition] })}
+        >
+          役職を追加する
+        </Button>
+        <Button variant="subtle" color="red" size="compact-md" onClick={onRemove}>
+          {row.name || `${number}人目`}を一覧から除く
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PositionProps {
+  at: string;
+  held: Held;
+  showsLeft: boolean;
+  onChange: (held: Held) => void;
+  onRemove?: () => void;
+}
+
+function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
+  const set = (part: Partial<Held>) => onChange({ ...held, ...part });
+  const day = (name: 'since' | 'knownEnd' | 'endedOn', support?: string) => (
+    <DateField
+      name={`${at}.${name}`}
+      label={labels[name]}
+      mark="optional"
+      value={held[name] ?? ''}
+      onChange={(value) => set({ [name]: value })}
+      {...(support && { support })}
+    />
+  );
+  return (
+    <div className={classes.position}>
+      <div className={classes.pairs}>
+        <SelectField
+          name={`${at}.officialPositionClass`}
+          label={labels.position}
+          empty={false}
+          value={held.officialPositionClass}
+          options={positionOptions}
+          onChange={(officialPositionClass) => set({ officialPositionClass })}
+        />
+        <SelectField
+          name={`${at}.changeOfficerClass`}
+          label={labels.reason}
+          mark="optional"
+          empty="不明"
+          value={held.changeOfficerClass ?? ''}
+          options={begins}
+          onChange={(changeOfficerClass) => set({ changeOfficerClass })}
+        />
+        {day('since', 'いちばん新しい就任・重任の日。わからないときは空欄')}
+        {day('knownEnd', '補欠など、計算によらない満了日があるときだけ')}
+        {showsLeft && day('endedOn', '退任した方だけ')}
+        {showsLeft && (
+          <SelectField
+            name={`${at}.endedBy`}
+            label={labels.endedBy}
+            mark="optional"
+            empty="なし"
+            value={held.endedBy ?? ''}
+            options={ends}
+            onChange={(endedBy) => set({ endedBy })}
+          />
+        )}
+      </div>
+      {onRemove && (
+        <Button variant="subtle" size="compact-md" onClick={onRemove}>
+          この役職を除く
+        </Button>
+      )}
+    </div>
+  );
+}

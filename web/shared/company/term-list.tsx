@@ -1,0 +1,24 @@
+import type { TermEnd } from '#contract/endpoints/companies.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import classes from './company.module.css';
+
+/** The ends of terms by date, each with everyone whose term ends then. */
+export function TermList({ terms }: { terms: readonly TermEnd[] }) {
+  return (
+    <ul className={classes.terms}>
+      {terms.map((end) => (
+        <li key={end.endsBy}>
+          <strong>{displayDate(end.endsBy)}</strong>（{leftText(end.daysLeft)}）{' '}
+          {end.officerList
+            .map(({ officialPosition, name }) => `${officialPosition} ${name}`)
+            .join('、')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function leftText(days: number): string {
+  if (days < 0) return `${-days}日前に満了`;
+  return days === 0 ? '本日' : `あと${days}日`;
+}

@@ -16,3 +16,4 @@ export { NumberQuestion } from './screens/NumberQuestion.tsx';
 export { CameraErrorPanel } from './screens/photo/CameraErrorPanel.tsx';
 export { FlipError } from './screens/photo/FlipError.tsx';
 export { HintNotice } from './screens/photo/HintNotice.tsx';
+export { LiveHints } from './screens/photo/LiveHints.tsx';

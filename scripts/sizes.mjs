@@ -7,9 +7,10 @@ import { root } from './steps.mjs';
 const kB = 1000;
 let failed = false;
 
-// Until the first photo is taken and judged: the app with its first three screens, the camera, the worker that judges.
+// Until the camera shows its first picture: the app with its first three screens and the camera.
 const capture = loaded('capture', ['index.html', 'camera/Viewfinder.tsx']);
-hold('capture app, JavaScript to the first photo', capture.js + worker('capture', /^hints/), 95);
+hold('capture app, JavaScript to the first photo', capture.js, 95);
+hold('capture app, what looks at the picture', worker('capture', /^hints/), 60);
 hold('capture app, CSS to the first photo', capture.css, 8);
 hold('capture app, precache', precached('capture'), 250);
 

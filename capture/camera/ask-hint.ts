@@ -1,16 +1,16 @@
 import type { DocumentDetail } from '#contract/codes.ts';
-import type { Hint, HintAnswer, HintQuestion } from './hints.ts';
+import type { HintAnswer, HintQuestion } from './hints.ts';
 
 let worker: Worker | null = null;
 let questions = 0;
-const waiting = new Map<number, (hint: Hint | null) => void>();
+const waiting = new Map<number, (answer: HintAnswer | null) => void>();
 
-/** Starts the worker, so that the first photo need not wait for its script. A browser without it shows no hints. */
-export function prepareHints(): void {
+/** Starts the worker with the first question, once the camera shows a picture. A browser without it shows no hints. */
+function prepareHints(): void {
   if (worker || !('OffscreenCanvas' in window)) return;
   worker = new Worker(new URL('./hints.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<HintAnswer>) => {
-    waiting.get(data.id)?.(data.hint);
+    waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   });
   worker.addEventListener('error', () => {
@@ -20,8 +20,14 @@ export function prepareHints(): void {
   });
 }
 
-/** What seems wrong with a photo of this view; null when nothing does, or there is no worker. */
-export function askHint(bytes: ArrayBuffer, detail: DocumentDetail): Promise<Hint | null> {
+/**
+ * What seems wrong with a photo of this view, or a frame of the video, whose bitmap is given away; null without a worker.
+ */
+export function askHint(
+  picture: ArrayBuffer | ImageBitmap,
+  detail: DocumentDetail,
+  upright: boolean,
+): Promise<Pick<HintAnswer, 'hint'> | null> {
   prepareHints();
   const around = worker;
   if (!around) return Promise.resolve(null);
@@ -29,6 +35,7 @@ export function askHint(bytes: ArrayBuffer, detail: DocumentDetail): Promise<Hin
   const id = questions;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    around.postMessage({ id, bytes, detail } satisfies HintQuestion);
+    const question: HintQuestion = { id, picture, detail, upright };
+    around.postMessage(question, 'close' in picture ? [picture] : []);
   });
 }

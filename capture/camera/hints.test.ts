@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentDetail, documentDetail, isFaceDetail } from '#contract/codes.ts';
+import { type DocumentDetail, documentDetail } from '#contract/codes.ts';
 import { DrawnPicture, drawnCard, drawnFace } from './drawn-pictures.ts';
 import { framed } from './framing.ts';
-import { hintFor, limits, measured, type Pixels } from './hints.ts';
+import { hintFor } from './hint-for.ts';
+import { limits, measured, type Pixels } from './hints.ts';
 
 const { front, diagonal, faceFront } = documentDetail;
-const hint = (photo: Pixels, detail: DocumentDetail) =>
-  hintFor(photo, framed(detail, false), isFaceDetail(detail));
+const hint = hintFor;
 const focus = (photo: Pixels, detail: DocumentDetail) =>
   measured(photo, framed(detail, false)).focus;
 
@@ -20,7 +20,7 @@ describe('a good photo', () => {
     ['with dark paper', 150, 95],
   ])('of a card %s has no hint', (_, paper, table) => {
     expect(hint(drawnCard(paper, table).taken(), front)).toBeNull();
-    expect(hint(drawnCard(paper, table).taken(), diagonal)).toBeNull();
+    expect(hint(drawnCard(paper, table).taken(), diagonal)).toBe('flat');
   });
 
   it.each(Object.entries(skins))('of a %s face has no hint', (_, skin) => {

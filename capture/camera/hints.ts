@@ -2,7 +2,22 @@ import type { DocumentDetail } from '#contract/codes.ts';
 import type { Box } from './framing.ts';
 
 /** What may be wrong with a photo. A hint never blocks. */
-export type Hint = 'dark' | 'bright' | 'empty' | 'blurred';
+export type Hint =
+  | 'dark'
+  /** Overexposed, or a lamp mirrored in the card. */
+  | 'bright'
+  /** No card, or no face. */
+  | 'empty'
+  /** Out of focus, or moved. */
+  | 'blurred'
+  /** A card that the border of the picture cuts off, or that is too small. */
+  | 'cut'
+  | 'far'
+  /** For the oblique view: not tilted, or without its thickness. */
+  | 'flat'
+  | 'edge'
+  /** A card where a face should be. */
+  | 'card';
 
 /** Pixels of a canvas: four bytes each, row by row. */
 export interface Pixels {
@@ -11,11 +26,12 @@ export interface Pixels {
   height: number;
 }
 
-/** The page's message to its worker, and the response. */
+/** The page's message to its worker, with a photo's bytes or a frame of the video, and the response. */
 export interface HintQuestion {
   id: number;
-  bytes: ArrayBuffer;
+  picture: ArrayBuffer | ImageBitmap;
   detail: DocumentDetail;
+  upright: boolean;
 }
 export interface HintAnswer {
   id: number;
@@ -26,11 +42,8 @@ export interface HintAnswer {
 export const limits = {
   /** A photo whose brightest twentieth is below this is too dark. */
   highlights: 90,
-  /** From here a square is overexposed: nothing can be read in it. */
-  burnt: 250,
-  /** The share of overexposed squares: a reflection on a card, a lamp in the face. */
-  burntCard: 0.03,
-  burntFace: 0.12,
+  /** From here a square is overexposed, and this share of squares is a lamp in the face. */
+  burnt: { from: 250, share: 0.12 },
   /** A roughness at 8 pixels below which there is only a background. */
   something: 25,
   /** Roughness at 4 pixels, as a share of that at 8, which is high in focus. */
@@ -44,17 +57,17 @@ export function measured(photo: Pixels, within: Box) {
   const sorted = fine.values.slice().sort();
   return {
     highlights: sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 0,
-    burnt: sorted.filter((value) => value >= limits.burnt).length / Math.max(1, sorted.length),
+    burnt: sorted.filter((value) => value >= limits.burnt.from).length / Math.max(1, sorted.length),
     coarse,
     focus: roughness(fine) / Math.max(1, coarse),
   };
 }
 
-/** The first thing that seems wrong within the frame, or null. */
-export function hintFor(photo: Pixels, within: Box, isFace: boolean): Hint | null {
+/** The first thing that seems wrong with a face within the frame, or null. */
+export function faceHint(photo: Pixels, within: Box): Hint | null {
   const { highlights, burnt, coarse, focus } = measured(photo, within);
   if (highlights < limits.highlights) return 'dark';
-  if (burnt > (isFace ? limits.burntFace : limits.burntCard)) return 'bright';
+  if (burnt > limits.burnt.share) return 'bright';
   if (coarse < limits.something) return 'empty';
   return focus < limits.focus ? 'blurred' : null;
 }

@@ -1,22 +1,12 @@
 import type { DocumentDetail } from '#contract/codes.ts';
+import type { Hint } from '../hints.ts';
 import type { Scene } from './scene.ts';
-
-/** What should be said of a picture; null of a good one. */
-export type Expected =
-  | null
-  | 'none'
-  | 'far'
-  | 'cut'
-  | 'shaken'
-  | 'flat'
-  | 'edge'
-  | 'glare'
-  | 'dark';
 
 export interface Situation {
   name: string;
   detail: DocumentDetail;
-  expected: Expected;
+  /** What should be said of the picture; null of a good one. */
+  expected: Hint | null;
   seed: number;
   scene: () => Scene;
 }

@@ -73,32 +73,32 @@ export function finger(
 }
 
 /** What tables are made of. */
-export const tables: Record<string, (luck: Chance) => Surface> = {
-  wood(luck) {
+export const tables = {
+  wood(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.12, 0.5), luck.between(1, 9999)];
     return (x, y) =>
       base *
       (0.8 + 0.25 * relief(x / 60, y / 2.5, seed) + 0.12 * relief(x / 20, y / 0.8, seed + 1));
   },
-  darkDesk(luck) {
+  darkDesk(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.04, 0.12), luck.between(1, 9999)];
     return (x, y) => base * (0.9 + 0.2 * relief(x / 3, y / 3, seed));
   },
-  greyDesk(luck) {
+  greyDesk(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.25, 0.5), luck.between(1, 9999)];
     return (x, y) => base * (0.95 + 0.1 * relief(x / 30, y / 30, seed));
   },
-  whiteDesk(luck) {
+  whiteDesk(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.6, 0.72), luck.between(1, 9999)];
     return (x, y) => base * (0.97 + 0.05 * relief(x / 40, y / 40, seed));
   },
-  tatami(luck) {
+  tatami(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.3, 0.5), luck.between(1, 9999)];
     return (x, y) =>
       base *
       (0.8 + 0.25 * Math.abs(Math.sin(y * 1.6)) + 0.15 * relief(x / 8, Math.floor(y / 1.96), seed));
   },
-  marble(luck) {
+  marble(luck: Chance): Surface {
     const seed = luck.between(1, 9999);
     return (x, y) => {
       const vein = Math.abs(
@@ -107,11 +107,11 @@ export const tables: Record<string, (luck: Chance) => Surface> = {
       return vein < 0.025 ? 0.4 : 0.66 + 0.06 * relief(x / 50, y / 50, seed + 2);
     };
   },
-  leather(luck) {
+  leather(luck: Chance): Surface {
     const [base, seed] = [luck.between(0.08, 0.25), luck.between(1, 9999)];
     return (x, y) => base * (0.75 + 0.5 * relief(x / 1.3, y / 1.3, seed));
   },
-  checks(luck) {
+  checks(luck: Chance): Surface {
     const [pale, dark, size] = [
       luck.between(0.5, 0.7),
       luck.between(0.15, 0.35),

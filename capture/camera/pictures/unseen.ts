@@ -1,12 +1,12 @@
 import { documentDetail } from '#contract/codes.ts';
 import { type Chance, chance, relief } from './chance.ts';
 import type { Cover, Scene, Slab, Surface } from './scene.ts';
-import type { Expected, Situation } from './situation.ts';
+import type { Situation } from './situation.ts';
 import { cloth, finger, lines, page, portrait, tables } from './surfaces.ts';
 
 // Situations of real people before a camera, drawn before there was a finder and never changed for it.
 
-const tableOf = (luck: Chance) =>
+export const tableOf = (luck: Chance): Surface =>
   luck.one([
     tables.wood,
     tables.wood,
@@ -17,10 +17,10 @@ const tableOf = (luck: Chance) =>
     tables.marble,
     tables.leather,
     tables.checks,
-  ] as [typeof tables.wood])?.(luck) ?? (() => 0.3);
+  ])(luck);
 
 /** The printed face of a card: photo, header, lines, a band, a pale pattern. */
-function print(luck: Chance): Surface {
+export function print(luck: Chance): Surface {
   const seed = Math.floor(luck.between(1, 1e6));
   const [ground, tint] = [luck.between(0.7, 0.85), luck.between(0.03, 0.12)];
   const photo = luck.one([
@@ -47,7 +47,7 @@ function print(luck: Chance): Surface {
 }
 
 /** The other side: boxes to write in, little print. */
-function back(luck: Chance): Surface {
+export function back(luck: Chance): Surface {
   const seed = Math.floor(luck.between(1, 1e6));
   const ground = luck.between(0.72, 0.85);
   const text = lines({ left: -38, top: 20, width: 70, lines: 3, size: 2.4, step: 12 }, seed);
@@ -57,7 +57,7 @@ function back(luck: Chance): Surface {
   };
 }
 
-const cardOn = (luck: Chance, top = print(luck)): Slab => ({
+export const cardOn = (luck: Chance, top = print(luck)): Slab => ({
   ...{ width: 85.6, height: 54, thickness: 0.76, radius: 3.2, lift: 0 },
   ...{ x: luck.spread(1.5), y: luck.spread(1.5), angle: luck.spread(2.5) },
   ...{ top, side: luck.one([0.35, 0.45, 0.95, 1.05]), gloss: 1 },
@@ -70,7 +70,7 @@ function daylight(luck: Chance): Surface {
 }
 
 /** An ordinary picture: held as the frame wants it, by a hand that is as still as hands are. */
-function ordinary(luck: Chance): Scene {
+export function ordinary(luck: Chance): Scene {
   const upright = luck.between(0, 1) < 0.6;
   const focal = luck.between(640, 760);
   const wanted = (upright ? 528 : 640) * luck.between(0.86, 1);
@@ -93,7 +93,7 @@ function ordinary(luck: Chance): Scene {
 }
 
 /** For the oblique view: the camera lower, so that the near edge shows. */
-function oblique(luck: Chance): Scene {
+export function oblique(luck: Chance): Scene {
   const scene = ordinary(luck);
   const wide = (scene.upright ? 536 : 660) * luck.between(0.84, 0.94);
   scene.view.tilt = luck.between(38, 55);
@@ -102,7 +102,7 @@ function oblique(luck: Chance): Scene {
 }
 
 /** Fingertips that hold the card at its sides, or the thumb on its corner. */
-function held(scene: Scene, luck: Chance): Scene {
+export function held(scene: Scene, luck: Chance): Scene {
   const [width, height] = scene.upright ? [600, 800] : [800, 600];
   const half = (85.6 * scene.view.focal) / scene.view.distance / 2;
   const skin = luck.between(0.4, 0.65);
@@ -152,7 +152,7 @@ const { front, diagonal, back: reverse } = documentDetail;
 type Draw = (luck: Chance) => Scene;
 
 /** How often, which view, what to say, and the picture. */
-const plan: [number, Situation['detail'], Expected, string, Draw][] = [
+const plan: [number, Situation['detail'], Situation['expected'], string, Draw][] = [
   [10, front, null, 'card on a table', ordinary],
   [5, front, null, 'card held on a table', (luck) => held(ordinary(luck), luck)],
   [5, front, null, 'card in the hand', inTheAir],
@@ -164,11 +164,11 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
     (luck) => ({ ...ordinary(luck), slabs: [cardOn(luck, back(luck))] }),
   ],
   [12, diagonal, null, 'tilted card with its thickness', oblique],
-  [4, front, 'none', 'cloth', (luck) => withoutCard(ordinary(luck), cloth(luck))],
+  [4, front, 'empty', 'cloth', (luck) => withoutCard(ordinary(luck), cloth(luck))],
   [
     5,
     front,
-    'none',
+    'empty',
     'letter',
     (luck) => {
       const scene = ordinary(luck);
@@ -181,7 +181,7 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
   [
     4,
     front,
-    'none',
+    'empty',
     'hand',
     (luck) => {
       const scene = withoutCard(ordinary(luck), tableOf(luck));
@@ -191,7 +191,7 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
   [
     4,
     front,
-    'none',
+    'empty',
     'person',
     (luck) => {
       const seed = luck.between(1, 999);
@@ -199,7 +199,7 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
       return { ...withoutCard(ordinary(luck), wall), covers: [head(luck)] };
     },
   ],
-  [3, front, 'none', 'bare table', (luck) => withoutCard(ordinary(luck), tableOf(luck))],
+  [3, front, 'empty', 'bare table', (luck) => withoutCard(ordinary(luck), tableOf(luck))],
   [
     8,
     front,
@@ -230,10 +230,10 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
     },
   ],
   ...([0, 90, 45, 135] as const).map(
-    (angle): [number, Situation['detail'], Expected, string, Draw] => [
+    (angle): [number, Situation['detail'], Situation['expected'], string, Draw] => [
       angle % 90 === 0 ? 2 : 1,
       front,
-      'shaken',
+      'blurred',
       `shaken at ${angle} degrees`,
       (luck) => ({
         ...ordinary(luck),
@@ -244,14 +244,14 @@ const plan: [number, Situation['detail'], Expected, string, Draw][] = [
   [
     2,
     front,
-    'shaken',
+    'blurred',
     'out of focus',
     (luck) => ({ ...ordinary(luck), blur: luck.between(3.5, 6) }),
   ],
   [
     6,
     front,
-    'glare',
+    'bright',
     'lamp mirrored in the card',
     (luck) => {
       const lamp = { x: luck.between(-30, 30), y: luck.between(-16, 16) };

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { DocumentDetail } from '#contract/codes.ts';
 import { Frame, type FrameShape } from '../../camera/frames.tsx';
 import type { useCamera } from '../../camera/stream.ts';
 import { isMobile } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
+import { Lazy } from '../../parts/Lazy.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
 import { usePhotoSize } from './use-photo-size.ts';
 import { useViewfinder } from './use-viewfinder.ts';
@@ -11,18 +13,23 @@ interface Props {
   camera: ReturnType<typeof useCamera>;
   /** The name of the view. */
   name: string;
+  detail: DocumentDetail;
   frame: FrameShape;
+  /** A photo is under review, over the live picture. */
+  paused: boolean;
   onShoot: (video: HTMLVideoElement | null | undefined) => void;
 }
 
 /** The camera's live picture, with the shutter button. */
-export function LivePicture({ camera, name, frame, onShoot }: Props) {
+export function LivePicture({ camera, name, detail, frame, paused, onShoot }: Props) {
   const Viewfinder = useViewfinder(camera.attempt, camera.onError);
   const size = usePhotoSize();
   const viewfinder = useRef<ViewfinderHandle>(null);
   const [pictureOf, setPictureOf] = useState(-1);
   const mobile = isMobile();
   const live = camera.status === 'live' && pictureOf === camera.attempt;
+  const video = useCallback(() => viewfinder.current?.video() ?? null, []);
+  const shoot = () => onShoot(video());
   return (
     <>
       <div className="stage">
@@ -43,6 +50,15 @@ export function LivePicture({ camera, name, frame, onShoot }: Props) {
             />
           )}
           {live && <Frame shape={frame} size={size} />}
+          {live && !paused && (
+            <Lazy
+              name="LiveHints"
+              otherwise={null}
+              video={video}
+              detail={detail}
+              onSteady={shoot}
+            />
+          )}
           {live && camera.torch !== null && (
             <button
               type="button"
@@ -76,12 +92,7 @@ export function LivePicture({ camera, name, frame, onShoot }: Props) {
         ) : (
           <span />
         )}
-        <button
-          type="button"
-          className="shutter"
-          disabled={!live}
-          onClick={() => onShoot(viewfinder.current?.video())}
-        >
+        <button type="button" className="shutter" disabled={!live} onClick={shoot}>
           <span className="shutter-disc" aria-hidden="true" />
           撮影する
         </button>

@@ -88,7 +88,14 @@ export function PhotoStep({ step, detail, frame, drawing, instruction, checks }:
           <StartOver className="button plain">最初からやり直す</StartOver>
         </>
       ) : (
-        <LivePicture camera={camera} name={name} frame={frame} onShoot={shoot} />
+        <LivePicture
+          camera={camera}
+          name={name}
+          detail={detail}
+          frame={frame}
+          paused={shot !== null}
+          onShoot={shoot}
+        />
       )}
       {camera.flipFault && (
         <Lazy name="FlipError" fault={camera.flipFault} onClose={camera.dismissFlipFault} />

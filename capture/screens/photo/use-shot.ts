@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import type { DocumentDetail } from '#contract/codes.ts';
-import { askHint, prepareHints } from '../../camera/ask-hint.ts';
+import { askHint } from '../../camera/ask-hint.ts';
 import type { Hint } from '../../camera/hints.ts';
 import { type Shot, takeShot } from '../../camera/shot.ts';
 
@@ -16,17 +16,16 @@ export function useShot(detail: DocumentDetail) {
   const taking = useRef(false);
   const hinted = useRef(0);
   const latest = useRef<Shot | null>(null);
-  useEffect(prepareHints, []);
 
   function review(taken: Shot) {
     setShot(taken);
     setHint(null);
     latest.current = taken;
     if (hinted.current >= mostHints) return;
-    void askHint(taken.bytes, detail).then((found) => {
-      if (!found || latest.current !== taken) return;
+    void askHint(taken.bytes, detail, taken.height > taken.width).then((found) => {
+      if (!found?.hint || latest.current !== taken) return;
       hinted.current += 1;
-      setHint(found);
+      setHint(found.hint);
     });
   }
 

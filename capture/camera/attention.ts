@@ -1,0 +1,40 @@
+import type { Hint } from './hints.ts';
+
+/** What the live picture says at a moment. */
+export interface Attention {
+  /** The one thing that should change; null when nothing should, or it is not known yet. */
+  hint: Hint | null;
+  /** Nothing has to change: the frame turns green. */
+  good: boolean;
+  /** The picture has been good for so long that a shutter may release by itself. */
+  steady: boolean;
+}
+
+/** Looks in a row before something is said, so that words do not flicker. */
+const agreed = 2;
+/** Milliseconds that a sentence stays, so that it can be read and spoken to its end. */
+const readable = 1_500;
+/** Milliseconds of a good picture before a shutter may release. */
+const steadyAfter = 1_200;
+
+/** Turns looks, several a second, into one sentence at a time. */
+export function createAttention() {
+  let last: Hint | null | undefined;
+  let same = 0;
+  let goodSince: number | null = null;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let said: Hint | null = null;
+  return (hint: Hint | null, now: number): Attention => {
+    same = hint === last ? same + 1 : 1;
+    last = hint;
+    if (hint !== null) goodSince = null;
+    else if (same >= agreed) goodSince ??= now;
+    const good = goodSince !== null;
+    if (good) said = null;
+    else if (same >= agreed && hint !== null && hint !== said && now - saidAt >= readable) {
+      said = hint;
+      saidAt = now;
+    }
+    return { hint: said, good, steady: goodSince !== null && now - goodSince >= steadyAfter };
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentDetail } from '#contract/codes.ts';
+import { askHint } from '../../camera/ask-hint.ts';
+import { type Attention, createAttention } from '../../camera/attention.ts';
+import { automaticShutter } from '../../camera/automatic-shutter.ts';
+import { goodText, liveText } from '../../camera/hint-texts.ts';
+import { photoSize } from '../../camera/shot.ts';
+
+interface Props {
+  video: () => HTMLVideoElement | null;
+  detail: DocumentDetail;
+  /** The picture has been good for a while. */
+  onSteady: () => void;
+}
+
+/** Milliseconds from one look to the next, at least. */
+const pace = 120;
+
+/** What should change in the live picture, in one sentence; the frame is green while nothing should. */
+export function LiveHints({ video, detail, onSteady }: Props) {
+  const [{ hint, good }, setAttention] = useState<Attention>(nothing);
+  const steady = useRef(onSteady);
+  steady.current = onSteady;
+  useEffect(() => {
+    let current = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const attend = createAttention();
+    const look = async () => {
+      const began = performance.now();
+      const seen = document.hidden ? undefined : await lookAt(video(), detail);
+      // Without a worker there is nothing to say, now or later.
+      if (!current || seen === null) return;
+      if (seen) {
+        const attention = attend(seen.hint, performance.now());
+        setAttention((before) => (isSame(before, attention) ? before : attention));
+        if (automaticShutter && attention.steady) return steady.current();
+      }
+      timer = setTimeout(look, Math.max(0, pace - (performance.now() - began)));
+    };
+    void look();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [video, detail]);
+  const text = good ? goodText : hint ? liveText(hint, detail) : '';
+  return (
+    <p className={good ? 'live-hint good' : 'live-hint'} role="status">
+      {text && <span key={text}>{text}</span>}
+    </p>
+  );
+}
+
+const nothing: Attention = { hint: null, good: false, steady: false };
+const isSame = (a: Attention, b: Attention) => a.hint === b.hint && a.good === b.good;
+
+/** Undefined when the video has no frame yet; null when nobody can look. */
+async function lookAt(video: HTMLVideoElement | null, detail: DocumentDetail) {
+  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return undefined;
+  const frame = await createImageBitmap(video).catch(() => undefined);
+  if (!frame) return undefined;
+  const { width, height } = photoSize();
+  return askHint(frame, detail, height > width);
+}

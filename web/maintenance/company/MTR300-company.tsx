@@ -104,7 +104,8 @@ function Company({ page }: { page: OfficeCompanyPage }) {
                   userName: page.officersUserName,
                   displayDatetime: page.officersDisplayDatetime,
                 })}
-                　{page.officersCompleteFlg ? '全員' : '全員とは限らない'}
+                {'　'}
+                {page.officersCompleteFlg ? '全員' : '全員とは限らない'}
               </p>
             )}
             {page.officerList.length > 0 ? (
@@ -127,7 +128,9 @@ function Company({ page }: { page: OfficeCompanyPage }) {
                   <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
                     {filing.displayRequestNo}
                   </Link>
-                  　{filing.displayDate}　{filing.progressName}
+                  {'　'}
+                  {filing.displayDate}
+                  {`　${filing.progressName}`}
                 </li>
               ))}
             </ul>

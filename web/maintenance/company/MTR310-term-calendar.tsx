@@ -43,7 +43,10 @@ export default function TermCalendarPage() {
                 <Link to={addressOf('MTR200', one.requestNo, 'MTO100')}>
                   {one.displayRequestNo}
                 </Link>
-                　{one.companyName}　完了 {one.displayDatetime}
+                {'　'}
+                {one.companyName}
+                {'　完了 '}
+                {one.displayDatetime}
               </li>
             ))}
           </ul>

@@ -114,7 +114,9 @@ function Company({ page }: { page: CompanyPage }) {
                 <Link to={addressOf('MBR500', filing.requestNo, 'MBR100')}>
                   {filing.displayRequestNo}
                 </Link>
-                　{filing.displayDate}　{filing.progressName}
+                {'　'}
+                {filing.displayDate}
+                {`　${filing.progressName}`}
               </li>
             ))}
           </ul>

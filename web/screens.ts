@@ -317,6 +317,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/filing/MTR200-filing-case.tsx'),
   },
   {
+    id: 'MTR210',
+    params: ['requestNo'],
+    title: '書類',
+    side: 'maintenance',
+    access: 'manager',
+    form: true,
+    load: () => import('./maintenance/papers/MTR210-papers.tsx'),
+  },
+  {
     id: 'VFA100',
     title: '本人確認 審査担当者ログイン',
     side: 'verifier',

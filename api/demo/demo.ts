@@ -3,6 +3,7 @@ import { insertDemoCases } from './demo-cases.ts';
 import { insertDemoCompanies } from './demo-companies.ts';
 import { insertDemoFilings } from './demo-filings.ts';
 import { insertDemoInquiries } from './demo-inquiries.ts';
+import { shareDemoPaper } from './demo-papers.ts';
 import { demoCustomers, demoLogins, demoManagers, demoVerifiers } from './demo-people.ts';
 import { insertDemoReceipts, sealDemoPhotos } from './demo-receipts.ts';
 import { insertDemoTransfers } from './demo-transfers.ts';
@@ -25,7 +26,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
   const customers = demoCustomers(member, earlier);
   const managers = demoManagers({ administrator, manager }, earlier);
   const verifiers = demoVerifiers(verifier, earlier);
-  await deps.db.write(async (trx) => {
+  const made = await deps.db.write(async (trx) => {
     // Another process may do the same: then this waits for its transaction and inserts nothing.
     const [first, ...others] = customers;
     const { numInsertedOrUpdatedRows } = await trx
@@ -33,7 +34,7 @@ export async function fillDemo(deps: Deps): Promise<void> {
       .values(first ? [first] : [])
       .onConflict((conflict) => conflict.column('mail_key').doNothing())
       .executeTakeFirstOrThrow();
-    if (Number(numInsertedOrUpdatedRows) === 0) return;
+    if (Number(numInsertedOrUpdatedRows) === 0) return [];
     await trx.insertInto('customers').values(others).execute();
     await trx.insertInto('managers').values(managers).execute();
     await trx.insertInto('verification_users').values(verifiers).execute();
@@ -52,5 +53,8 @@ export async function fillDemo(deps: Deps): Promise<void> {
       await insertDemoReceipts(trx, { filings, approver, photos, now, validDays });
     }
     await insertDemoTransfers(trx, filings, now);
+    return filings;
   });
+  const [[first], [scrivener]] = [customers, managers];
+  if (first && scrivener) await shareDemoPaper(deps, made, first.id, scrivener);
 }

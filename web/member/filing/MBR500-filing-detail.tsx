@@ -21,6 +21,7 @@ import { FilingSummary } from './filing-summary.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
+import { SharedPapers } from './shared-papers.tsx';
 
 /** MBR500: one application, its progress, and what the member may still do with it. */
 export default function FilingDetail() {
@@ -72,6 +73,7 @@ export default function FilingDetail() {
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
       <FilingSummary requestNo={requestNo} detail={detail} fresh={fresh} />
       <div className={classes.panels}>
+        <SharedPapers requestNo={requestNo} fresh={fresh} />
         <SectionPanel title="進捗の履歴">
           <ProgressHistory detail={detail} />
         </SectionPanel>

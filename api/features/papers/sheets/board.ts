@@ -154,7 +154,11 @@ export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
         blocks: signatures(
           typedDate(paperFacts, 'boardMinutesDate'),
           company.name,
-          signers(present, '', ['取締役', '取締役', '取締役']),
+          signers(
+            present.filter((one) => one.office.includes('取締役')),
+            '',
+            ['取締役', '取締役', '取締役'],
+          ),
           true,
         ),
       },

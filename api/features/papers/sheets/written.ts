@@ -108,7 +108,7 @@ export function writtenMinutes(paperFacts: PaperFacts): Sheet {
     ),
     {
       kind: 'facts',
-      labelWidth: 62,
+      labelWidth: 82,
       after: 5,
       rows: [
         ['商号', company.name],

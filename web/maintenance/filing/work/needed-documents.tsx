@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CaseDocument, CaseWork } from '#contract/endpoints/cases.ts';
 import { paperKinds } from '#contract/law/needed-document.ts';
 import { send } from '#shared/api.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { IconFileText } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -33,14 +34,19 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     <SectionPanel
       title="必要な書類"
       action={
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconFileText size={18} aria-hidden />}
-          onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
-        >
-          草案を一式で開く
-        </Button>
+        <>
+          <ButtonLink screen="MTR210" params={[requestNo]} size="compact-md">
+            書類を作成・確定
+          </ButtonLink>
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => setShown({ paper: 'all', title: '登記書類一式' })}
+          >
+            草案を一式で開く
+          </Button>
+        </>
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} />

@@ -1,0 +1,31 @@
+import { progress } from '#contract/codes.ts';
+import { finalise, share } from '../features/papers/final-papers.service.ts';
+import type { FilingRow, ManagerRow } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** A final power of attorney that the demo's customer sees with its seal. */
+export async function shareDemoPaper(
+  deps: Deps,
+  filings: readonly FilingRow[],
+  customerId: string,
+  scrivener: ManagerRow,
+): Promise<void> {
+  const waiting: readonly string[] = [progress.papersSent, progress.verified, progress.paid];
+  const filing = filings.find(
+    (row) => row.customer_id === customerId && waiting.includes(row.progress),
+  );
+  if (!filing) return;
+  const context = {
+    actor: { kind: 'manager', id: scrivener.id, address: '' },
+    requestId: '',
+  } as const;
+  const session = {
+    ...{ kind: 'manager' as const, tokenHash: '', userId: scrivener.id, name: scrivener.name },
+    ...{ loginId: scrivener.login_id, deptName: scrivener.dept_name },
+    ...{ isAdmin: scrivener.is_admin === 1, scrivenerFlg: true },
+  };
+  const path = { requestNo: filing.id, paper: 'power' };
+  const untouched = { updateDatetime: '', updateUserId: '' };
+  const { paperVersion } = await finalise(deps, session, path, untouched, context);
+  await share(deps, session, path, { paperVersion, sharedFlg: true }, context);
+}

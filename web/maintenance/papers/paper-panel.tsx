@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#shared/api.ts';
+import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import { inForce, nameOfPaper } from './paper-work.ts';
+import classes from './papers.module.css';
+import { Paragraphs } from './paragraphs.tsx';
+import { sealNames } from './seal-names.ts';
+
+interface PaperPanelProps {
+  requestNo: string;
+  work: PaperWork;
+  paper: PaperItem;
+  /** Something is typed and not saved: it would not stand on a final paper. */
+  dirty: boolean;
+  onShow: (paperVersion: number | null) => void;
+}
+
+/** One paper: what is missing, its state, its versions, who stamps it. */
+export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanelProps) {
+  const { run, busy } = useCaseMutation(requestNo);
+  const confirm = useConfirm();
+  const [versionsShown, setVersionsShown] = useState(false);
+  const final = inForce(paper);
+  const name = nameOfPaper(paper);
+  const { updateDatetime, updateUserId } = work;
+  const params = { requestNo, paper: paper.paperId };
+  const silence = ['cm112', name] as const;
+
+  const finalise = () =>
+    run(() =>
+      send(
+        'post',
+        '/user/mainte/requestdetails/{requestNo}/papers/{paper}/final',
+        { params, body: { updateDatetime, updateUserId } },
+        silence,
+      ),
+    );
+  const reopen = async (paperVersion: number) => {
+    if (!(await confirm({ text: message('mt069', name), action: '草案に戻す', danger: true })))
+      return;
+    await run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/papers/{paper}/reopen',
+        { params, body: { paperVersion } },
+        silence,
+      ),
+    );
+  };
+  const share = (paperVersion: number, sharedFlg: boolean) =>
+    run(() =>
+      send(
+        'put',
+        '/user/mainte/requestdetails/{requestNo}/papers/{paper}/sharing',
+        { params, body: { paperVersion, sharedFlg } },
+        silence,
+      ),
+    );
+
+  return (
+    <SectionPanel title={name}>
+      {!final && paper.missingList.length > 0 && (
+        <Notice kind="warning" title="確定するには、次の記入が必要です">
+          <ul className={classes.missing}>
+            {paper.missingList.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {paper.outdatedFlg && (
+        <Notice kind="warning" title="確定した後に、申込や記入事項の内容が変わりました">
+          確定した書類は変わりません。直すときは、草案に戻してもう一度確定してください。
+        </Notice>
+      )}
+      {final && (
+        <p>
+          確定：第{final.paperVersion}版　{final.displayDatetime}　{final.userName}
+          {final.sharedFlg && `／お客様と共有中（${final.displaySharedDatetime}）`}
+        </p>
+      )}
+      {paper.note && <p className={classes.note}>{paper.note}</p>}
+      {paper.stampList.length > 0 && (
+        <ul className={classes.stamps} aria-label="押印">
+          {paper.stampList.map(({ who, seal, because, source }) => (
+            <li key={`${who}${seal}`}>
+              <strong>
+                {who}：{sealNames[seal] ?? seal}
+              </strong>
+              <span className={classes.note}>
+                {because}（{source}）
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {final ? (
+          <>
+            <Button
+              disabled={busy || work.closedFlg}
+              variant={final.sharedFlg ? 'default' : 'filled'}
+              onClick={() => void share(final.paperVersion, !final.sharedFlg)}
+            >
+              {final.sharedFlg ? '共有を取り消す' : 'お客様と共有する'}
+            </Button>
+            <Button
+              variant="default"
+              disabled={busy || work.closedFlg}
+              onClick={() => void reopen(final.paperVersion)}
+            >
+              草案に戻す
+            </Button>
+          </>
+        ) : (
+          <Button
+            disabled={busy || dirty || work.closedFlg || paper.missingList.length > 0}
+            onClick={() => void finalise()}
+          >
+            この書類を確定する
+          </Button>
+        )}
+        {paper.versionList.length > 0 && (
+          <Button
+            variant="subtle"
+            aria-expanded={versionsShown}
+            onClick={() => setVersionsShown(!versionsShown)}
+          >
+            版の履歴（{paper.versionList.length}）
+          </Button>
+        )}
+      </div>
+      {dirty && !final && <p className={classes.note}>記入事項を保存すると、確定できます。</p>}
+      {versionsShown && (
+        <ul className={classes.versions}>
+          {paper.versionList.map((one) => (
+            <li key={one.paperVersion}>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                onClick={() => onShow(one.stateTyp === 'final' ? null : one.paperVersion)}
+              >
+                第{one.paperVersion}版を表示
+              </Button>
+              <span>
+                {one.stateTyp === 'final' ? '確定' : '差替済み'}　{one.displayDatetime}　
+                {one.userName}
+                {one.replacedBy && `／差替 ${one.displayReplacedDatetime}　${one.replacedBy}`}
+              </span>
+              <code className={classes.hash}>SHA-256 {one.sha256}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!final && <Paragraphs requestNo={requestNo} work={work} paper={paper} />}
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
+import type { Fault } from '#contract/fields.ts';
+import { checkPaperFields } from '#contract/paper-field-checks.ts';
+import { type PaperFields, type PaperValues, paperFieldNames } from '#contract/paper-fields.ts';
+import type { Shareholder } from '#contract/shareholders.ts';
+import { load } from '#shared/api.ts';
+import { caseKey } from '../filing/case-mutation.ts';
+
+/** The form's values by the names of the wire: `values.powerDate`, `acceptedOn.1`, `copies.power`. */
+export interface FormValues extends Record<string, unknown> {
+  shareholderList: Shareholder[];
+}
+
+/** The papers of a filing; refetched with its case. */
+export function usePaperWork(requestNo: string) {
+  return useQuery({
+    queryKey: [...caseKey(requestNo), 'papers'],
+    queryFn: ({ signal }) =>
+      load(
+        'get',
+        '/user/mainte/requestdetails/{requestNo}/papers',
+        { params: { requestNo }, signal },
+        ['cm100', '書類'],
+      ),
+    refetchOnMount: 'always',
+  });
+}
+
+export function formOf(work: PaperWork): FormValues {
+  const values = work.values as PaperValues;
+  return {
+    ...Object.fromEntries(paperFieldNames.map((name) => [`values.${name}`, values[name]])),
+    ...Object.fromEntries(
+      work.acceptanceList.map(({ changeNo }) => [
+        `acceptedOn.${changeNo}`,
+        work.acceptedOn[changeNo] ?? '',
+      ]),
+    ),
+    ...Object.fromEntries(
+      work.documentList.map(({ documentId }) => [
+        `copies.${documentId}`,
+        work.copies[documentId] ?? '',
+      ]),
+    ),
+    shareholderList: work.shareholderList,
+  };
+}
+
+/** The wire's fields. Days and copies of rows that this screen does not show stay as they are. */
+export function fieldsOf(form: FormValues, work: PaperWork): PaperFields {
+  const under = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(form)
+        .filter(([name]) => name.startsWith(`${prefix}.`))
+        .map(([name, value]) => [name.slice(prefix.length + 1), String(value)]),
+    );
+  return {
+    values: under('values') as PaperValues,
+    acceptedOn: { ...work.acceptedOn, ...under('acceptedOn') },
+    copies: { ...work.copies, ...under('copies') },
+    shareholders: form.shareholderList,
+  };
+}
+
+/** Every fault of the form, at its field. */
+export function faultsOf(form: FormValues, work: PaperWork): Record<string, Fault | null> {
+  return Object.fromEntries(
+    checkPaperFields(fieldsOf(form, work)).map(({ field = '', message, messageCd }) => [
+      field,
+      { key: messageCd, text: message } as Fault,
+    ]),
+  );
+}
+
+/** 甲野太郎の就任承諾書 */
+export function nameOfPaper({ title, of }: Pick<PaperItem, 'title' | 'of'>): string {
+  return of === '' ? title : `${title}（${of}）`;
+}
+
+export function inForce({ versionList }: PaperItem) {
+  return versionList.find(({ stateTyp }) => stateTyp === 'final');
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
+import { paperFieldGroups } from '#contract/paper-fields.ts';
+import { send } from '#shared/api.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useCaseMutation } from '../filing/case-mutation.ts';
+import { FieldInput } from './field-input.tsx';
+import { faultsOf, fieldsOf, formOf } from './paper-work.ts';
+import classes from './papers.module.css';
+import { ShareholdersInput } from './shareholders-input.tsx';
+
+interface PapersFormProps {
+  requestNo: string;
+  work: PaperWork;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The blanks of all papers. What was typed stays when a colleague saves, and is not stored over the colleague's. */
+export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
+  const [base, setBase] = useState(work);
+  const form = useForm({ initial: formOf(base), check: (values) => faultsOf(values, base) });
+  const { run, busy } = useCaseMutation(requestNo);
+  const { values, errors, change } = form;
+  const dirty = JSON.stringify(values) !== JSON.stringify(formOf(base));
+  const newer = work.updateDatetime !== base.updateDatetime;
+  useLeaveGuard(dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const adopt = () => {
+    setBase(work);
+    change(formOf(work));
+  };
+  useEffect(() => {
+    if (!newer || dirty) return;
+    setBase(work);
+    change(formOf(work));
+  }, [newer, dirty, work, change]);
+
+  const save = () =>
+    form.submit(async (typed) => {
+      const { shareholders, ...fields } = fieldsOf(typed, base);
+      const { updateDatetime, updateUserId } = base;
+      const done = await run(() =>
+        send(
+          'put',
+          '/user/mainte/requestdetails/{requestNo}/papers',
+          {
+            params: { requestNo },
+            body: { ...fields, shareholderList: shareholders, updateDatetime, updateUserId },
+          },
+          ['cm112', '書類の記入事項'],
+        ),
+      );
+      // What is stored now is what was typed; the new version comes with the reload.
+      if (done) setBase((before) => ({ ...before, ...fields, shareholderList: shareholders }));
+    });
+
+  const kinds = new Set(work.paperList.map(({ kind }) => kind));
+  const text = (name: string) => String(values[name] ?? '');
+  const closed = work.closedFlg;
+  return (
+    <form
+      className={classes.form}
+      aria-label="書類の記入事項"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {newer && dirty && (
+        <Notice
+          kind="warning"
+          live
+          title="ほかの担当者が記入事項を変更しました"
+          action={
+            <Button variant="default" size="compact-md" onClick={adopt}>
+              最新の内容を読み込む
+            </Button>
+          }
+        >
+          入力中の内容は、読み込むと失われます。
+        </Notice>
+      )}
+      {paperFieldGroups
+        .filter(({ papers }) => papers.some((kind) => kinds.has(kind)))
+        .map(({ title, names }) => (
+          <fieldset key={title} className={classes.fields}>
+            <legend>{title}</legend>
+            {names.map((name) => (
+              <FieldInput
+                key={name}
+                name={name}
+                value={text(`values.${name}`)}
+                error={errors[`values.${name}`]}
+                disabled={closed}
+                onChange={(value) => form.set(`values.${name}`, value)}
+              />
+            ))}
+            {title === '株主リスト' && (
+              <ShareholdersInput
+                list={values.shareholderList}
+                votesAll={text('values.votesAll')}
+                errors={errors}
+                disabled={closed}
+                onChange={(list) => form.set('shareholderList', list)}
+              />
+            )}
+          </fieldset>
+        ))}
+      {work.acceptanceList.length > 0 && (
+        <fieldset className={classes.fields}>
+          <legend>就任を承諾した日</legend>
+          {work.acceptanceList.map(({ changeNo, officialPosition, name }) => (
+            <DateField
+              key={changeNo}
+              name={`acceptedOn.${changeNo}`}
+              label={`${officialPosition}　${name}`}
+              mark="none"
+              support="空欄のときは、本人が手書きします"
+              value={text(`acceptedOn.${changeNo}`)}
+              error={errors[`acceptedOn.${changeNo}`]}
+              disabled={closed}
+              onChange={(value) => form.set(`acceptedOn.${changeNo}`, value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset className={classes.fields}>
+        <legend>添付書類の通数</legend>
+        {work.documentList.map(({ documentId, name, of, copies }) => (
+          <TextField
+            key={documentId}
+            name={`copies.${documentId}`}
+            label={of ? `${name}（${of}）` : name}
+            mark="none"
+            short
+            inputMode="numeric"
+            support={copies === null ? '通数を入力してください' : `空欄のときは${copies}通`}
+            value={text(`copies.${documentId}`)}
+            error={errors[`copies.${documentId}`]}
+            disabled={closed}
+            onChange={(value) => form.set(`copies.${documentId}`, value)}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.save}>
+        <Button type="submit" loading={busy} disabled={!dirty || closed}>
+          記入事項を保存
+        </Button>
+        {dirty && <span className={classes.note}>保存すると、右の書類に反映されます</span>}
+      </div>
+    </form>
+  );
+}

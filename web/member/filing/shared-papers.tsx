@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SharedPaper } from '#contract/endpoints/papers.ts';
+import { load, loadFile } from '#shared/api.ts';
+import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import classes from './shared-papers.module.css';
+
+const seals: Record<string, string> = {
+  '': '押印は不要です（お名前をご確認ください）',
+  registered: '登記所届出印（会社の実印）',
+  personal: '個人の実印（印鑑証明書を添えてください）',
+  registeredOrPersonal: '登記所届出印、又は個人の実印（実印のときは印鑑証明書を添えてください）',
+  any: '認印（種類は問いません）',
+};
+
+/** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
+export function SharedPapers({ requestNo, fresh }: { requestNo: string; fresh: boolean }) {
+  const [opened, setOpened] = useState<SharedPaper | null>(null);
+  const query = useQuery({
+    queryKey: ['member', 'papers', requestNo],
+    queryFn: ({ signal }) =>
+      load('get', '/user/core/{requestNo}/papers', { params: { requestNo }, signal }, [
+        'cm100',
+        '書類',
+      ]),
+    enabled: fresh,
+    refetchOnMount: 'always',
+  });
+  if (query.error && fresh) {
+    return (
+      <SectionPanel title="押印していただく書類">
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      </SectionPanel>
+    );
+  }
+  const papers = query.data?.paperList ?? [];
+  if (papers.length === 0) return null;
+  return (
+    <SectionPanel title="押印していただく書類">
+      <p>書類を開いて印刷し、次のとおり押印して、事務所までお送りください。</p>
+      <ul className={classes.papers} aria-label="押印していただく書類">
+        {papers.map((paper) => (
+          <li key={paper.paperId}>
+            <div className={classes.head}>
+              <strong>{nameOf(paper)}</strong>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`${nameOf(paper)}を開く`}
+                onClick={() => setOpened(paper)}
+              >
+                開く
+              </Button>
+            </div>
+            {paper.copies !== null && <p>部数：{paper.copies}通</p>}
+            {paper.stampList.length === 0 ? (
+              <p>押印は不要です。</p>
+            ) : (
+              <ul className={classes.stamps}>
+                {paper.stampList.map(({ who, seal, place, because }) => (
+                  <li key={`${who}${seal}`}>
+                    <p>{who}</p>
+                    <p className={classes.seal}>{seals[seal] ?? seal}</p>
+                    {place && <p>押す場所：{place}</p>}
+                    <p className={classes.because}>{because}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened && <OpenPaper requestNo={requestNo} paper={opened} onClose={() => setOpened(null)} />}
+    </SectionPanel>
+  );
+}
+
+function nameOf({ title, of }: SharedPaper): string {
+  return of === '' ? title : `${title}（${of}）`;
+}
+
+interface OpenPaperProps {
+  requestNo: string;
+  paper: SharedPaper;
+  onClose: () => void;
+}
+
+function OpenPaper({ requestNo, paper, onClose }: OpenPaperProps) {
+  const name = nameOf(paper);
+  const file = useQuery({
+    queryKey: ['member', 'paper', requestNo, paper.paperId, paper.paperVersion],
+    queryFn: ({ signal }) =>
+      loadFile(
+        'get',
+        '/user/core/{requestNo}/papers/{paper}',
+        { params: { requestNo, paper: paper.paperId }, signal },
+        ['cm100', name],
+      ),
+    gcTime: 0,
+  });
+  return (
+    <DialogFrame
+      opened
+      size="large"
+      closable={false}
+      title={name}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>閉じる</Button>}
+    >
+      {file.error ? (
+        <ErrorState failure={file.error} onRetry={() => void file.refetch()} />
+      ) : file.data ? (
+        <PdfViewer file={file.data} title={name} fileName={`${name}_${requestNo}.pdf`} />
+      ) : (
+        <TextSkeleton lines={8} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { message } from '#contract/messages.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// The papers of a filing: blanks that are refused, saved and made final; what the customer then sees.
+
+let product: Product;
+let number: string;
+beforeAll(async () => {
+  product = await startProduct({ demo: true });
+  const { app } = product;
+  const row = await app.deps.db.read
+    .selectFrom('final_papers')
+    .select('filing_id')
+    .executeTakeFirstOrThrow();
+  number = row.filing_id;
+});
+afterAll(() => product.stop());
+
+const admin = { username: 'admin01', password: 'Admin-1234' };
+const customer = { username: 'demo@example.jp', password: 'Demo-1234' };
+
+async function atPapers(): Promise<Tab> {
+  const tab = await product.open('/mta100');
+  // jsdom cannot draw a PDF: the place of the preview says that it could not be loaded.
+  tab.network.decide(/\/papers\/[\w-]+(\/versions\/\d+)?$/, 'lost');
+  await tab.signIn('manager', admin, `/mtr210/${number}`);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('書類');
+  return tab;
+}
+
+test('a day that does not exist is refused at its field, and a right one is saved', async () => {
+  const tab = await atPapers();
+  const field = tab.getByLabel('委任状の日付', { exact: true });
+  await field.fill('2026/2/30');
+  await press(tab, '記入事項を保存');
+  await expectRefusal(tab, message('cm031', '委任状の日付'));
+  await field.fill('2026/12/1');
+  await press(tab, '記入事項を保存');
+  await expect(top(tab)).toContainText(message('cm002', '書類の記入事項'));
+  await pressIn(tab, 'OK');
+  await expect(tab.getByRole('button', { name: '記入事項を保存' })).toBeDisabled();
+});
+
+test('a final paper says who made it, that the case has changed since, and can be taken back', async () => {
+  const tab = await atPapers();
+  await tab.getByRole('button', { name: /^委任状.*確定/ }).click();
+  await expect(tab.getByText(/確定：第1版/)).toBeVisible();
+  await expect(tab.getByText('確定した後に、申込や記入事項の内容が変わりました')).toBeVisible();
+  await press(tab, '共有を取り消す');
+  await expect(top(tab)).toContainText(message('mt066', '委任状'));
+  await pressIn(tab, 'OK');
+  await expect(tab.getByRole('button', { name: 'お客様と共有する' })).toBeVisible();
+  await press(tab, 'お客様と共有する');
+  await pressIn(tab, 'OK');
+});
+
+test('the customer reads which seal goes where', async () => {
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', customer, `/mbr500/${number}`);
+  await expect(tab.getByRole('heading', { name: '押印していただく書類' })).toBeVisible();
+  await expect(tab.getByText('登記所届出印（会社の実印）').first()).toBeVisible();
+  await expect(tab.getByText('押す場所：「登記所届出印」の枠')).toBeVisible();
+});

@@ -70,6 +70,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
         .then(() => press(page, '退会する')),
   ],
   MBC200: [asks('変更する')],
+  MBC300: [asks('会社のしくみを入力'), asks('役員を入力')],
   MBR100: [
     asks('メニュー'),
     (page) => press(page, 'メニュー').then(() => press(page, 'ログアウト')),

@@ -18,7 +18,7 @@ import { ConfigError } from './platform/environment.ts';
 import { openVault } from './platform/files/open-vault.ts';
 import { openProvider } from './platform/identity-provider.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { missingFacts, readOffice, unknownOffice } from './platform/office.ts';
+import { kindOf, missingFacts, readOffice, unknownOffice } from './platform/office.ts';
 import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
@@ -75,12 +75,13 @@ async function orWrong<T>(fault: string, work: Promise<T>): Promise<T> {
  * Opens everything that the service needs; migrates a new database and inserts its masters and texts.
  * @throws {ConfigError} when what the configuration names cannot be opened
  */
-export async function startDeps(config: Config, options: StartOptions = {}): Promise<Started> {
+export async function startDeps(given: Config, options: StartOptions = {}): Promise<Started> {
   const { clock = systemClock, passwords = createPasswords(), schema, serves = false } = options;
-  await orWrong('DATA_DIR cannot be written', makeFolder(config.dataDir));
-  const log = options.log ?? createLog({ level: config.logLevel, json: config.production });
-  const office =
-    (await readOffice(config.officeFile)) ?? (config.demo ? demoOffice : unknownOffice);
+  await orWrong('DATA_DIR cannot be written', makeFolder(given.dataDir));
+  const log = options.log ?? createLog({ level: given.logLevel, json: given.production });
+  const own = await readOffice(given.officeFile);
+  const config = given.officeKindGiven || !own ? given : { ...given, officeKind: kindOf(own) };
+  const office = own ?? (config.demo ? demoOffice : unknownOffice);
   const missing = missingFacts(office);
   if (missing.length > 0 && !config.demo) {
     log.warn({}, `OFFICE_FILE lacks facts that pages and mails print: ${missing.join(', ')}`);

@@ -32,7 +32,8 @@ export function landingQuestions(plans: PublicPlans | undefined): Question[] {
     },
     {
       question: '申し込んだ後で取り消せますか。',
-      answer: '事務所が押印書類を受領するまでは、画面から取り消せます。受領後は取り消せません。',
+      answer:
+        '事務所が押印書類を受領するまでは、画面から取り消せます。その後も、事務所へのご連絡でいつでも委任を終了できます。',
     },
   ];
 }

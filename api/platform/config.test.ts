@@ -30,6 +30,7 @@ describe('readConfig', () => {
       tls: null,
       trustedProxies: [],
       officeFile: resolve('data/office.json'),
+      officeKindGiven: false,
       officeKind: 'corporation',
       digitalId: null,
       paperFont: null,

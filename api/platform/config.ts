@@ -55,6 +55,8 @@ export interface Config {
   /** Absolute path of the JSON file with the office's own facts. */
   officeFile: string;
   officeKind: OfficeKind;
+  /** False where the office's name decides: a corporation has to name itself one. */
+  officeKindGiven: boolean;
   /** Null where no system offers デジタル認証アプリ. */
   digitalId: DigitalIdContract | null;
   /** Absolute path of the TrueType font that papers are printed in; null for the built-in one. */
@@ -110,6 +112,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
     officeKind: readOfficeKind(env),
+    officeKindGiven: text(env, 'OFFICE_KIND') !== undefined,
     digitalId: readDigitalId(env, production),
     paperFont: paperFont && resolve(paperFont),
     paymentDays: wholeNumber(env, 'PAYMENT_DAYS', 7, 1, 365),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from './environment.ts';
-import { missingFacts, readOffice, unknownOffice } from './office.ts';
+import { kindOf, missingFacts, readOffice, unknownOffice } from './office.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -46,4 +46,12 @@ describe('the facts of the office', () => {
   it('refuse a file that cannot be read', async () => {
     await expect(readOffice(folder)).rejects.toThrow(/^OFFICE_FILE cannot be read \(EISDIR\)$/);
   });
+});
+
+it.each([
+  ['甲野司法書士事務所', 'individual'],
+  ['司法書士法人甲野事務所', 'corporation'],
+  ['', 'corporation'],
+])('%s is an %s', (name, kind) => {
+  expect(kindOf({ name })).toBe(kind);
 });

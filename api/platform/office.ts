@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { OfficeKind } from '#contract/price.ts';
 import { ConfigError } from './environment.ts';
 
 /** The office's facts as its pages and mails print them; '' for an unknown one. */
@@ -34,6 +35,11 @@ export const unknownOffice: Office = {
   bankAccount: '',
   termsDate: '',
 };
+
+/** 司法書士法33条: the name of a corporation contains 司法書士法人, and of nobody else. */
+export function kindOf({ name }: Pick<Office, 'name'>): OfficeKind {
+  return name === '' || name.includes('司法書士法人') ? 'corporation' : 'individual';
+}
 
 const names = Object.keys(unknownOffice) as (keyof Office)[];
 const longest = 200;

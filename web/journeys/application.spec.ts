@@ -340,12 +340,12 @@ test('a registry PDF is shown, and says when it cannot be shown or deleted', asy
   const page = await customer(browser);
   const number = await file(page);
   await page.goto(`${base()}/mbr500/${number.slice(0, 8)}-${number.slice(8)}/MBR100`);
-  const picker = page.getByLabel('登記事項証明書のPDFファイル');
+  const picker = page.getByLabel('登記情報のPDFファイル');
   const choose = (buffer: Buffer) =>
     picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
   await failing(page, /\/user\/core\/fileinformation\/[0-9a-f-]{36}$/, async () => {
     await choose(smallPdf('registry'));
-    await expectRefusal(page, message('cm001', '登記事項証明書（PDF）'));
+    await expectRefusal(page, message('cm001', '登記情報（PDF）'));
     await expect(page.getByText(message('cm100', 'ファイル情報'))).toBeVisible();
   });
   await press(page, '再読み込み');
@@ -363,7 +363,7 @@ test('a registry PDF is shown, and says when it cannot be shown or deleted', asy
   });
   await press(page, 'PDFを削除');
   await pressIn(page, '削除する');
-  await expectRefusal(page, message('cm003', '登記事項証明書（PDF）'));
+  await expectRefusal(page, message('cm003', '登記情報（PDF）'));
   await expect(page.getByText('登記の完了後、事務所がここに掲載します。')).toBeVisible();
   await page.context().close();
 });

@@ -255,15 +255,36 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await expect(office.getByText('承認').first()).toBeVisible();
     await expect(office.getByText('本人確認済').first()).toBeVisible();
     await expect(office.getByText('結果あり')).toHaveCount(0);
-    await office.getByLabel(/進捗を変更する/).selectOption({ label: '登記申請中' });
+    const select = office.getByLabel(/進捗を変更する/);
+    await select.selectOption({ label: '登記申請中' });
+    const missing = office.getByRole('dialog', { name: /済んでいないこと/ });
+    await expect(missing).toContainText('司法書士が受任していません');
+    await expect(missing.getByRole('button', { name: /理由を記録/ })).toHaveCount(0);
+    await missing.getByRole('button', { name: '司法書士が受任していません' }).click();
+    const mandate = office.getByRole('region', { name: '受任' });
+    for (const box of await mandate.getByRole('checkbox').all()) await box.check();
+    await mandate.getByRole('button', { name: '受任する' }).click();
     await office.getByRole('button', { name: 'OK' }).click();
+    await office.getByRole('button', { name: '意思確認を記録' }).click();
+    const asked = office.getByRole('dialog', { name: '意思確認の記録' });
+    await asked.getByRole('radio', { name: '電話' }).check();
+    await asked.getByRole('radio', { name: '確認できた' }).check();
+    await asked.getByRole('button', { name: '登録する' }).click();
+    await office.getByRole('button', { name: 'OK' }).click();
+    const goOn = async (label: string) => {
+      await select.selectOption({ label });
+      await expect(missing).not.toContainText('意思確認');
+      await missing.getByLabel(/このまま進める理由/).fill('書類は原本で確認済み');
+      await missing.getByRole('button', { name: '理由を記録して進める' }).click();
+      await office.getByRole('button', { name: 'OK' }).click();
+    };
+    await goOn('登記申請中');
     await office
       .locator('input[type=file]')
       .setInputFiles({ name: 'registry.pdf', mimeType: 'application/pdf', buffer: pdf });
     await office.getByRole('button', { name: 'OK' }).click();
     await expect(office.getByRole('button', { name: 'PDFを削除' })).toBeVisible();
-    await office.getByLabel(/進捗を変更する/).selectOption({ label: '登記完了' });
-    await office.getByRole('button', { name: 'OK' }).click();
+    await goOn('登記完了');
   });
 
   await test.step('the member sees the progress and the very PDF', async () => {

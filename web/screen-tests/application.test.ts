@@ -402,7 +402,7 @@ test('what fails on an application says which, and the newest state is shown', a
   network.free();
   await press(tab, '再読み込み');
 
-  const picker = tab.getByLabel('登記事項証明書のPDFファイル');
+  const picker = tab.getByLabel('登記情報のPDFファイル');
   const choose = (buffer: Buffer) =>
     picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
   await choose(Buffer.from('no paper'));

@@ -172,3 +172,29 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await pressIn(tab, 'OK');
   await expect(tab.getByText(message('mt043'))).toHaveCount(0);
 });
+
+test('a filing goes to the registry with a mandate and a reason, and the keyboard alone does it', async () => {
+  const tab = await signedIn();
+  const requestNo = await openFirst(tab);
+  const desk = await otherDesk();
+  const select = tab.getByLabel('進捗を変更する');
+  await select.selectOption({ label: '登記申請中' });
+  const gate = tab.getByRole('dialog', { name: /済んでいないこと/ });
+  await expect(gate).toContainText('司法書士が受任していません');
+  await expect(gate).toContainText('省略できません');
+  await expect(gate.getByRole('button', { name: /理由を記録/ })).toHaveCount(0);
+  await pressIn(tab, '閉じる');
+  const mandate = tab.getByRole('region', { name: '受任' });
+  await expect(mandate.getByRole('button', { name: '受任する' })).toBeDisabled();
+  for (const name of [/業務を行い得ない/, /行為規範/, /報酬の基準/]) {
+    await mandate.getByRole('checkbox', { name }).check();
+  }
+  await press(tab, '受任する');
+  await pressIn(tab, 'OK');
+  await expect(mandate).toContainText('事務所　管理者');
+  const { mandate: kept } = await desk<{ mandate: { acceptedFlg: boolean } }>(
+    'get',
+    `/requestdetails/${requestNo}/case`,
+  );
+  expect(kept.acceptedFlg).toBe(true);
+});

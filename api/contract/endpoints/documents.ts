@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, nothing, requestNo, versionHeaders } from './schema.ts';
 
-const tag = '登記事項証明書（PDF）';
+const tag = '登記情報（PDF）';
 const params = z.object({ requestNo, fileId: id });
 const stored = z.object({ fileId: z.string() });
 

@@ -389,7 +389,7 @@ describe('the timeline', () => {
       ['verification', '本人確認を依頼', expect.stringContaining('受付番号 V'), '事務　太郎'],
       ['mail', 'メールを送信待ち', expect.stringContaining('本人確認'), ''],
       ['comment', 'コメント', '電話済み', '事務　太郎'],
-      ['pdf', '登記事項証明書（PDF）を登録', '', '事務　太郎'],
+      ['pdf', '登記情報（PDF）を登録', '', '事務　太郎'],
       ['office', '登記に必要な情報を変更', expect.stringContaining('管轄登記所'), '事務　太郎'],
       ['office', '書類の草案を作成', '委任状', '事務　太郎'],
       ['cancelled', '取消', '', '事務　太郎'],

@@ -143,8 +143,8 @@ const mailTitles = {
 } as const;
 
 const actTitles: Record<string, string> = {
-  'document.store': '登記事項証明書（PDF）を登録',
-  'document.remove': '登記事項証明書（PDF）を削除',
+  'document.store': '登記情報（PDF）を登録',
+  'document.remove': '登記情報（PDF）を削除',
   'filing.payment': '入金を確認',
   'filing.paymentRevoked': '入金の確認を取消',
 };

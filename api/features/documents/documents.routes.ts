@@ -6,7 +6,7 @@ import { versionOf } from '../../platform/http/version.ts';
 import * as documents from './documents.service.ts';
 
 const calls = endpoints.documents;
-const subject = '登記事項証明書（PDF）';
+const subject = '登記情報（PDF）';
 
 export function serveDocuments(serve: Serve, deps: Deps): void {
   serve(calls.readOwn, (call) => documents.ownPdf(deps, call.caller, call.params.fileId, call));

@@ -104,7 +104,7 @@ export default function FilingDetail() {
           <OfficerPanel detail={detail} />
         </SectionPanel>
         {!detail.cancelInactive && <Preparations rows={detail.changeOfficerList} />}
-        <SectionPanel title="登記事項証明書（PDF）">
+        <SectionPanel title="登記情報（PDF）">
           <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         </SectionPanel>
       </div>

@@ -102,7 +102,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
                 ref={picker}
                 type="file"
                 accept="application/pdf,.pdf"
-                aria-label="登記事項証明書のPDFファイル"
+                aria-label="登記情報のPDFファイル"
                 className="visually-hidden"
                 tabIndex={-1}
                 onChange={(event) => {

@@ -148,12 +148,15 @@ const numbersOfMethods: Record<ConfirmationMethod, readonly number[]> = {
 };
 const ofSomeMethod: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 12, 29];
 
-/** Numbers that do not apply in an ordinary case of a method; the company itself is found in the registry (no. 10). */
+/**
+ * Numbers that do not apply in an ordinary case of a method; the company itself is found in the registry (no. 10).
+ * Whether somebody is politically exposed (no. 28) is said each time.
+ */
 export function usuallyNotApplicable(method: ConfirmationMethod): number[] {
   const fills = numbersOfMethods[method];
   const others = ofSomeMethod.filter((no) => !fills.includes(no));
   const rest = method === 'certificate' ? [17] : [];
-  return [...others, 11, 13, ...rest, 18, 19, 25, 26, 28, 30].sort((a, b) => a - b);
+  return [...others, 11, 13, ...rest, 18, 19, 25, 26, 30].sort((a, b) => a - b);
 }
 
 /** The numbers that only one method fills, without which the method has not been used. */

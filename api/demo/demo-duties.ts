@@ -112,7 +112,7 @@ function recordOf(filing: FilingRow, by: string, day: string): Confirmation {
     beneficialOwners: `${filing.name}（議決権の過半数）`,
     ownersMethod: '担当者からの申告',
     reference: displayNumber(filing.id),
-    notApplicable: usuallyNotApplicable('meeting').join(','),
+    notApplicable: [...usuallyNotApplicable('meeting'), 28].join(','),
     riskGrade: 'low',
     riskReason: '実質的支配者と取引の目的が明らかで、現金の授受がない',
   };

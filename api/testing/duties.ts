@@ -36,7 +36,7 @@ export const fullConfirmation: Confirmation = {
   beneficialOwners: '甲野　太郎（議決権の過半数）',
   ownersMethod: '担当者からの申告',
   reference: '1',
-  notApplicable: usuallyNotApplicable('meeting').join(','),
+  notApplicable: [...usuallyNotApplicable('meeting'), 28].join(','),
   riskGrade: 'low',
   riskReason: '継続した顧客の通常の役員変更',
 };

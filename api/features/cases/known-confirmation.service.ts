@@ -37,8 +37,6 @@ export async function knownConfirmation(
     transactionKind: law.identification.required
       ? `商業登記（役員変更）の代理：${reasons.join('・')}（特定取引）`
       : `商業登記（役員変更）の代理：${reasons.join('・')}`,
-    companyMethod: '登記情報提供サービスの登記情報',
-    companyDocument: '登記情報',
     companyName: company.name,
     companyAddress: company.headOffice,
     dealerName: filing.managerName,

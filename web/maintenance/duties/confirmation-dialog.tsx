@@ -87,7 +87,7 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
     const { date, time } = momentInJapan(new Date());
     const filled: Partial<Values> = {
       ...{ confirmedBy: me, madeBy: me, confirmedOn: date, confirmedTime: time },
-      ...{ registryOn: date, purposeOn: date },
+      purposeOn: date,
       ...(values.method === 'meeting' && { shownOn: date, shownTime: time }),
     };
     const empty = Object.entries(filled).filter(([name]) => values[name as keyof Values] === '');

@@ -71,6 +71,13 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
   });
 }
 
+const examples: Partial<Record<ConfirmationField, string>> = {
+  companyMethod: '例 登記情報提供サービスの登記情報',
+  companyDocument: '例 登記情報',
+  businessMethod: '例 定款',
+  ownersMethod: '例 担当者からの申告',
+};
+
 interface OneFieldProps {
   name: ConfirmationField;
   kinds: CaseWork['documentKindList'];
@@ -111,6 +118,6 @@ function FieldOfKind({ name, kinds, props }: OneFieldProps) {
     case 'time':
       return <TextField {...props} support={props.support ?? '例 14:05'} />;
     default:
-      return <TextField {...props} />;
+      return <TextField {...props} support={props.support ?? examples[name]} />;
   }
 }

@@ -21,6 +21,9 @@ import { saveFile } from '../lists/save-file.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
 import classes from './duties.module.css';
 
+/** Up to so many are named; of an empty record all would be. */
+const fewMissing = 10;
+
 interface ConfirmationPanelProps {
   requestNo: string;
   work: CaseWork;
@@ -49,7 +52,7 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
     >
       {missing.length > 0 && (
         <Notice kind="info" title={`${missing.length}項目が足りません`}>
-          {missing.join('、')}
+          {missing.length <= fewMissing && missing.join('、')}
         </Notice>
       )}
       <div className={work.lists}>

@@ -112,7 +112,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(env),
     officeFile: resolve(text(env, 'OFFICE_FILE') ?? join(dataDir, 'office.json')),
     officeKind: readOfficeKind(env),
-    officeKindGiven: text(env, 'OFFICE_KIND') !== undefined,
+    officeKindGiven: text(env, 'OFFICE_KIND') !== null,
     digitalId: readDigitalId(env, production),
     paperFont: paperFont && resolve(paperFont),
     paymentDays: wholeNumber(env, 'PAYMENT_DAYS', 7, 1, 365),

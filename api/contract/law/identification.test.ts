@@ -16,6 +16,15 @@ test('asks for identification where directors or representatives are elected, ch
   expect(found).toMatchObject({ required: true, people: ['甲野太郎', '乙野次郎'] });
   expect(found.changes.toSorted()).toEqual([1, 2, 3]);
   expect(found.because).toContain('取引時確認が必要');
+  expect(found.source).toContain('犯罪収益移転防止法4条1項・別表');
+});
+
+test('names a person once, however it is spaced at the ends', () => {
+  const found = of(
+    ['取締役 重任 甲野太郎 2026-06-26', { name: '甲野太郎　' }],
+    '代表取締役 就任 甲野太郎 2026-06-26',
+  ).identification;
+  expect(found.people).toEqual(['甲野太郎']);
 });
 
 test('does not ask for it for auditors, departures, addresses and names', () => {

@@ -37,6 +37,7 @@ import { ClientGone } from './platform/http/client-gone.ts';
 import type { HttpEnv } from './platform/http/env.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { forbidden, notFound, Problem, tooMany, unavailable } from './platform/http/problem.ts';
+import { refusalOf } from './platform/http/refusal-of.ts';
 import { errorEnvelope, problemEnvelope } from './platform/http/reply.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { LimitReached } from './platform/rate-limits.ts';
@@ -76,6 +77,8 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
   if (config.demo && !config.demoAsked) app.use(refuseRemote);
 
   app.onError((error, c) => {
+    const refused = refusalOf(error, c.get('actor'));
+    if (refused) deps.refusals.count(refused, c.get('address'));
     if (error instanceof LimitReached) return refusal(tooMany(error.retryAfterSeconds));
     if (error instanceof Problem) return refusal(error);
     if (error instanceof QueueFull) return refusal(unavailable(error.retryAfterSeconds));

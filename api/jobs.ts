@@ -1,4 +1,5 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
+import { auditRefusals } from './features/audit/refusals.service.ts';
 import { listDestroyedPhotos } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
@@ -38,6 +39,7 @@ const jobs: Job[] = [
   { name: 'remind customers', every: 30 * minute, run: remindCustomers },
   { name: 'remind of terms', every: 30 * minute, run: remindOfTerms },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
+  { name: 'audit refusals', every: minute / 2, run: auditRefusals },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },

@@ -23,6 +23,7 @@ import { checkPaperFont } from './platform/paper/own-font.ts';
 import { createPrinter } from './platform/paper/printer.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import { openLimits } from './platform/rate-limits.ts';
+import { createRefusals } from './platform/refusals.ts';
 
 export interface StartOptions {
   clock?: Clock;
@@ -122,6 +123,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     serves && config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null;
   const outbox = createOutbox({ db, clock, log, transport, keepSent: config.demo });
   const running = outbox.start();
+  const refusals = createRefusals({ db, clock, log });
   const deps: Deps = {
     config,
     db,
@@ -136,6 +138,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     log,
     passwords,
     auditBatcher: createAuditBatcher(db),
+    refusals,
     printer,
     identityProvider,
     wakeMail: () => running.wake(),
@@ -144,6 +147,7 @@ export async function startDeps(given: Config, options: StartOptions = {}): Prom
     deps,
     stop: async () => {
       await running.stop();
+      await refusals.stop();
       await printer.close();
       await limits.close();
       await db.close();

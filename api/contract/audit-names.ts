@@ -34,6 +34,7 @@ const objects = {
   master: '料金等の設定',
   mail: '送信できなかったメール',
   backup: 'バックアップ',
+  refusal: '拒否した操作',
 } satisfies Record<string, string>;
 
 const verbs = {
@@ -121,6 +122,12 @@ const verbs = {
   refund: '返金の記録',
   'confirmation-paper': '確認記録の印刷',
   book: '事件簿の出力',
+  'sign-in': 'ログインの失敗',
+  key: 'リンク・接続キーの誤り',
+  limit: '回数の上限',
+  forbidden: '権限のない操作',
+  missing: '見られないデータ',
+  state: 'できない段階の操作',
 } satisfies Record<string, string>;
 
 /** An action that is recorded in the audit log. */

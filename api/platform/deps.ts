@@ -9,6 +9,7 @@ import type { Office } from './office.ts';
 import type { Printer } from './paper/printer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Limits } from './rate-limits.ts';
+import type { Refusals } from './refusals.ts';
 
 /** What every feature gets: everything that reaches outside the process. */
 export interface Deps {
@@ -32,6 +33,7 @@ export interface Deps {
   passwords: Passwords;
   log: Log;
   auditBatcher: AuditBatcher;
+  refusals: Refusals;
   printer: Printer;
   /** Null without a contract for デジタル認証アプリ. */
   identityProvider: IdentityProvider | null;

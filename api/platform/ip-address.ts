@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * One spelling for each address: IPv4 also when mapped into IPv6; IPv6 in its shortest form (RFC 5952) without a zone.
@@ -15,6 +15,12 @@ export function plainAddress(text: string): string {
   if (!mapped) return short;
   const halves = mapped.slice(1).map((half) => Number.parseInt(half, 16));
   return halves.flatMap((half) => [half >> 8, half & 255]).join('.');
+}
+
+/** The network of an address as the audit log counts refusals: a /24, or a /64 of IPv6; '' for none. */
+export function networkOf(text: string): string {
+  const address = countedAddress(text);
+  return isIPv4(address) ? address.replace(/\d+$/, '0/24') : address;
 }
 
 /**

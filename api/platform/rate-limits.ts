@@ -8,6 +8,7 @@ import {
 import { Connections, type PostgresAddress } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { countedAddress } from './ip-address.ts';
+import type { RefusedAccount } from './refusals.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -47,6 +48,8 @@ export type Counts = readonly (readonly [name: LimitName, key: string])[];
 /** The limit is used up until the window ends. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
+  /** Whose account was tried, where it is not the caller's. */
+  account: RefusedAccount | null = null;
   readonly retryAfterSeconds: number;
   constructor(limit: LimitName, retryAfterSeconds: number) {
     super(`limit reached: ${limit}`);

@@ -5,6 +5,7 @@ import { wrongLogin } from './http/problem.ts';
 import { addDevice, type DeviceProof, findDevice, type ShownDevice } from './known-devices.ts';
 import { countsOfKnownDevice, countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
 import type { PasswordQueueOptions } from './passwords.ts';
+import { LimitReached } from './rate-limits.ts';
 import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
 
 export interface LoginContext {
@@ -58,6 +59,9 @@ export async function provenLogin<User extends Holder>(
     return user
       ? deps.passwords.verify(user.password_hash, password, turn)
       : deps.passwords.verifyAgainstDummy(password, turn);
+  }).catch((refusal: unknown) => {
+    if (refusal instanceof LimitReached) refusal.account = { kind, id: user?.id ?? '' };
+    throw refusal;
   });
   return right && user ? { user, onKnownDevice: device !== null } : null;
 }
@@ -93,7 +97,7 @@ export async function signIn<User extends Candidate>(
   const mayWork =
     found && !found.suspended_at && isValidOn(today, found.valid_from, found.valid_until);
   const proven = await provenLogin(deps, credentials, mayWork ? found : null, context);
-  if (!proven) throw wrongLogin(refusal);
+  if (!proven) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
   const { user, onKnownDevice } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
@@ -109,6 +113,6 @@ export async function signIn<User extends Candidate>(
       device: onKnownDevice ? null : await addDevice(trx, deps.clock, kind, user.id),
     };
   });
-  if (!started) throw wrongLogin(refusal);
+  if (!started) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
   return { ...started, user };
 }

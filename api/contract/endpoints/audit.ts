@@ -12,6 +12,8 @@ const search = z
     user: text('利用者', 254, { required: false }).default(''),
     /** A number of a filing, inquiry or receipt, with or without hyphen. */
     number: text('番号', 64, { required: false }).default(''),
+    /** `refused`: only refused attempts, counted by minute. */
+    kind: z.enum(['', 'refused']).default(''),
     ...paging,
   })
   .check(inOrder('dateStart', 'dateEnd', dates.from, dates.until));
@@ -42,5 +44,16 @@ export const auditEndpoints = {
     summary: 'Who looked at or changed what, newest first',
     body: search,
     data: z.object({ auditList: z.array(line), ...pages }),
+  }),
+  exportAudit: endpoint({
+    method: 'post',
+    path: '/user/mainte/auditlogs/export',
+    withoutKey: 'looks',
+    caller: 'administrator',
+    act: '操作記録を閲覧',
+    tag: '事務所（操作記録）',
+    summary: 'Everything that a search finds, as CSV for a spreadsheet (UTF-8 with BOM)',
+    body: search,
+    responseKind: 'csv',
   }),
 };

@@ -114,7 +114,7 @@ export async function login(
   const known = customer && !customer.deleted_at ? customer : null;
   const credentials = { kind: 'member', account, password: input.password } as const;
   const proven = await provenLogin(deps, credentials, known, context);
-  if (!proven) throw wrongLogin('mb070');
+  if (!proven) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
   const { user, onKnownDevice } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
@@ -122,7 +122,7 @@ export async function login(
     if (onKnownDevice) return session;
     return { ...session, device: await addDevice(trx, deps.clock, 'member', user.id) };
   });
-  if (!started) throw wrongLogin('mb070');
+  if (!started) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
   return started;
 }
 

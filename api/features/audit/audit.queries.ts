@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { AuditLogRow } from '../../platform/database/tables.ts';
+import type { AuditLogRow, Transaction } from '../../platform/database/tables.ts';
 
 export interface AuditFilter {
   /** Instants, the second excluded. */
@@ -11,6 +11,8 @@ export interface AuditFilter {
   actor: string;
   /** A number without hyphen, '' for any. */
   object: string;
+  /** Only refused attempts. */
+  refused: boolean;
 }
 
 /** Audit entries, newest first: one more than `size`. */
@@ -27,6 +29,8 @@ export function selectAudit(
     .where('at', '<', filter.until)
     .where('at', '<=', cursor.at)
     .where((eb) => eb.or([eb('at', '<', cursor.at), eb('id', '<', cursor.id)]));
+  // As written in the index of these lines.
+  if (filter.refused) rows = rows.where('object_kind', '=', sql.lit('refusal'));
   if (filter.object) rows = rows.where('object_id', '=', filter.object);
   // The number is the more selective one: its index is used, and the actor only compared.
   if (filter.actor) {
@@ -38,6 +42,15 @@ export function selectAudit(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(size + 1))
+    .execute();
+}
+
+/** Removes the counted refusals of minutes before one, and returns them. */
+export function takeRefusals(trx: Transaction, before: string) {
+  return trx
+    .deleteFrom('refusals')
+    .where('minute', '<', before)
+    .returning(['minute', 'kind', 'actor_kind', 'actor_id', 'network', 'count'])
     .execute();
 }
 

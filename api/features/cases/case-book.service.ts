@@ -1,13 +1,13 @@
 import { progress } from '#contract/codes.ts';
 import { displayDate, japanDate, startOfDay } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { csvTable } from '../../platform/csv-table.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CsvReply } from '../../platform/http/csv-response.ts';
 import { forbidden } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { table } from '../filings/search/filing-export.service.ts';
 import * as queries from './duties.queries.ts';
 
 const byteOrderMark = '\u{feff}';
@@ -30,7 +30,7 @@ export async function caseBookTable(
 ): Promise<CsvReply> {
   const rows = await caseBook(deps, manager, year, context);
   async function* lines() {
-    yield byteOrderMark + table([columns.map(([label]) => label), ...rows]);
+    yield byteOrderMark + csvTable([columns.map(([label]) => label), ...rows]);
   }
   return { lines: lines(), name: `事件簿_${year}.csv` };
 }

@@ -8,6 +8,7 @@ import type {
   VerifyStatus,
 } from '#contract/codes.ts';
 import type { CustomerColumn } from '#contract/customer-fields.ts';
+import type { RefusalKind } from '../refusals.ts';
 
 /** The tables after the newest migration. Ids and instants are text, booleans 0 or 1, money integer yen. */
 export interface Tables {
@@ -85,6 +86,11 @@ export interface Tables {
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
   audit_log: AuditLogRow;
+  audit_seals: AuditSealRow;
+  audit_sealed: AuditSealedRow;
+  refusals: RefusalRow;
+  alarms: AlarmRow;
+  inspections: InspectionRow;
   outbox: OutboxRow;
   sequences: SequenceRow;
   backup_state: BackupStateRow;
@@ -860,6 +866,60 @@ export interface AuditLogRow {
   object_kind: string;
   object_id: string;
   request_id: string;
+}
+
+/** Refusals of one minute that are not in the audit log yet. */
+export interface RefusalRow {
+  /** `2026-11-21T03:05` */
+  minute: string;
+  kind: RefusalKind;
+  actor_kind: string;
+  /** '' for an unknown account. */
+  actor_id: string;
+  /** A /24 or /64; '' where they are not distinguished any more. */
+  network: string;
+  count: number;
+}
+
+export interface AuditSealRow {
+  /** From 1, without gaps. */
+  number: number;
+  /** The minute of its lines, `2026-11-21T03:05`. */
+  minute: string;
+  sealed_at: string;
+  line_count: number;
+  /** SHA-256 of its lines, hexadecimal. */
+  lines_hash: string;
+  /** SHA-256 of this row and the `hash` of the seal before. */
+  hash: string;
+}
+
+export interface AuditSealedRow {
+  line_id: string;
+  seal: number;
+}
+
+export interface AlarmRow {
+  kind: string;
+  /** `2026-11-21T03` */
+  hour: string;
+  raised_at: string;
+  detail: string;
+}
+
+/** How far a round over all files or mails has come, and what the one before found. */
+export interface InspectionRow {
+  name: string;
+  started_at: string;
+  ended_at: string | null;
+  /** The last checked id. */
+  position: string;
+  checked: number;
+  /** JSON: counts by finding. */
+  found: string;
+  last_ended_at: string | null;
+  last_checked: number;
+  last_found: string;
 }
 
 export interface OutboxRow {

@@ -40,8 +40,9 @@ export function authentication(db: Database, clock: Clock): Authentication {
     const session = await sessionOf(c, db, clock);
     const ofKind = accepted === 'signedIn' || session.kind === accepted;
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
-    if (!ofKind || !mayAct) throw forbidden(act);
-    return { caller: session, actor: { kind: session.kind, id: session.userId } };
+    const actor = { kind: session.kind, id: session.userId };
+    if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
+    return { caller: session, actor };
   };
 }
 
@@ -59,7 +60,7 @@ async function recogniseSystem(db: Database, key: string): Promise<Recognised> {
     .select('id')
     .where('key_hash', '=', hashToken(key))
     .executeTakeFirst();
-  if (!system) throw unauthenticated();
+  if (!system) throw Object.assign(unauthenticated(), { account: { kind: 'system', id: '' } });
   return {
     caller: { kind: 'system', systemId: system.id },
     actor: { kind: 'system', id: system.id },

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { AuditActor } from '../audit.ts';
 
 /** The context variables of every request. */
 export interface HttpEnv {
@@ -7,5 +8,7 @@ export interface HttpEnv {
     requestId: string;
     /** The caller's network address. */
     address: string;
+    /** The actor for the audit log, once the caller is identified. */
+    actor?: AuditActor;
   };
 }

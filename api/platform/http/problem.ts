@@ -1,11 +1,14 @@
 import type { ErrorItem } from '#contract/envelope.ts';
 import { type MessageKey, message } from '#contract/messages.ts';
+import type { RefusedAccount } from '../refusals.ts';
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** A refusal that the caller sees: an HTTP status and catalogue messages. */
 export class Problem extends Error {
   override name = 'Problem';
+  /** Whose account was tried, where it is not the caller's. */
+  account: RefusedAccount | null = null;
   readonly status: ProblemStatus;
   readonly errors: ErrorItem[];
   readonly headers: Record<string, string>;
@@ -41,9 +44,9 @@ export function unauthenticated(): Problem {
   return new Problem(401, said('cm400'));
 }
 
-/** 401 for a login that failed. */
-export function wrongLogin(key: 'mb070' | 'mt070' | 'vfv071'): Problem {
-  return new Problem(401, said(key));
+/** 401 for a login that failed; the id of an unknown account is ''. */
+export function wrongLogin(key: 'mb070' | 'mt070' | 'vfv071', account: RefusedAccount): Problem {
+  return Object.assign(new Problem(401, said(key)), { account });
 }
 
 /** 403: `what` is the action, as in 「{0}する権限がありません」. */

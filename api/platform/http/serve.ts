@@ -114,11 +114,13 @@ export function serveOn(
       const address = c.get('address');
       const requestId = c.get('requestId');
       const recognised = await authentication(c, endpoint);
+      const actor = { kind: recognised.actor.kind, id: recognised.actor.id, address };
+      c.set('actor', actor);
       const input: Record<string, unknown> = {};
       const errors = headErrors(c, endpoint, input);
       const call = Object.assign(input, {
         caller: recognised.caller,
-        actor: { kind: recognised.actor.kind, id: recognised.actor.id, address },
+        actor,
         address,
         requestId,
         today: japanDate(clock.now()),

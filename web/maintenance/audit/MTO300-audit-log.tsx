@@ -7,10 +7,12 @@ import { useAddressPages } from '#shared/ui/address-pages.ts';
 import type { TableColumn } from '#shared/ui/data-table.tsx';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useListSearch } from '../lists/list-search.ts';
 import { TwoLines } from '../lists/request-cells.tsx';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
+import { AuditExport } from './audit-export.tsx';
 
 const subject = '操作記録';
 const labels = {
@@ -18,16 +20,18 @@ const labels = {
   until: '日付（終了）',
   user: 'ログインIDまたはメールアドレス',
   number: '申込・お問い合わせ・受付の番号',
+  kind: '記録の種類',
 };
 
-type AuditFilter = Record<'from' | 'until' | 'user' | 'number', string>;
-const everything: AuditFilter = { from: '', until: '', user: '', number: '' };
+type AuditFilter = Record<'from' | 'until' | 'user' | 'number' | 'kind', string>;
+const everything: AuditFilter = { from: '', until: '', user: '', number: '', kind: '' };
 
 const check = (filter: AuditFilter) => ({
   from: checkDay(labels.from, filter.from, false),
   until: checkPeriod(filter, labels, false),
   user: checkText(labels.user, filter.user, 254, { required: false }),
   number: checkText(labels.number, filter.number, 64, { required: false }),
+  kind: null,
 });
 
 type Row = AuditListItem & { key: string };
@@ -42,6 +46,7 @@ export default function AuditLog() {
     dateEnd: filter.until,
     user: filter.user,
     number: filter.number,
+    kind: filter.kind === 'refused' ? ('refused' as const) : ('' as const),
   };
   const found = useLiveList({
     pages,
@@ -67,6 +72,7 @@ export default function AuditLog() {
       query={found}
       keys={searchKeys}
       className={listPage}
+      actions={<AuditExport body={body} />}
       above={
         <SearchForm {...search}>
           <Period field={field} />
@@ -74,6 +80,11 @@ export default function AuditLog() {
             <TextField {...field('user')} />
           </FirstField>
           <TextField {...field('number')} />
+          <SelectField
+            {...field('kind')}
+            empty="すべて"
+            options={[{ value: 'refused', label: '拒否した操作' }]}
+          />
         </SearchForm>
       }
     >

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../../platform/audit.ts';
+import { byteOrderMark, csvTable } from '../../../platform/csv-table.ts';
 import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
 import { displayNumber } from '../../../platform/database/sequences.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,7 +13,6 @@ import { dueOf, planNames } from '../filings.present.ts';
 import { selectSearch } from './filing-search.queries.ts';
 import { filterOf, type SearchRequest } from './search.service.ts';
 
-const byteOrderMark = '\u{feff}';
 const atOnce = 200;
 
 const columns: [label: string, value: (row: NamedFiling, today: string) => string | number][] = [
@@ -57,12 +56,12 @@ export async function exportSearch(
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.export', ''));
   const db = deps.db.read;
   async function* lines() {
-    yield byteOrderMark + table([columns.map(([label]) => label)]);
+    yield byteOrderMark + csvTable([columns.map(([label]) => label)]);
     for (let cursor = fromNewest; ; ) {
       const ids = await selectSearch(db, filter, cursor, atOnce);
       const rows = await selectNamed(db, ids.slice(0, atOnce));
       if (rows.length > 0)
-        yield table(rows.map((row) => columns.map(([, value]) => value(row, today))));
+        yield csvTable(rows.map((row) => columns.map(([, value]) => value(row, today))));
       const last = rows.at(-1);
       if (ids.length <= atOnce || !last) return;
       cursor = { at: last.appliedAt, id: last.id };
@@ -71,18 +70,4 @@ export async function exportSearch(
     }
   }
   return { lines: lines(), name: `申込一覧_${today.replaceAll('-', '')}.csv` };
-}
-
-/** Rows as CSV, without the byte order mark. */
-export function table(rows: (string | number)[][]): string {
-  return stringify(rows, {
-    record_delimiter: 'windows',
-    quoted_match: /[\s\S]/,
-    cast: { string: inert },
-  });
-}
-
-/** Prefixes a cell that a spreadsheet would take for a formula. */
-export function inert(cell: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
 }

@@ -1,5 +1,6 @@
 import { sweepLinks } from './features/accounts/settings.service.ts';
 import { auditRefusals } from './features/audit/refusals.service.ts';
+import { anchorLog, sealLog } from './features/audit/seals.service.ts';
 import { listDestroyedPhotos } from './features/backup/backup.service.ts';
 import { backUpWhenDue } from './features/backup/scheduled-backups.ts';
 import { remindOfTerms } from './features/companies/term-calendar.service.ts';
@@ -40,6 +41,8 @@ const jobs: Job[] = [
   { name: 'remind of terms', every: 30 * minute, run: remindOfTerms },
   { name: 'remind applicants', every: 30 * minute, run: remindApplicants },
   { name: 'audit refusals', every: minute / 2, run: auditRefusals },
+  { name: 'seal the audit log', every: minute, run: sealLog },
+  { name: 'anchor the audit log', every: 60 * minute, run: anchorLog },
   { name: 'sweep links', every: 60 * minute, run: sweepLinks },
   { name: 'sweep idempotency keys', every: 60 * minute, run: sweepKeys },
   { name: 'sweep links and changes of verification users', every: 60 * minute, run: sweepFourEyes },

@@ -70,6 +70,8 @@ export interface Config {
   /** Days from a filing's end until photos of its approved receipts are destroyed. */
   retentionApprovedDays: number;
   backup: BackupConfig;
+  /** Absolute path of the folder that gets the heads of the audit log; null for none. */
+  auditAnchorDir: string | null;
   logLevel: LogLevel;
 }
 
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): Config {
     retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
     retentionApprovedDays: wholeNumber(env, 'RETENTION_APPROVED_DAYS', 3653, 1, 36_500),
     backup: readBackup(env),
+    auditAnchorDir: readAnchorDir(env, dataDir),
     logLevel: readLogLevel(env),
   };
 }
@@ -237,6 +240,16 @@ function readBackup(env: Environment): BackupConfig {
     keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
     keyDir: keyDir && resolve(keyDir),
   };
+}
+
+function readAnchorDir(env: Environment, dataDir: string): string | null {
+  const dir = text(env, 'AUDIT_ANCHOR_DIR');
+  if (dir !== null && isWithin(dataDir, resolve(dir))) {
+    throw new ConfigError(
+      'AUDIT_ANCHOR_DIR must not lie in DATA_DIR: whoever changes the log changes both',
+    );
+  }
+  return dir && resolve(dir);
 }
 
 function isWithin(folder: string, path: string): boolean {

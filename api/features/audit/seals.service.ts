@@ -1,0 +1,117 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditLogRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { minuteOf } from '../../platform/refusals.ts';
+import { linesHash, sealHash } from './seal-hash.ts';
+import * as queries from './seals.queries.ts';
+
+const minute = 60_000;
+
+/** How long after the end of its minute an entry is sealed, in milliseconds. */
+const grace = 2 * minute;
+
+/** How long after the newest sealed minute an entry of an earlier one may still be committed, in milliseconds. */
+export const longestLateness = 15 * minute;
+
+const mostAtOnce = 500;
+
+/** A minute that is later or earlier by milliseconds. */
+export function minuteAfter(from: string, milliseconds: number): string {
+  return minuteOf(new Date(Date.parse(`${from}:00.000Z`) + milliseconds).toISOString());
+}
+
+/**
+ * Seals the entries that no seal covers yet, one seal for those of a minute. What is older than the newest sealed
+ * minute by more than {@link longestLateness} is left for {@link verifyLog} to report. Returns how many were sealed.
+ */
+export async function sealLog(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let sealed = 0;
+  while (!stopping?.aborted) {
+    const now = clock.now();
+    const until = minuteOf(new Date(now.getTime() - grace).toISOString());
+    const newest = await queries.newestSealedMinute(db.read);
+    const from = newest && minuteAfter(newest, -longestLateness);
+    const lines = await queries.selectUnsealed(db.read, from, until, mostAtOnce);
+    if (lines.length === 0) break;
+    const count = await db
+      .write(async (trx) => {
+        let before = await queries.selectNewestSeal(trx);
+        for (const [ofMinute, its] of byMinute(lines)) {
+          const seal = {
+            number: (before?.number ?? 0) + 1,
+            minute: ofMinute,
+            sealed_at: now.toISOString(),
+            line_count: its.length,
+            lines_hash: linesHash(its),
+          };
+          const whole = { ...seal, hash: sealHash(seal, before?.hash ?? '') };
+          if (!(await queries.insertSeal(trx, whole))) throw new SealedMeanwhile();
+          await queries.insertSealed(
+            trx,
+            seal.number,
+            its.map(({ id }) => id),
+          );
+          before = whole;
+        }
+        return lines.length;
+      })
+      .catch((cause: unknown) => {
+        // Another process seals: of two, the database lets one of each number and each entry through.
+        if (cause instanceof SealedMeanwhile || isDuplicate(cause)) return 0;
+        throw cause;
+      });
+    if (count === 0) break;
+    sealed += count;
+  }
+  return sealed;
+}
+
+class SealedMeanwhile extends Error {}
+
+function isDuplicate(cause: unknown): boolean {
+  const code = (cause as { code?: string }).code ?? '';
+  return code === '23505' || code.startsWith('SQLITE_CONSTRAINT');
+}
+
+function byMinute(lines: readonly AuditLogRow[]): Map<string, AuditLogRow[]> {
+  const minutes = new Map<string, AuditLogRow[]>();
+  for (const line of lines) {
+    const its = minutes.get(minuteOf(line.at)) ?? [];
+    its.push(line);
+    minutes.set(minuteOf(line.at), its);
+  }
+  return minutes;
+}
+
+/** The newest seal, as it is written to the log and to `AUDIT_ANCHOR_DIR`. */
+export interface Head {
+  number: number;
+  minute: string;
+  hash: string;
+}
+
+/** Writes the newest seal to the log and, with `AUDIT_ANCHOR_DIR`, to the end of a file there. */
+export async function anchorLog({
+  db,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'log' | 'config'>): Promise<number> {
+  const newest = await queries.selectNewestSeal(db.read);
+  if (!newest) return 0;
+  const { number, minute: ofMinute, hash } = newest;
+  const head: Head = { number, minute: ofMinute, hash };
+  log.info({ ...head }, 'head of the audit log');
+  if (config.auditAnchorDir === null) return 0;
+  await appendFile(anchorFile(config.auditAnchorDir), `${JSON.stringify(head)}\n`, {
+    flush: true,
+  } as object);
+  return 1;
+}
+
+export function anchorFile(dir: string): string {
+  return join(dir, 'audit-heads.jsonl');
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AuditSealRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { minuteOf } from '../../platform/refusals.ts';
+import { linesHash, sealHash } from './seal-hash.ts';
+import * as queries from './seals.queries.ts';
+import { anchorFile, type Head, longestLateness, minuteAfter } from './seals.service.ts';
+
+const atOnce = 5000;
+
+export interface Verified {
+  lines: number;
+  seals: number;
+  /** Entries too young for a seal. */
+  waiting: number;
+  /** Heads in `AUDIT_ANCHOR_DIR` that were compared. */
+  heads: number;
+  /** What is wrong, one sentence each, with its minute. */
+  faults: string[];
+}
+
+type VerifyDeps = Pick<Deps, 'db' | 'config'>;
+
+/** Compares every entry with its seal, every seal with the one before, and the seals with the anchored heads. */
+export async function verifyLog({ db, config }: VerifyDeps): Promise<Verified> {
+  const faults: string[] = [];
+  const heads = config.auditAnchorDir === null ? [] : await readHeads(config.auditAnchorDir);
+  const seals = await chain(db, heads, faults);
+  const { lines, waiting } = await compareLines(db, seals, faults);
+  return { lines, waiting, seals: seals.size, heads: heads.length, faults };
+}
+
+type Expected = Pick<AuditSealRow, 'minute' | 'line_count' | 'lines_hash'>;
+
+/** The seals by number, after comparing each with the one before and with the anchored heads. */
+async function chain(
+  db: VerifyDeps['db'],
+  heads: readonly Head[],
+  faults: string[],
+): Promise<Map<number, Expected>> {
+  const known = new Map<number, Expected>();
+  const hashes = new Map(heads.map(({ number }) => [number, '']));
+  let before = { number: 0, hash: '', minute: '' };
+  for (;;) {
+    const seals = await queries.selectSeals(db.read, before.number, atOnce);
+    for (const seal of seals) {
+      const { hash, ...sealed } = seal;
+      if (seal.number !== before.number + 1) {
+        faults.push(
+          `${seal.minute}: ${seal.number - before.number - 1} seals before ${seal.number} are missing`,
+        );
+      } else if (hash !== sealHash(sealed, before.hash)) {
+        faults.push(`${seal.minute}: seal ${seal.number} was changed, or the one before it`);
+      }
+      if (before.minute && seal.minute < minuteAfter(before.minute, -longestLateness)) {
+        faults.push(
+          `${seal.minute}: seal ${seal.number} is about a minute that was sealed long before`,
+        );
+      }
+      known.set(seal.number, sealed);
+      if (hashes.has(seal.number)) hashes.set(seal.number, hash);
+      const newest = seal.minute > before.minute ? seal.minute : before.minute;
+      before = { number: seal.number, hash, minute: newest };
+    }
+    if (seals.length < atOnce) break;
+    await nextTurn();
+  }
+  for (const { number, minute, hash } of heads) {
+    const stored = hashes.get(number);
+    if (stored === '') faults.push(`${minute}: seal ${number}, which was anchored, is missing`);
+    else if (stored !== hash)
+      faults.push(`${minute}: seal ${number} differs from what was anchored`);
+  }
+  return known;
+}
+
+async function compareLines(
+  db: VerifyDeps['db'],
+  seals: ReadonlyMap<number, Expected>,
+  faults: string[],
+): Promise<{ lines: number; waiting: number }> {
+  const unseen = new Map(seals);
+  const newest = [...seals.values()].reduce((max, { minute }) => (minute > max ? minute : max), '');
+  const closed = newest && minuteAfter(newest, -longestLateness);
+  let open = new Map<number, queries.LineWithSeal[]>();
+  let minute = '';
+  let after = { at: '', id: '' };
+  let lines = 0;
+  let waiting = 0;
+
+  function close(): void {
+    for (const [number, its] of open) {
+      const seal = seals.get(number);
+      unseen.delete(number);
+      if (!seal)
+        faults.push(`${minute}: ${its.length} entries of seal ${number}, which is missing`);
+      else if (seal.minute !== minute) {
+        faults.push(`${minute}: ${its.length} entries were moved here from ${seal.minute}`);
+      } else if (seal.line_count !== its.length) {
+        faults.push(
+          `${minute}: seal ${number} has ${seal.line_count} entries, the log ${its.length}`,
+        );
+      } else if (seal.lines_hash !== linesHash(its)) {
+        faults.push(`${minute}: entries of seal ${number} were changed`);
+      }
+    }
+    open = new Map();
+  }
+
+  for (;;) {
+    const rows = await queries.selectLines(db.read, after, atOnce);
+    for (const row of rows) {
+      const its = minuteOf(row.at);
+      if (its !== minute) close();
+      minute = its;
+      lines += 1;
+      if (row.seal !== null) {
+        const sealed = open.get(row.seal);
+        if (sealed) sealed.push(row);
+        else open.set(row.seal, [row]);
+      } else if (its < closed) faults.push(`${minute}: entry ${row.id} was inserted`);
+      else waiting += 1;
+    }
+    const last = rows.at(-1);
+    if (rows.length < atOnce || !last) break;
+    after = { at: last.at, id: last.id };
+    await nextTurn();
+  }
+  close();
+  for (const [number, { minute: ofSeal, line_count }] of unseen) {
+    faults.push(`${ofSeal}: all ${line_count} entries of seal ${number} are missing`);
+  }
+  return { lines, waiting };
+}
+
+async function readHeads(dir: string): Promise<Head[]> {
+  const text = await readFile(anchorFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  // A line that was cut by a crash is no head.
+  const complete = text.slice(0, text.lastIndexOf('\n') + 1);
+  return complete
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Head);
+}

@@ -60,7 +60,7 @@ async function chain(
       }
       known.set(seal.number, sealed);
       if (hashes.has(seal.number)) hashes.set(seal.number, hash);
-      const newest = seal.minute > before.minute ? seal.minute : before.minute;
+      const { minute: newest } = seal.minute > before.minute ? seal : before;
       before = { number: seal.number, hash, minute: newest };
     }
     if (seals.length < atOnce) break;

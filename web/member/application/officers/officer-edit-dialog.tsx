@@ -147,7 +147,11 @@ export function OfficerEditDialog({
         <div className={classes.name}>
           <TextField
             {...field('name')}
-            support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
+            support={
+              cause === reason.renamed
+                ? '変更前の、登記されている氏名を入力してください。'
+                : '例 登記 太郎（戸籍または住民票のとおりに入力してください）'
+            }
             autoComplete="off"
           />
           {Object.entries(offered).map(([title, officers]) => (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { message } from '#contract/messages.ts';
+import { noParticulars } from '#contract/officer-particulars.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
@@ -197,4 +198,31 @@ test('a filing goes to the registry with a mandate and a reason, and the keyboar
     `/requestdetails/${requestNo}/case`,
   );
   expect(kept.acceptedFlg).toBe(true);
+});
+
+test('what is rarely said of an officer is set in the case, and a colleague’s change is shown beside it', async () => {
+  const tab = await signedIn();
+  const number = await openFirst(tab);
+  const change = tab.getByRole('button', { name: /日付・氏名の事情を変更$/ }).first();
+  await change.click();
+  await top(tab).getByLabel('決議の日').first().fill('2005/1/1');
+  await pressIn(tab, '登録する');
+  await expectRefusal(tab, message('cm038', '決議の日', '平成18年5月1日'));
+  await top(tab).getByLabel('決議の日').first().fill('2026/10/1');
+  const call = await otherDesk();
+  const detail = await call<{
+    requestDetailsConfirmResultDto: { detailUpdateDatetime: string; detailUpdateUserId: string };
+  }>('get', `/requestdetails/${number}`);
+  const { detailUpdateDatetime, detailUpdateUserId } = detail.requestDetailsConfirmResultDto;
+  await call('put', `/requestdetails/${number}/officers/1`, {
+    ...noParticulars,
+    ...{ decidedOn: '2026-10-02', detailUpdateDatetime, detailUpdateUserId },
+  });
+  await pressIn(tab, '登録する');
+  await expectRefusal(tab, message('cm200'));
+  await expect(top(tab)).toContainText('先に登録された内容：決議の日：2026/10/02');
+  await pressIn(tab, '登録する');
+  await expect(tab.getByRole('region', { name: '変更する役員' })).toContainText(
+    '決議の日：2026/10/01',
+  );
 });

@@ -671,7 +671,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     },
     'duties.confirmationPaper': ofFiling(),
     'cases.caseWork': ofFiling(),
-    'cases.storeFacts': ofFiling({ ...noCaseFacts, board: 'yes', ...noVersion }),
+    'cases.storeFacts': ofFiling({ ...noCaseFacts, meeting: 'ordinary', ...noVersion }),
     'cases.storeConfirmation': ofFiling({ ...noConfirmation, purpose: '登記', ...noVersion }),
     'cases.setEffectiveDates': ofFiling(async (number) => ({
       effectiveDateList: [{ changeNo: 1, effectiveDate: '2026-11-14' }],

@@ -239,3 +239,9 @@ test('a change by hand stands while its paragraph is the same, and is said on th
   expect(outline(final)).not.toContain('草案');
   expect(outline(final)).toContain('一　原本還付の件\n');
 });
+
+test('a letter that nobody has to sign is no paper', () => {
+  const moved = papersOf(paperFacts([['10', '髙﨑　𠮷男', '40']]));
+  expect(moved.filter(({ sheets }) => sheets.length === 0)).toEqual([]);
+  expect(moved.map(({ kind }) => kind)).not.toContain('statement');
+});

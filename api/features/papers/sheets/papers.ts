@@ -74,6 +74,8 @@ export function papersOf(paperFacts: PaperFacts): PaperOfFiling[] {
 /** The papers of one kind. */
 function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): PaperOfFiling[] {
   const sheets = makers[kind](paperFacts);
+  // Nobody takes office: there is no statement to sign.
+  if (sheets.length === 0) return [];
   const title = paperKinds[kind];
   const { documents } = paperFacts.law;
   const letters = sheets.filter((sheet): sheet is Letter => 'id' in sheet);

@@ -267,3 +267,39 @@ describe('an application that is asked for again', () => {
     expect(nextStep({ receipt, rows: [] }, 'apa100')).toBe('apa200');
   });
 });
+
+describe('a second device', () => {
+  it('goes on where the first was, without asking for the document again', () => {
+    const receipt = opening({
+      selectedDocument: licence,
+      requiredDetailList: ['30', '40', '50'],
+      uploadedList: [{ documentDetailKbnCd: '10' }, { documentDetailKbnCd: '20' }],
+    });
+    expect(receipt.document).toEqual(licence);
+    expect(hasBegun({ receipt, rows: [] })).toBe(true);
+    expect(nextStep({ receipt, rows: [] }, 'apa100')).toBe('apa320');
+  });
+
+  it('asks for the views of its own document when it has chosen another one', () => {
+    const chosen = withDocument(opening(), numberCard);
+    const receipt = withGuidance(
+      chosen,
+      guidance({ selectedDocument: licence, uploadedList: [{ documentDetailKbnCd: '10' }] }),
+      [],
+      opened,
+    );
+    expect(receipt.document).toEqual(numberCard);
+    expect(nextStep({ receipt, rows: [] }, 'apa100')).toBe('apa300');
+  });
+
+  it('begins anew after a start-over, whatever the server still has', () => {
+    const receipt = withGuidance(
+      startedOver(withDocument(opening(), licence)),
+      guidance({ selectedDocument: licence, uploadedList: [{ documentDetailKbnCd: '10' }] }),
+      [],
+      opened,
+    );
+    expect(receipt.document).toBeNull();
+    expect(nextStep({ receipt, rows: [] }, 'apa100')).toBe('apa200');
+  });
+});

@@ -29,8 +29,19 @@ export function settleAt(wanted: StepId | null): void {
 
 /** Adds a history entry for the review: Back leads to the camera, and the next step replaces the entry. */
 export function openReview(): void {
-  history.pushState(tabReceiptAtom.get(), '');
+  history.pushState(tabReceiptAtom.get() + reviewMark, '');
   atReview = true;
+}
+
+const reviewMark = ' review';
+
+/** The receipt of the history entry that a reload came to, and whether that entry was the review of a photo. */
+export function entry(): { receipt: string | null; isReview: boolean } {
+  const state = history.state as string | null;
+  return {
+    receipt: state?.replace(reviewMark, '') ?? null,
+    isReview: !!state?.endsWith(reviewMark),
+  };
 }
 
 /** Goes back to the camera, which closes the review. */

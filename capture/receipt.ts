@@ -104,11 +104,9 @@ export function withGuidance(
 ): Receipt {
   const { name, requester, filing, documentList, documentDetailList, reAppReason } = response;
   const lost = acceptedBefore.filter((detail) => response.requiredDetailList.includes(detail));
-  const facesThere = response.uploadedList
-    .map((photo) => photo.documentDetailKbnCd)
-    .filter((detail) => detail === documentDetail.faceFront && !receipt.restarted);
+  const there = receipt.restarted ? [] : alreadyThere(receipt, response);
   const carried = carriedOver(receipt, response);
-  const known = carried.some((detail) => !isFaceDetail(detail));
+  const known = !receipt.restarted || carried.some((detail) => !isFaceDetail(detail));
   return {
     ...receipt,
     document: receipt.document ?? (known ? (response.selectedDocument ?? null) : null),
@@ -128,10 +126,22 @@ export function withGuidance(
       filePhotosAllowed: response.filePhotosAllowed,
     },
     required: union(receipt.required, response.requiredDetailList),
-    accepted: without(union(receipt.accepted, [...facesThere, ...carried]), lost),
+    accepted: without(union(receipt.accepted, [...there, ...carried]), lost),
     generation: Math.max(receipt.generation, generationAt(answeredAt)),
     closed: null,
   };
+}
+
+/** The photos that the server has of this application, from this device or another; a document's only while it is the same. */
+function alreadyThere(
+  receipt: Receipt,
+  { uploadedList, selectedDocument }: Pick<GuidanceAnswer, 'uploadedList' | 'selectedDocument'>,
+): string[] {
+  const { document } = receipt;
+  const same = selectedDocument && (!document || document.cd === selectedDocument.cd);
+  return uploadedList
+    .map((photo) => photo.documentDetailKbnCd)
+    .filter((detail) => detail !== documentDetail.faceDiagonal && (same || isFaceDetail(detail)));
 }
 
 /** The photos of an earlier application that this one may reuse; a document's only while it is the same. */
@@ -139,11 +149,8 @@ function carriedOver(
   receipt: Receipt,
   { uploadedList, selectedDocument }: GuidanceAnswer,
 ): string[] {
-  const same = receipt.document === null || receipt.document.cd === selectedDocument?.cd;
-  return uploadedList
-    .filter((photo) => photo.carriedOver)
-    .map((photo) => photo.documentDetailKbnCd)
-    .filter((detail) => detail !== documentDetail.faceDiagonal && (same || isFaceDetail(detail)));
+  const kept = uploadedList.filter((photo) => photo.carriedOver);
+  return alreadyThere(receipt, { uploadedList: kept, selectedDocument });
 }
 
 /** Another document needs its own photos, whatever was taken of the previous one. */

@@ -3,7 +3,15 @@ import { message } from '#contract/applicant-messages.ts';
 import { addressOf, readAddress } from './address.ts';
 import { askGuidance, failure, type GuidanceResult } from './guidance.ts';
 import { warnOnLeaving } from './leaving.ts';
-import { advance, followHistory, go, leaveReview, openReview, settleAt } from './navigation.ts';
+import {
+  advance,
+  entry,
+  followHistory,
+  go,
+  leaveReview,
+  openReview,
+  settleAt,
+} from './navigation.ts';
 import type { Job } from './queue/queue.ts';
 import { createSender } from './queue/sender.ts';
 import { OutdatedPage } from './queue/storage.ts';
@@ -88,7 +96,7 @@ export function createSession({ store, client, now }: Parts) {
 
   async function start(): Promise<void> {
     const address = readAddress(location.pathname);
-    const receiptOfStep: unknown = history.state;
+    const before = entry();
     if ('broken' in address) {
       // The stored receipt belongs to another mail, whose thanks would be taken for this one's.
       loadingAtom.set({ state: 'closed', why: 'wrong' });
@@ -114,9 +122,11 @@ export function createSession({ store, client, now }: Parts) {
     }
     if (blockingAtom.get() !== null) return;
     // Another receipt's step is not shown; the guidance says whose receipt it is.
-    const another = receiptOfStep !== null && receiptOfStep !== tabReceiptAtom.get();
+    const another = before.receipt !== null && before.receipt !== tabReceiptAtom.get();
     settleAt('link' in address || another ? null : address.step);
     listen();
+    // The review is gone with its photo: the next Back must leave the camera.
+    if (before.isReview) history.back();
     if (!deviceAtom.get().incoming) await proceed();
   }
 

@@ -11,11 +11,9 @@ export interface Shot {
   height: number;
 }
 
-/** Upright on the smallest screens, where the phone is held upright; lying otherwise. */
-export const uprightScreens = '(max-width: 599px) and (orientation: portrait)';
-
+/** Upright on the smallest screens, however they are held; lying otherwise. */
 export function photoSize(): Size {
-  return window.matchMedia(uprightScreens).matches
+  return Math.min(screen.width, screen.height) < 576
     ? { width: 600, height: 800 }
     : { width: 800, height: 600 };
 }

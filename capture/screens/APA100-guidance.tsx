@@ -105,28 +105,30 @@ export function Guidance() {
             送信が済むと完了です。
           </PathItem>
         </ol>
-        <h2>写真の取り扱い</h2>
-        <dl className="facts terms">
-          <div>
-            <dt>利用目的</dt>
-            <dd>
-              商業登記のお申し込みに伴う、法令（犯罪収益移転防止法）に基づくご本人の確認と、その記録の保存のためだけに使用します。
-            </dd>
-          </div>
-          <div>
-            <dt>保存期間</dt>
-            <dd>{retention(guidance)}</dd>
-          </div>
-          <div>
-            <dt>この端末</dt>
-            <dd>撮影した写真は、送信が済むとこの端末から消去します。</dd>
-          </div>
-        </dl>
-        <p>
-          <a href="/comregtaqusu/pss200/200/1" target="_blank" rel="noopener">
-            個人情報の取扱い（別のタブで開きます）
-          </a>
-        </p>
+        <details>
+          <summary>写真の取り扱い（利用目的・保存期間）</summary>
+          <dl className="facts terms">
+            <div>
+              <dt>利用目的</dt>
+              <dd>
+                商業登記のお申し込みに伴う、法令（犯罪収益移転防止法）に基づくご本人の確認と、その記録の保存のためだけに使用します。
+              </dd>
+            </div>
+            <div>
+              <dt>保存期間</dt>
+              <dd>{retention(guidance)}</dd>
+            </div>
+            <div>
+              <dt>この端末</dt>
+              <dd>撮影した写真は、送信が済むとこの端末から消去します。</dd>
+            </div>
+          </dl>
+          <p>
+            <a href="/comregtaqusu/pss200/200/1" target="_blank" rel="noopener">
+              個人情報の取扱い（別のタブで開きます）
+            </a>
+          </p>
+        </details>
       </div>
       <OnPhone link={receipt}>
         <div className="actions">

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DocumentDetail } from '#contract/codes.ts';
 import { Frame, type FrameShape } from '../../camera/frames.tsx';
+import { photoSize } from '../../camera/shot.ts';
 import type { useCamera } from '../../camera/stream.ts';
 import { isMobile } from '../../camera/support.ts';
 import type { ViewfinderHandle } from '../../camera/Viewfinder.tsx';
 import { Lazy } from '../../parts/Lazy.tsx';
 import { StartOver } from '../../parts/StartOver.tsx';
-import { usePhotoSize } from './use-photo-size.ts';
 import { useViewfinder } from './use-viewfinder.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** The camera's live picture, with the shutter button. */
 export function LivePicture({ camera, name, detail, frame, paused, onShoot }: Props) {
   const Viewfinder = useViewfinder(camera.attempt, camera.onError);
-  const size = usePhotoSize();
+  const size = photoSize();
   const viewfinder = useRef<ViewfinderHandle>(null);
   const [pictureOf, setPictureOf] = useState(-1);
   const mobile = isMobile();

@@ -93,13 +93,7 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
 
   return (
     <Dialog title="写真を確認してください" tall onCancel={() => !sending && session.leaveReview()}>
-      <img
-        className="photo"
-        src={url}
-        width={shot.width}
-        height={shot.height}
-        alt={`撮影した${name}の写真`}
-      />
+      <Picture url={url} shot={shot} name={name} />
       <div className="hint" role="status">
         {hint && phase.at === 'asking' && (
           <Lazy name="HintNotice" otherwise={null} hint={hint} detail={detail} />
@@ -157,5 +151,28 @@ export function Review({ step, detail, name, shot, checks, hint, onRetake }: Pro
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** The photo, as large as the dialog has room for or three times as large, to be moved about by touch or arrow keys. */
+function Picture({ url, shot, name }: { url: string; shot: Shot; name: string }) {
+  const [large, setLarge] = useState(false);
+  const toggle = () => setLarge(!large);
+  return (
+    <div className={large ? 'picture large' : 'picture'}>
+      <section className="photo-room" aria-label="写真" tabIndex={large ? 0 : undefined}>
+        <img
+          className="photo"
+          src={url}
+          width={shot.width}
+          height={shot.height}
+          alt={`撮影した${name}の写真`}
+          onDoubleClick={toggle}
+        />
+      </section>
+      <button type="button" className="button small" aria-pressed={large} onClick={toggle}>
+        {large ? '元の大きさに戻す' : '拡大する'}
+      </button>
+    </div>
   );
 }

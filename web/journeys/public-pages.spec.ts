@@ -315,6 +315,82 @@ test('landing and help pages are there before any script, and stay while the app
   await page.context().close();
 });
 
+test('on the landing page the bar can be read at every place, and headings break between phrases', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/', { viewport: { width: 360, height: 740 } });
+  const name = page.locator('header').getByText('登記オンライン', { exact: true });
+  await page.mouse.move(100, 100);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__react');
+  const colour = await name.evaluate((element) => getComputedStyle(element).color);
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Its own letters are no part of its ground.
+    await page.addStyleTag({ content: 'header a span { color: transparent !important }' });
+    const clip = (await name.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+    for (let y = 0; y <= 860; y += 43) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+      const ground = await page.screenshot({ clip });
+      expect(await leastContrast(page, ground, colour), `${width} px, at ${y}`).toBeGreaterThan(7);
+    }
+  }
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(splitPhrases), `${width} px`).toEqual([]);
+  }
+  await page.context().close();
+});
+
+/** The least contrast of a colour with any point of a picture. */
+function leastContrast(page: Page, picture: Buffer, colour: string): Promise<number> {
+  return page.evaluate(
+    async ({ base64, colour }) => {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (!canvas) throw new Error('no canvas');
+      canvas.drawImage(image, 0, 0);
+      const { data } = canvas.getImageData(0, 0, image.width, image.height);
+      const light = (rgb: ArrayLike<number>) => {
+        const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+          const part = (rgb[index] ?? 0) / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const own = light((colour.match(/\d+/g) ?? []).map(Number));
+      let least = 21;
+      for (let at = 0; at < data.length; at += 4) {
+        const ground = light(data.subarray(at, at + 3));
+        least = Math.min(least, Math.max(own, ground) / Math.min(own, ground));
+      }
+      return least;
+    },
+    { base64: picture.toString('base64'), colour },
+  );
+}
+
+/** The phrases of headings that go over two lines though one would hold them. */
+function splitPhrases(): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll<HTMLElement>('main .whole-phrases')].flatMap((heading) => {
+    const room = heading.parentElement?.clientWidth ?? 0;
+    return [...heading.childNodes]
+      .filter((node) => {
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const length = lines.reduce((sum, { width }) => sum + width, 0);
+        return lines.length > 1 && length < room;
+      })
+      .map((node) => node.textContent ?? '');
+  });
+}
+
 test('nothing is lost that is done on a page before its app is there', async ({ browser }) => {
   const app = /assets\/index-[^/]*\.js/;
   /** From its next load on, the app of a page comes when it is let in. */

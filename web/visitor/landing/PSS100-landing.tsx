@@ -1,6 +1,7 @@
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { IconArrowRight } from '#shared/ui/icons.ts';
+import { Phrases } from '#shared/ui/phrases.tsx';
 import { CalculatorOffer } from './calculator-offer.tsx';
 import { FeeTable } from './fee-table.tsx';
 import { Hero } from './hero.tsx';
@@ -29,11 +30,15 @@ export default function Landing() {
 
       <section className={classes.section} aria-labelledby="filings">
         <div className="page">
-          <h2 id="filings">申し込める登記</h2>
+          <h2 id="filings">
+            <Phrases text="申し込める登記" />
+          </h2>
           <div className={classes.filings}>
             {filings.map(({ title, text }) => (
               <div key={title} className={classes.filing}>
-                <h3>{title}</h3>
+                <h3>
+                  <Phrases text={title} />
+                </h3>
                 <p>{text}</p>
               </div>
             ))}
@@ -55,28 +60,36 @@ export default function Landing() {
 
       <section className={classes.section} aria-labelledby="flow">
         <div className="page">
-          <h2 id="flow">ご利用の流れ</h2>
+          <h2 id="flow">
+            <Phrases text="ご利用の流れ" />
+          </h2>
           <UsageFlow />
         </div>
       </section>
 
       <section className={`${classes.section} ${classes.soft}`} aria-labelledby="questions">
         <div className="page">
-          <h2 id="questions">よくある質問</h2>
+          <h2 id="questions">
+            <Phrases text="よくある質問" />
+          </h2>
           <Questions />
         </div>
       </section>
 
       <section className={classes.section} aria-labelledby="office">
         <div className="page">
-          <h2 id="office">登記を行う司法書士事務所</h2>
+          <h2 id="office">
+            <Phrases text="登記を行う司法書士事務所" />
+          </h2>
           <OfficeIdentity />
         </div>
       </section>
 
       <section className={classes.closing} aria-labelledby="closing">
         <div className="page">
-          <h2 id="closing">登録は無料です。まずはアカウントをお作りください。</h2>
+          <h2 id="closing">
+            <Phrases text="登録は無料です。まずはアカウントをお作りください。" />
+          </h2>
           <div className={classes.closingActions}>
             <ButtonLink
               screen="MBC100"

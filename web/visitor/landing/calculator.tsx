@@ -71,7 +71,6 @@ export default function Calculator({ plans }: { plans: PublicPlans }) {
               name="calculator-people"
               label="変更する役員の人数"
               mark="none"
-              short
               empty={false}
               support="人数が増えても、料金は変わりません。"
               value={people}

@@ -26,12 +26,13 @@ export function Hero() {
           <dl className={classes.facts}>
             <div>
               <dt>
-                総額
                 {total && (
-                  <small>
-                    {total.plan}・{total.capital}
-                  </small>
+                  <>
+                    {total.plan}（{total.capital}）の
+                    <wbr />
+                  </>
                 )}
+                総額
               </dt>
               <dd className={classes.fee}>
                 {total ? (

@@ -2,6 +2,7 @@ import { contentKind } from '#contract/codes.ts';
 import { landingQuestions } from '#contract/landing.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
+import { Phrases } from '#shared/ui/phrases.tsx';
 import { usePlans } from './fees.ts';
 import classes from './questions.module.css';
 
@@ -13,7 +14,9 @@ export function Questions() {
         {landingQuestions(plans).map(({ question, answer }) => (
           <details key={question} className={classes.question}>
             <summary>
-              <h3>{question}</h3>
+              <h3>
+                <Phrases text={question} />
+              </h3>
               <IconChevronDown size={22} aria-hidden />
             </summary>
             <p>{answer}</p>

@@ -10,6 +10,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconChevronDown } from '#shared/ui/icons.ts';
 import { LegalText } from '#shared/ui/legal-text.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Phrases } from '#shared/ui/phrases.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { BackLink } from '../back-link.tsx';
 import { contentQuery } from './content.ts';
@@ -90,14 +91,18 @@ function Group({ group, opened }: { group: HelpGroup; opened: boolean }) {
   return (
     <details className={classes.group} open={opened}>
       <summary>
-        <h2>{group.title}</h2>
+        <h2>
+          <Phrases text={group.title} />
+        </h2>
         <span className={classes.count}>{group.helpList.length}件</span>
         <IconChevronDown size={24} aria-hidden />
       </summary>
       {group.helpList.map(({ question, answer }) => (
         <details key={question} className={classes.entry}>
           <summary>
-            <h3>{question}</h3>
+            <h3>
+              <Phrases text={question} />
+            </h3>
             <IconChevronDown size={20} aria-hidden />
           </summary>
           <div className={classes.answer}>

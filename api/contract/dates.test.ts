@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatWareki, isRealDate, parseDate, weekdayOf } from './dates.ts';
+import { describe, expect, it, test } from 'vitest';
+import { formatWareki, isRealDate, parseDate, parseTypedDate, weekdayOf } from './dates.ts';
 
 describe('parseDate', () => {
   it.each([
@@ -134,4 +134,16 @@ describe('isRealDate', () => {
       expect(isRealDate(text)).toBe(false);
     }
   });
+});
+
+test.each([
+  ['11/15', '2026-11-22', '2026-11-15'],
+  ['１１月１５日', '2026-11-22', '2026-11-15'],
+  ['12/25', '2027-01-08', '2026-12-25'],
+  ['1/5', '2026-12-28', '2027-01-05'],
+  ['2026/4/1', '2026-11-22', '2026-04-01'],
+  ['13/1', '2026-11-22', null],
+  ['2/30', '2026-11-22', null],
+])('a typed %s on %s is read as %s', (text, today, date) => {
+  expect(parseTypedDate(text, today)).toBe(date);
 });

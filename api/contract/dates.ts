@@ -57,6 +57,25 @@ export function parseDate(text: string): string | null {
   return date && date >= era.from && (era.to === null || date <= era.to) ? date : null;
 }
 
+/**
+ * Reads what {@link parseDate} reads, and a day without a year, such as 11/15 or 11月15日, as the one nearest to today.
+ * @param today `YYYY-MM-DD`
+ */
+export function parseTypedDate(text: string, today: string): string | null {
+  const written = parseDate(text);
+  if (written) return written;
+  const day = /^(\d{1,2})(?:\/(\d{1,2})|月(\d{1,2})日)$/.exec(
+    text.normalize('NFKC').replace(/\s/g, ''),
+  );
+  if (!day) return null;
+  const year = Number(today.slice(0, 4));
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today));
+  const [nearest = null] = [year - 1, year, year + 1]
+    .flatMap((near) => real(near, day[1], day[2] ?? day[3]) ?? [])
+    .sort((one, other) => distance(one) - distance(other));
+  return nearest;
+}
+
 /** `2026-11-21` → 令和8年11月21日. Days before 明治 are written the Western way; texts that are no date give ''. */
 export function formatWareki(date: string): string {
   if (!isRealDate(date)) return '';

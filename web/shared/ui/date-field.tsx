@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { formatWareki, isRealDate, parseDate } from '#contract/dates.ts';
+import { formatWareki, isRealDate, parseTypedDate } from '#contract/dates.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import classes from './field.module.css';
 import { asField, type FieldProps } from './field-label.tsx';
 import './field-styles.ts';
@@ -56,9 +57,9 @@ export function DateField(props: DateFieldProps) {
             .filter(Boolean)
             .join(' ')}
           onChange={({ currentTarget: { value: next } }) =>
-            report(next, parseDate(next) ?? next.trim())
+            report(next, readDate(next) ?? next.trim())
           }
-          onBlur={() => setTyped({ text: written(parseDate(text) ?? text), value })}
+          onBlur={() => setTyped({ text: written(readDate(text) ?? text), value })}
         />
         <span className={classes.pickerPlace}>
           <button
@@ -93,4 +94,8 @@ export function DateField(props: DateFieldProps) {
 
 function written(date: string): string {
   return isRealDate(date) ? date.replaceAll('-', '/') : date;
+}
+
+function readDate(text: string): string | null {
+  return parseTypedDate(text, japanDate(new Date()));
 }

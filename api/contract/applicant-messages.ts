@@ -6,6 +6,10 @@ export const applicantMessages = {
   cm110: { kind: 'error', text: '{0}の処理に失敗しました。時間をおいて再度お試しください。' },
   cm120: { kind: 'error', text: '{0}の形式のファイルを選択してください。' },
   cm600: { kind: 'info', text: '現在オフラインです。{0}' },
+  cm601: {
+    kind: 'error',
+    text: '端末がオフラインのため、送信できませんでした。通信が回復してから、もう一度お試しください。',
+  },
   apv010: { kind: 'confirm', text: '撮影した写真を破棄して最初からやり直します。よろしいですか？' },
   apv011: { kind: 'error', text: '写真を撮影してください。' },
   apv012: { kind: 'info', text: 'この本人確認は受付を終了しました。' },

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { plan } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
-import { press } from '../testing/dialogs.ts';
-import { type Product, startProduct } from '../testing/product.ts';
+import { filing } from '../../api/testing/builders.ts';
+import { expectRefusal, press } from '../testing/dialogs.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
 
 // What visitors read and may try without an account.
 
@@ -15,7 +16,7 @@ afterAll(() => product.stop());
 test('the landing page says the total of the commonest case, as the masters have it', async () => {
   const tab = await product.open('/');
   await expect(tab.getByText('21,000円（税込・登録免許税込）')).toBeVisible();
-  await expect(tab.getByText('役員変更・資本金1億円以下')).toBeVisible();
+  await expect(tab.getByText('役員変更（資本金1億円以下）の総額')).toBeVisible();
   await product.app.deps.db.write((trx) =>
     trx.updateTable('plans').set({ price: 12000 }).where('code', '=', plan.officers).execute(),
   );
@@ -55,4 +56,40 @@ test('a visitor calculates the total of a case with its rows, and is refused wha
   await tab.getByRole('checkbox', { name: '役員変更' }).uncheck();
   await tab.getByRole('checkbox', { name: '代表取締役の住所変更' }).uncheck();
   await expect(tab.getByText(message('cm021', '申込プラン'))).toBeVisible();
+});
+
+test('the address typed at the login is there where its password is reset', async () => {
+  const tab = await product.open('/mba100');
+  await tab.getByLabel(/^メールアドレス/).fill('kono@example.jp');
+  await tab.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+  await expect(tab.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
+  await expect(tab.getByLabel(/^メールアドレス/)).toHaveValue('kono@example.jp');
+});
+
+test('a registration says what is true of addresses of phone companies', async () => {
+  const tab = await product.open('/mbc100');
+  await expect(tab.getByText(/携帯電話会社のアドレスには、.*届かないことがあります/)).toBeVisible();
+});
+
+test('a filing ends with its cancellation, and a single page of filings has no pager', async () => {
+  const { username, password, token } = await customer(product);
+  const number = await filing(product.app, token);
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', { username, password }, '/mbr100');
+  await expect(tab.getByRole('table', { name: '申込一覧' })).toBeVisible();
+  await expect(tab.getByRole('navigation', { name: 'ページの移動' })).toHaveCount(0);
+  await tab.goto(`/mbr500/${number}`);
+  const cancel = await tab.getByRole('button', { name: '申込を取り消す' }).element();
+  const pdf = await tab.getByRole('heading', { name: /（PDF）$/ }).element();
+  expect(pdf.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a form that the device cannot send says that the device is offline', async () => {
+  const tab = await product.open('/mba200');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tab.network.decide(/request$/, 'lost');
+  await tab.getByLabel(/^メールアドレス/).fill('kono@example.jp');
+  await press(tab, '送信する');
+  await expectRefusal(tab, message('cm601'));
+  online.mockRestore();
 });

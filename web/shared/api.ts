@@ -88,7 +88,9 @@ async function exchange<M extends Method, P extends PathOf<M>>(
     }
     return answer;
   } catch (cause) {
-    if (cause instanceof NoAnswer) throw ApiFailure.silent(cause, message(...silence));
+    if (cause instanceof NoAnswer) {
+      throw ApiFailure.silent(cause, navigator.onLine ? message(...silence) : message('cm601'));
+    }
     throw cause;
   }
 }

@@ -15,6 +15,7 @@ import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { EstimateButton } from '../estimate/estimate-button.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
+import { CancelFiling } from './cancel-filing.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
@@ -108,6 +109,7 @@ export default function FilingDetail() {
           <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
         </SectionPanel>
       </div>
+      <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>
   );
 }

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { progress } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
-import { message } from '#contract/messages.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
-import { useSession } from '#shared/session/session.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconMailForward } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -21,41 +18,10 @@ interface FilingSummaryProps {
   fresh: boolean;
 }
 
-/** Number, dates and payment of an application, and the actions on the whole of it. */
+/** Number, dates and payment of an application. */
 export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) {
-  const confirm = useConfirm();
   const { run, running } = useFilingMutation(requestNo);
-  const customerId = useSession('member')?.user.id ?? '0';
 
-  const cancel = async () => {
-    const question = {
-      title: `申込番号 ${detail.displayRequestNo}`,
-      text: message('mb030'),
-      action: '申込を取り消す',
-      // キャンセル would be taken for cancelling the application.
-      cancel: '戻る',
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    await run(
-      () =>
-        send(
-          'post',
-          '/user/core/customers/{customerId}/requests/{requestNo}/cancel',
-          {
-            params: { customerId, requestNo },
-            body: {
-              customerId,
-              requestNo,
-              updateDatetime: detail.detailUpdateDatetime,
-              updateUserId: detail.detailUpdateUserId,
-            },
-          },
-          ['cm110', '申込の取消'],
-        ),
-      { name: 'cancel' },
-    );
-  };
   const reportPosted = () =>
     run(
       () =>
@@ -75,9 +41,6 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
       { name: 'posted' },
     );
 
-  const whyNot = fresh
-    ? detail.cancelMessage
-    : message('cm600', '通信が回復してからお手続きください。');
   const cancelled = detail.latestProgressClass === progress.cancelled;
   return (
     <div className={classes.summary}>
@@ -131,18 +94,6 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
         ]}
       />
       <PaymentCard detail={detail} />
-      <div className={classes.cancel}>
-        <Button
-          variant="default"
-          disabled={detail.cancelInactive || !fresh}
-          loading={running === 'cancel'}
-          aria-describedby={whyNot ? 'cancel-reason' : undefined}
-          onClick={() => void cancel()}
-        >
-          申込を取り消す
-        </Button>
-        {whyNot && <p id="cancel-reason">{whyNot}</p>}
-      </div>
     </div>
   );
 }

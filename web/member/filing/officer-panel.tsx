@@ -30,7 +30,6 @@ export function OfficerPanel({ detail }: { detail: FilingDetail }) {
       </dl>
       <OfficerChangeTable
         caption="役員変更"
-        wholeAddresses
         rows={detail.changeOfficerList.map((row) => ({
           no: row.changeNo,
           position: row.officialPosition,

@@ -23,6 +23,9 @@ interface PdfPanelProps {
 
 const subject = '登記事項証明書';
 
+// Nothing more is promised for these.
+const closed: readonly string[] = [progress.completed, progress.cancelled];
+
 /** The registry certificate; the customer may upload one while the server allows it. */
 export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
   const { fileId } = detail;
@@ -77,7 +80,7 @@ export function PdfPanel({ requestNo, detail, fresh }: PdfPanelProps) {
         <StoredPdf key={fileId} fileId={fileId} fileName={detail.fileName} />
       ) : (
         <p className={classes.none}>
-          {detail.latestProgressClass === progress.cancelled
+          {closed.includes(detail.latestProgressClass)
             ? '登記事項証明書は登録されていません。'
             : '登記の完了後、事務所がここに掲載します。'}
         </p>

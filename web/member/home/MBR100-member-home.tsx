@@ -105,7 +105,9 @@ export default function MemberHome() {
         ) : (
           <div aria-busy={list.isPlaceholderData || undefined}>
             <ApplicationList home={home} />
-            <Pager {...pagerOf({ ...home, shown: home.memberRequestList.length })} />
+            {(page > 1 || home.nextCursor !== null) && (
+              <Pager {...pagerOf({ ...home, shown: home.memberRequestList.length })} />
+            )}
           </div>
         )}
       </section>

@@ -8,13 +8,11 @@ interface ExpandableAddressProps {
   address: string;
   /** The officer's name, for screen readers. */
   of: string;
-  /** True shows all of it from the start, where it has to be checked. */
-  openAtOnce?: boolean;
 }
 
-/** An address on one line that expands on request. */
-export function ExpandableAddress({ address, of, openAtOnce = false }: ExpandableAddressProps) {
-  const [opened, setOpened] = useState(openAtOnce);
+/** An address, whole at first, because it has to be checked; a long one can be folded to a line. */
+export function ExpandableAddress({ address, of }: ExpandableAddressProps) {
+  const [opened, setOpened] = useState(true);
   if (countCharacters(address) <= shortEnough) return address;
   return (
     <span className={classes.address} data-opened={opened || undefined}>

@@ -16,11 +16,9 @@ export interface OfficerChange {
 export function OfficerChangeTable({
   caption,
   rows,
-  wholeAddresses = false,
 }: {
   caption: string;
   rows: readonly OfficerChange[];
-  wholeAddresses?: boolean;
 }) {
   return (
     <table className={classes.table}>
@@ -49,7 +47,7 @@ export function OfficerChangeTable({
               ))}
             </td>
             <td className={classes.address}>
-              <ExpandableAddress address={address} of={name} openAtOnce={wholeAddresses} />
+              <ExpandableAddress address={address} of={name} />
             </td>
           </tr>
         ))}

@@ -124,7 +124,7 @@ export function MailAddressFields({ values, errors, change }: CustomerFieldsProp
       <TextField
         {...field('mailAddress')}
         autoComplete="email"
-        support="例 taro@example.co.jp（携帯電話会社のアドレスは使用できません）"
+        support="例 taro@example.co.jp（携帯電話会社のアドレスには、迷惑メール対策の設定によりメールが届かないことがあります）"
       />
       <TextField
         {...field('mailAddressConfirm')}

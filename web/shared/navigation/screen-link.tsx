@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { AriaAttributes, ReactNode } from 'react';
 import { addressOf, type ScreenId } from './address.ts';
 import { useKnownScreen } from './known-screen.ts';
@@ -9,6 +9,8 @@ interface ScreenLinkProps extends AriaAttributes {
   search?: Record<string, string>;
   className?: string | undefined;
   replace?: boolean;
+  /** What the screen is told besides its address. */
+  state?: HistoryState;
   children: ReactNode;
   onClick?: () => void;
 }

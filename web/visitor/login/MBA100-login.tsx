@@ -140,7 +140,11 @@ export default function Login() {
         </div>
       </form>
       <nav className={classes.others} aria-label="ログインできないとき">
-        {known('MBA200') && <ScreenLink screen="MBA200">パスワードをお忘れの方</ScreenLink>}
+        {known('MBA200') && (
+          <ScreenLink screen="MBA200" state={{ typedAddress: form.values.username.trim() }}>
+            パスワードをお忘れの方
+          </ScreenLink>
+        )}
         <ScreenLink screen="MBC100" params={['MBA100']}>
           はじめての方（無料アカウント登録）
         </ScreenLink>

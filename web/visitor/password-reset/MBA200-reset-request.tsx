@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { customerLabels } from '#contract/customer-labels.ts';
 import { checkMailAddress } from '#contract/fields.ts';
@@ -10,6 +11,7 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { isLimited, LoginLinkOffer } from '../login/login-link-offer.tsx';
+import { typedAddress } from '../registration/registered-address.ts';
 
 const label = customerLabels.mailAddress;
 const check = ({ mailAddress }: { mailAddress: string }) => ({
@@ -19,7 +21,8 @@ const check = ({ mailAddress }: { mailAddress: string }) => ({
 /** MBA200: requests a link that sets a new password. */
 export default function ResetRequest() {
   const go = useGo();
-  const form = useForm({ initial: { mailAddress: '' }, check });
+  const typed = useRouterState({ select: ({ location }) => typedAddress(location.state) });
+  const form = useForm({ initial: { mailAddress: typed }, check });
   const [limited, setLimited] = useState(false);
 
   const request = (event: FormEvent) => {

@@ -2,10 +2,17 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address just registered, in the history's state, because logs and histories store URLs. */
     registeredAddress?: string;
+    /** The address typed at the login, for the screen that resets its password. */
+    typedAddress?: string;
   }
 }
 
 export function registeredAddress(state: object): string | undefined {
   const { registeredAddress } = state as { registeredAddress?: unknown };
   return typeof registeredAddress === 'string' ? registeredAddress : undefined;
+}
+
+export function typedAddress(state: object): string {
+  const { typedAddress } = state as { typedAddress?: unknown };
+  return typeof typedAddress === 'string' ? typedAddress : '';
 }

@@ -68,7 +68,7 @@ export function CheckContent(props: CheckContentProps) {
                     {displayDate(date)}（{formatWareki(date)}）
                   </strong>
                 </p>
-                <OfficerChangeTable caption={name} rows={changesOf(entered)} wholeAddresses />
+                <OfficerChangeTable caption={name} rows={changesOf(entered)} />
                 <Advice lists={draft.officers} mode={mode} />
               </>
             )}

@@ -195,6 +195,7 @@ const server: UserConfig = {
     rollupOptions: {
       input: {
         server: here('./api/server.ts'),
+        audit: here('./api/audit.ts'),
         'user-create': here('./api/user-create.ts'),
         backup: here('./api/backup.ts'),
         restore: here('./api/restore.ts'),

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 // biome-ignore lint/suspicious/noExplicitAny: a frozen migration knows no table types
 type Database = Kysely<any>;
 
-/** Counted refusals, seals over the audit log, alarms, and what the inspection of files and mails found. */
+/** Counted refusals and seals over the audit log. */
 export async function up(db: Database): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const run = (statement: string) =>
@@ -20,13 +20,6 @@ export async function up(db: Database): Promise<void> {
   await run('create index audit_seals_by_minute on audit_seals (minute, number)');
   await run('create table audit_sealed (line_id TEXT primary key, seal integer not null)');
   for (const table of ['audit_seals', 'audit_sealed']) await forbidChanges(table);
-  await run(`create table alarms (
-    kind TEXT not null, hour TEXT not null, raised_at TEXT not null, detail TEXT not null,
-    primary key (kind, hour))`);
-  await run('create index alarms_by_time on alarms (raised_at)');
-  await run(`create table inspections (
-    name TEXT primary key, started_at TEXT not null, ended_at TEXT, position TEXT not null, checked integer not null,
-    found TEXT not null, last_ended_at TEXT, last_checked integer not null, last_found TEXT not null)`);
 
   async function forbidChanges(table: string): Promise<void> {
     if (postgres) {

@@ -80,7 +80,7 @@ describe('photos of closed receipts', () => {
     expect(plain(shown.retentionList)).toEqual([
       [denied.receiptNo, '2027/02/20'],
       [cancelled.receiptNo, '2027/02/20'],
-      [approved.receiptNo, '2033/11/22'],
+      [approved.receiptNo, '2036/11/22'],
     ]);
     const first = await list('?pageSize=1');
     const rest = await list(`?pageSize=5&after=${first.nextCursor}`);
@@ -143,7 +143,7 @@ describe('photos of closed receipts', () => {
     await keepRetention(app.deps);
     expect(await standing(old.receiptNo)).toBe(3);
     expect(await standing(link.receiptNo)).toBe(5);
-    app.clock.set('2033-12-01T03:00:00.000Z');
+    app.clock.set('2036-12-01T03:00:00.000Z');
     await keepRetention(app.deps);
     app.clock.pass(day);
     await keepRetention(app.deps);
@@ -194,12 +194,12 @@ describe('photos of closed receipts', () => {
       );
     await end(progress.completed, '2026-12-24T15:30:00.000Z');
     await keepRetention(app.deps);
-    expect(await ofThis()).toEqual([link.receiptNo, '2033/12/26']);
-    app.clock.set('2033-12-25T03:00:00.000Z');
+    expect(await ofThis()).toEqual([link.receiptNo, '2036/12/26']);
+    app.clock.set('2036-12-25T03:00:00.000Z');
     await keepRetention(app.deps);
     // Opened again: the period has not begun, whatever was noted and announced.
     await end(progress.correcting, '2026-12-26T03:00:00.000Z');
-    app.clock.set('2034-06-01T03:00:00.000Z');
+    app.clock.set('2037-06-01T03:00:00.000Z');
     await keepRetention(app.deps);
     app.clock.pass(2 * day);
     await keepRetention(app.deps);

@@ -89,8 +89,6 @@ export interface Tables {
   audit_seals: AuditSealRow;
   audit_sealed: AuditSealedRow;
   refusals: RefusalRow;
-  alarms: AlarmRow;
-  inspections: InspectionRow;
   outbox: OutboxRow;
   sequences: SequenceRow;
   backup_state: BackupStateRow;
@@ -897,29 +895,6 @@ export interface AuditSealRow {
 export interface AuditSealedRow {
   line_id: string;
   seal: number;
-}
-
-export interface AlarmRow {
-  kind: string;
-  /** `2026-11-21T03` */
-  hour: string;
-  raised_at: string;
-  detail: string;
-}
-
-/** How far a round over all files or mails has come, and what the one before found. */
-export interface InspectionRow {
-  name: string;
-  started_at: string;
-  ended_at: string | null;
-  /** The last checked id. */
-  position: string;
-  checked: number;
-  /** JSON: counts by finding. */
-  found: string;
-  last_ended_at: string | null;
-  last_checked: number;
-  last_found: string;
 }
 
 export interface OutboxRow {

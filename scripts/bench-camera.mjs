@@ -68,7 +68,11 @@ async function speed() {
   }
   const sorted = (values) => values.toSorted((a, b) => a - b);
   const [waited, blocked] = [sorted(waits), sorted(blocks)];
+  await page.evaluate(() => window.looks());
+  await page.waitForTimeout(5_000);
+  const looks = (await page.evaluate(() => window.looks())) / 5;
   console.log(`processor ${slowdown} times slower, ${shots} photos`);
+  console.log(`  looks at the live picture: ${looks.toFixed(1)} a second`);
   console.log(`  shutter to picture: median ${ms(middle(waited))}, longest ${ms(waited.at(-1))}`);
   console.log(`  longest task: median ${ms(middle(blocked))}, longest ${ms(blocked.at(-1))}`);
   await page.context().close();
@@ -144,7 +148,7 @@ async function retake(page) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** Runs in the page. `review()` waits for the photo of the last shot; `held()` counts what was not released. */
+/** Runs in the page. `looks()` counts the looks since it was last called; `review()` waits for the photo of the last shot; `held()` counts what was not released. */
 function watch() {
   const urls = new Set();
   const tracks = new Set();
@@ -168,6 +172,18 @@ function watch() {
     'object URLs': urls.size,
     'live tracks': [...tracks].filter((track) => track.readyState === 'live').length,
   });
+
+  let looks = 0;
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function counting(...args) {
+    looks += 1;
+    return postMessage.apply(this, args);
+  };
+  window.looks = () => {
+    const before = looks;
+    looks = 0;
+    return before;
+  };
 
   let pressed = 0;
   let tasks = [];

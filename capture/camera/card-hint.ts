@@ -15,7 +15,7 @@ const place = 4;
 const limits = {
   /** The brightest twentieth of a card below which it is too dark; of a picture without one, what is nearly its brightest. */
   dark: 90,
-  night: 40,
+  night: 85,
   /** The width of a card, as a share of the frame's, from which its print can be read. */
   far: 0.66,
   /** Of the strongest changes, the share that happens within four pixels. */

@@ -31,7 +31,7 @@ test.use({
 test.beforeAll(async () => {
   const scene = (change: Partial<Scene>): Scene => ({
     ...ordinary(chance(1)),
-    ...{ upright: true, table: () => 0.3, ...change },
+    ...{ upright: true, table: () => 0.45, ...change },
   });
   const near = scene({});
   near.view = { ...near.view, tilt: 0, turn: 0, distance: (85.6 * near.view.focal) / 510 };
@@ -83,6 +83,6 @@ test('the live picture says what to change, turns green, and never holds the shu
   await says('カードを枠に合わせてください');
   await page.getByRole('button', { name: '撮影する' }).click();
   const review = page.getByRole('dialog');
-  await expect(review.getByText('枠の中にカードが見つかりません')).toBeVisible();
+  await expect(review.getByText('枠の中に書類が写っていないようです')).toBeVisible();
   await expect(review.getByRole('button', { name: '次へ' })).toBeEnabled();
 });

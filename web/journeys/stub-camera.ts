@@ -80,7 +80,7 @@ export function stubCamera(): void {
     if (!on) return sheet;
     fill(on, '#6b5b4a', 0, 0, 1280, 960);
     if (scene !== 'empty') drawCard(on);
-    if (scene === 'glare') ellipse(on, '#fff', 560, 480, 190, 150);
+    if (scene === 'glare') ellipse(on, '#fff', 600, 480, 100, 80);
     if (scene === 'dark') fill(on, 'rgb(0 0 0 / 80%)', 0, 0, 1280, 960);
     if (scene === 'blurred') {
       const small = document.createElement('canvas');
@@ -91,6 +91,8 @@ export function stubCamera(): void {
     return sheet;
   }
   function drawCard(on: CanvasRenderingContext2D): void {
+    // So wide that an upright photo has room for it.
+    on.setTransform(0.66, 0, 0, 0.66, 640 * 0.34, 480 * 0.34);
     fill(on, '#dfe8f2', 160, 176, 960, 608);
     fill(on, '#8fb0d8', 832, 320, 240, 304);
     ellipse(on, '#e3c3a6', 952, 440, 68, 88);
@@ -102,6 +104,7 @@ export function stubCamera(): void {
         fill(on, '#333', x + ((at * 5 + line) % 4) * 4, y, 3, 22);
       }
     }
+    on.resetTransform();
   }
   function fill(
     on: CanvasRenderingContext2D,

@@ -253,3 +253,30 @@ describe('documents of a filing', () => {
     expect(withFacts.map(({ id }) => id)).toContain('acceptance-1');
   });
 });
+
+test.each<[string, Partial<Change>, object, boolean]>([
+  ['both days are earlier', { decidedOn: '2026-06-01', acceptedOn: '2026-06-02' }, {}, true],
+  [
+    'the minutes say an earlier acceptance',
+    { decidedOn: '2026-06-01' },
+    { acceptedAtMeeting: true },
+    true,
+  ],
+  [
+    'the acceptance is on the day',
+    { decidedOn: '2026-06-01', acceptedOn: '2026-06-26' },
+    {},
+    false,
+  ],
+  ['the acceptance is not known', { decidedOn: '2026-06-01' }, {}, false],
+  ['the meeting is on the day', { acceptedOn: '2026-06-02' }, {}, false],
+  [
+    'the decision names the beginning of the day',
+    { decidedOn: '2026-06-01', acceptedOn: '2026-06-02', beginsAtMidnight: true },
+    {},
+    false,
+  ],
+])('上申書 about the day of taking office where %s', (_, said, facts, isAsked) => {
+  const found = neededDocuments([{ ...row('20', '11'), ...said }], facts);
+  expect(found.some(({ id }) => id === 'statement-1')).toBe(isAsked);
+});

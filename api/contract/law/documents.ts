@@ -29,6 +29,7 @@ export function documentsOf(known: Grounds): NeededDocument[] {
     note: '登記所届出印を押す',
   });
   for (const change of known.changes) documentsOfChange(change, known, add);
+  ofUnclearDays(known, found, add);
   ofHiddenAddress(known, add);
   if (known.filing.sealNotification) {
     add('sealNotification', '印鑑届書', '商業登記規則9条1項', {
@@ -212,6 +213,28 @@ function ofDismissal(change: KnownChange, known: Grounds, add: AddDocument): voi
   }
 }
 
+/**
+ * Who takes office does so on the later day of decision and acceptance, unless the decision names a day (予選). Where
+ * both are earlier and the papers name no day, they say another day than the application (要確認).
+ */
+function ofUnclearDays(
+  { changes }: Grounds,
+  found: ReadonlyMap<string, NeededDocument>,
+  add: AddDocument,
+): void {
+  for (const { no, name, date, decidedOn = '', acceptedOn = '', beginsAtMidnight } of changes) {
+    const acceptance = found.get(`acceptance-${no}`);
+    const accepted = acceptedOn || (acceptance?.isCited ? decidedOn : '');
+    const isEarlier = accepted !== '' && accepted < date && decidedOn !== '' && decidedOn < date;
+    if (!acceptance || !isEarlier || beginsAtMidnight) continue;
+    add(`statement-${no}`, '上申書', '要確認（登記実務）', {
+      of: name,
+      paper: 'statement',
+      note: '決議の日も就任承諾の日も、就任日より前のため。議事録に就任の日（予選）の記載があるときは不要',
+    });
+  }
+}
+
 /** 代表取締役等住所非表示措置: what a company that is not listed brings with its request. */
 function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddDocument): void {
   const anew = changes.filter((change) => represents(change) && change.by.registersAddress);
@@ -242,7 +265,15 @@ function withoutNeedlessIdentity(documents: readonly NeededDocument[]): NeededDo
 
 const order = [
   ...['application', 'power', 'minutes', 'shareholders', 'selection', 'boardMinutes'],
-  ...['mutualSelection', 'articles', 'selectorSeals', 'acceptance', 'seal', 'identity'],
+  ...[
+    'mutualSelection',
+    'articles',
+    'selectorSeals',
+    'acceptance',
+    'statement',
+    'seal',
+    'identity',
+  ],
   ...['qualification', 'resignation', 'death', 'disqualification', 'surname'],
   ...[
     'hiddenRequest',

@@ -58,7 +58,7 @@ const makers: Record<string, Maker> = {
       source: '商業登記規則9条1項・5項1号。要確認',
     },
   ],
-  dayStatement: (_known, { of }) => [
+  statement: (_known, { of }) => [
     {
       who: of,
       seal: 'any',

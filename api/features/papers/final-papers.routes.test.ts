@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
@@ -180,6 +180,18 @@ describe('a final paper', () => {
     const version = versionOf(await work());
     await type({ values: { powerDate: '2026-11-20' } });
     expect((await finalise('power', scrivener.token, version)).status).toBe(409);
+  });
+
+  test('is not kept when the case has changed while it was printed', async () => {
+    const { print } = app.deps.printer;
+    const printing = vi.spyOn(app.deps.printer, 'print').mockImplementationOnce(async (job) => {
+      await know({ sealNotification: true });
+      return print.call(app.deps.printer, job);
+    });
+    const { status } = await finalise('power');
+    printing.mockRestore();
+    expect(status).toBe(409);
+    expect((await paper('power')).versionList).toEqual([]);
   });
 
   test('stays as replaced when it is reopened, and the next one has the next number', async () => {

@@ -78,6 +78,8 @@ export async function finalise(
       updateUserId: filing.updatedBy,
     });
     checkVersion(await queries.selectWork(trx, filing.id), given);
+    const now = await openPapers({ ...deps, db: { ...deps.db, read: trx } }, requestNo);
+    if (paperIn(now, paperId).contentHash !== contentHash) throw stale();
     await insertFile(trx, {
       ...{ sealed, kind: 'paper', contentType: 'application/pdf', at, by: manager.userId },
       name: `${title.replace(' ', '_')}_第${version}版.pdf`,

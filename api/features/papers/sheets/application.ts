@@ -3,6 +3,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { amountInWords, joinedName, wide } from '../../../platform/paper/wording.ts';
+import { resignations } from './letters.ts';
 import {
   agentRows,
   causes,
@@ -158,8 +159,11 @@ const registryNames: Record<string, string> = {
 function attachments(paperFacts: PaperFacts): string[] {
   const { law, fields } = paperFacts;
   const copies = new Map<string, (number | null)[]>();
-  for (const { id, name, isCited, copies: usual } of law.documents) {
-    if (notAttached.includes(id) || isCited) continue;
+  // One letter resigns two offices.
+  const joined = resignations(paperFacts).flatMap(({ documents }) => documents.slice(1));
+  for (const document of law.documents) {
+    const { id, name, isCited, copies: usual } = document;
+    if (notAttached.includes(id) || isCited || joined.includes(document)) continue;
     const label = registryNames[id.split('-')[0] ?? ''] ?? name;
     const count = fields.copies[id] ? Number(fields.copies[id]) : usual;
     copies.set(label, [...(copies.get(label) ?? []), count]);
@@ -175,12 +179,11 @@ function attachments(paperFacts: PaperFacts): string[] {
 }
 
 /** Which minutes say the acceptances for which there is no letter (援用). */
-function citations({ law, officers, facts }: PaperFacts): string[] {
+function citations({ law, officers }: PaperFacts): string[] {
   const cited = law.documents.filter(({ isCited }) => isCited);
   const minutes = cited.map(({ id }) => {
     const row = officers.find(({ no }) => id === `acceptance-${no}`);
-    const byBoard = facts.acceptedAtBoard && positionOf(row?.positionCode ?? '')?.represents;
-    return byBoard ? '取締役会議事録' : '株主総会議事録';
+    return positionOf(row?.positionCode ?? '')?.represents ? '取締役会議事録' : '株主総会議事録';
   });
   return [...new Set(minutes)].map((name) => `就任承諾書は、${name}の記載を援用する。`);
 }

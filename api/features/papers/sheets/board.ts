@@ -1,14 +1,17 @@
 import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants } from '#contract/paper-fields.ts';
+import { attendants, noPaperFields } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import { decisionDay, decisionDays, saidDay } from './decision-days.ts';
+import { acceptedHere } from './motions.ts';
 import {
   dateOrBlank,
   draft,
   heading,
   isAppointment,
+  isStamped,
   orBlank,
   type PaperFacts,
   paragraph,
@@ -27,12 +30,45 @@ function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean
   return !withoutAuditors && !hasCommittee && fields.values.auditorsAll !== '0';
 }
 
-function boardDay({ filing, fields }: PaperFacts): string {
-  return dateOrBlank(fields.values.boardDate || filing.appointDate);
+function boardDay(paperFacts: PaperFacts, body: 'board' | 'directors'): string {
+  const { filing, fields } = paperFacts;
+  return dateOrBlank(fields.values.boardDate || saidDay(body, paperFacts) || filing.appointDate);
 }
 
-/** 取締役会議事録 about the representative. */
+/** Both are signed or sealed by law wherever somebody prints them (会社法369条3項): as a form with a place for the seal. */
+function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFacts): boolean {
+  const isForm = !paperFacts.law.documents.some((one) => one.paper === paper);
+  return isForm || isStamped(paperFacts, paper);
+}
+
+/** A sheet for each day on which the body decides. */
+function byDay(
+  body: 'board' | 'directors',
+  sheetsOf: (facts: PaperFacts) => Sheet[],
+  paperFacts: PaperFacts,
+): Sheet[] {
+  const days = decisionDays(body, paperFacts);
+  if (days.length <= 1) return sheetsOf(paperFacts);
+  return days.flatMap((day) => {
+    const matters = paperFacts.law.matters.filter(
+      (one) => one.body === body && decisionDay(one, paperFacts) === day,
+    );
+    return sheetsOf({
+      ...paperFacts,
+      filing: { ...paperFacts.filing, appointDate: day || null },
+      law: { ...paperFacts.law, matters },
+      // What was typed belongs to one of the meetings, and nobody has said to which.
+      fields: noPaperFields,
+    });
+  });
+}
+
+/** 取締役会議事録 about the representative, one for each meeting. */
 export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
+  return byDay('board', boardOfOneDay, paperFacts);
+}
+
+function boardOfOneDay(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const auditors = hasAuditors(paperFacts);
   const present = attendants(fields.values.boardAttendance);
@@ -49,7 +85,7 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
         after: 4,
         rows: [
           ['商号', company.name],
-          ['日時', `${boardDay(paperFacts)}　${typedTime(paperFacts, 'boardFrom')}`],
+          ['日時', `${boardDay(paperFacts, 'board')}　${typedTime(paperFacts, 'boardFrom')}`],
           ['場所', typed(paperFacts, 'boardPlace', 20)],
           ['取締役の総数', people('directorsAll')],
           ['出席取締役の数', people('directorsPresent')],
@@ -78,7 +114,7 @@ export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
           typedDate(paperFacts, 'boardMinutesDate'),
           `${company.name}　取締役会`,
           signers(present, fields.values.boardChair, usual),
-          true,
+          isSealed('boardMinutes', paperFacts),
         ),
       },
     ),
@@ -97,17 +133,17 @@ function boardMatters(paperFacts: PaperFacts): Block[] {
       { indent: 6 },
     ),
   ]);
-  const chosen = decidedBy('board', 'select', paperFacts).length > 0;
+  const selected = decidedBy('board', 'select', paperFacts);
+  const chosen = selected.length > 0;
+  const accepted = acceptedHere(selected, '被選定者', paperFacts);
   const choice = (title: string) => [
     paragraph(`${title}　代表取締役選定の件`, { bold: true }),
     paragraph(
       `議長は、当会社の代表取締役を選定したい旨を述べ、その可否を諮ったところ、${decided}、次のとおり選定した。`,
       { indent: 6 },
     ),
-    ...chosenOnes(paperFacts),
-    ...(paperFacts.facts.acceptedAtBoard
-      ? [paragraph('なお、被選定者は、席上その就任を承諾した。', { indent: 6 })]
-      : []),
+    ...chosenOnes('board', paperFacts),
+    ...(accepted ? [accepted] : []),
   ];
   const all = [...dismissals, ...(chosen || dismissals.length === 0 ? [choice] : [])];
   return all.flatMap((make, index) =>
@@ -122,8 +158,12 @@ function decidedBy(body: Body, kind: MatterKind, { law, officers }: PaperFacts):
   return officers.filter(({ no }) => numbers.includes(no));
 }
 
-/** 互選書: the directors choose, as the articles say. */
+/** 互選書: the directors choose, as the articles say; one for each day. */
 export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
+  return byDay('directors', selectionOfOneDay, paperFacts);
+}
+
+function selectionOfOneDay(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const dismissed = decidedBy('directors', 'dismiss', paperFacts);
   const chooses = dismissed.length === 0 || decidedBy('directors', 'select', paperFacts).length > 0;
@@ -142,10 +182,10 @@ export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
       chooses
         ? [
             paragraph(
-              `${boardDay(paperFacts)}、${agreed}定款第${article}条の規定に基づき、次のとおり代表取締役を互選した。`,
+              `${boardDay(paperFacts, 'directors')}、${agreed}定款第${article}条の規定に基づき、次のとおり代表取締役を互選した。`,
               { after: 4, lead: 2 },
             ),
-            ...chosenOnes(paperFacts),
+            ...chosenOnes('directors', paperFacts),
           ]
         : [],
       { kind: 'gap', height: 5 },
@@ -159,17 +199,19 @@ export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
             '',
             ['取締役', '取締役', '取締役'],
           ),
-          true,
+          isSealed('mutualSelection', paperFacts),
         ),
       },
     ),
   ];
 }
 
-function chosenOnes({ officers }: PaperFacts): Block[] {
-  const rows = officers.filter(
+function chosenOnes(body: 'board' | 'directors', paperFacts: PaperFacts): Block[] {
+  const chosen = decidedBy(body, 'select', paperFacts);
+  const representatives = paperFacts.officers.filter(
     (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
   );
+  const rows = chosen.length > 0 ? chosen : representatives;
   const shown = rows.length > 0 ? rows : [{ address: '', name: '' }];
   return shown.map(({ address, name }) => ({
     kind: 'facts',

@@ -245,3 +245,46 @@ test('a letter that nobody has to sign is no paper', () => {
   expect(moved.filter(({ sheets }) => sheets.length === 0)).toEqual([]);
   expect(moved.map(({ kind }) => kind)).not.toContain('statement');
 });
+
+test('decisions of several days are never one sheet, nor final', () => {
+  const days = ['2026-10-01', '2026-11-15'] as const;
+  const given = {
+    facts: boardFacts,
+    fields: { values: { ...meeting, ...board, meetingDate: '2026-11-15' } },
+  };
+  const entries = [
+    ['20', '丙川　次郎', '11', { decidedOn: days[0] }],
+    ['20', '戊田　五郎', '11', { decidedOn: days[1] }],
+    ['10', '丙川　次郎', '11', { decidedOn: days[0] }],
+    ['10', '戊田　五郎', '11', { decidedOn: days[1] }],
+  ] as const;
+  for (const kind of ['minutes', 'boardMinutes']) {
+    const { found, missing } = paper(kind, given, entries);
+    const [first = '', second = ''] = found.sheets.map((sheet) => outline([sheet]));
+    expect(first).toContain('令和８年１０月１日');
+    expect(first).toContain('丙川次郎');
+    expect(first).not.toContain('戊田五郎');
+    expect(second).toContain('戊田五郎');
+    expect(missing.join()).toContain('開催日ごとの書類（令和８年１０月１日、令和８年１１月１５日');
+  }
+  expect(paper('shareholders', given, entries).missing.join()).toContain('開催日ごとの書類');
+});
+
+test('minutes are of the day that the rows say', () => {
+  const row = ['20', '丙川　次郎', '11', { decidedOn: '2026-10-01' }] as const;
+  expect(paper('minutes', {}, [row]).text).toContain('日時：令和８年１０月１日');
+});
+
+test('minutes say the acceptance of those alone whose letters they replace', () => {
+  const facts = {
+    ...boardFacts,
+    board: 'yes',
+    selection: 'meeting',
+    acceptedAtMeeting: true,
+  } as const;
+  const { text } = paper('minutes', { facts });
+  expect(text).toContain('なお、被選任者は、席上その就任を承諾した。');
+  // The representative of a company with a board accepts by a letter.
+  expect(text).not.toContain('被選定者');
+  expect(text.match(/席上/g)).toHaveLength(1);
+});

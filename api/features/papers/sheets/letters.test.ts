@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
 import { outline } from '../../../testing/paper-outline.ts';
+import { application } from './application.ts';
 import { acceptances, resignations } from './letters.ts';
+import { papersOf } from './papers.ts';
 
 describe('就任承諾書', () => {
   const printed = (...given: Parameters<typeof paperFacts>) =>
@@ -140,4 +142,40 @@ describe('辞任届', () => {
   test('is asked of nobody whose term ends', () => {
     expect(printed(['20', '満田　五郎', '22'])).toBe('');
   });
+});
+
+test('上申書 has a place for a seal only where the law asks for the letter', () => {
+  const row = [
+    '20',
+    '丙川　次郎',
+    '11',
+    { decidedOn: '2026-11-01', acceptedOn: '2026-11-02' },
+  ] as const;
+  const needed = papersOf(paperFacts([row])).find(({ id }) => id === 'statement-1');
+  expect(needed).toMatchObject({
+    isNeeded: true,
+    signatures: [{ seal: 'any', who: '丙川　次郎' }],
+  });
+  expect(outline(needed?.sheets ?? [])).toContain('[印]');
+  const form = papersOf(paperFacts([['20', '丙川　次郎', '11']])).find(
+    ({ id }) => id === 'statement-1',
+  );
+  expect(form).toMatchObject({ isNeeded: false, signatures: [] });
+  expect(outline(form?.sheets ?? [])).not.toContain('[印]');
+});
+
+test('one 辞任届 of two offices bears the stronger seal and is counted once', () => {
+  const given = paperFacts([
+    ['20', '丁野三郎', '21'],
+    ['10', '丁野　三郎', '21'],
+  ]);
+  const letters = papersOf(given).filter(({ kind }) => kind === 'resignation');
+  expect(letters).toMatchObject([{ signatures: [{ seal: 'registeredOrPersonal' }] }]);
+  expect(outline(application(given))).toContain('：辞任届　１通\n');
+});
+
+test('就任承諾書 names the day that its row says', () => {
+  const row = ['20', '丙川　次郎', '11', { decidedOn: '2026-10-01' }] as const;
+  const [sheet] = acceptances(paperFacts([row]));
+  expect(outline(sheet ? [sheet] : [])).toContain('令和８年１０月１日開催の貴社株主総会において');
 });

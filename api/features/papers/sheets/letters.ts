@@ -1,5 +1,4 @@
 import { positionOf } from '#contract/law/positions.ts';
-import { reason } from '#contract/law/reasons.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
@@ -17,6 +16,8 @@ import {
   type PaperFacts,
   paragraph,
   personName,
+  sealLabels,
+  sealOf,
 } from './paper-facts.ts';
 
 /** 就任承諾書: a sheet for each person and office. */
@@ -34,13 +35,13 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
         `私は、${electionOf(row, paperFacts)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
-      signature(row, letter.seal === 'personal' ? '実印' : '', company.name, {
+      signature(row, sealLabels[sealOf([letter])], company.name, {
         ...(day && { day }),
         // The later of election and acceptance is the day of taking office.
         hint: `（${eraDate(row.effectiveDate)}以前の日付を記入してください。後の日付では就任日が変わります）`,
       }),
     );
-    return { ...sheet, id: letter.id, of: row.name };
+    return { ...sheet, id: letter.id, of: row.name, documents: [letter] };
   });
 }
 
@@ -51,8 +52,8 @@ function verbOf({ positionCode }: OfficerChange): string {
 /** When and by whom; a blank when the office has not named the body. */
 function electionOf(row: OfficerChange, paperFacts: PaperFacts): string {
   const { filing, facts, fields } = paperFacts;
-  const met = dateOrBlank(fields.values.meetingDate || filing.appointDate);
-  const chosen = dateOrBlank(fields.values.boardDate || filing.appointDate);
+  const met = dateOrBlank(row.decidedOn || fields.values.meetingDate || filing.appointDate);
+  const chosen = dateOrBlank(row.decidedOn || fields.values.boardDate || filing.appointDate);
   const meeting = facts.writtenMeeting
     ? `${met}決議があったものとみなされた貴社株主総会において、`
     : `${met}開催の貴社株主総会において、`;
@@ -60,13 +61,15 @@ function electionOf(row: OfficerChange, paperFacts: PaperFacts): string {
   if (facts.selection === 'board') return `${chosen}開催の貴社取締役会において、`;
   if (facts.selection === 'meeting') return meeting;
   if (facts.selection === 'directors') return `${chosen}、貴社取締役の互選により、`;
-  return `${dateOrBlank(filing.appointDate)}、${blank(8)}により、`;
+  return `${dateOrBlank(row.decidedOn || filing.appointDate)}、${blank(8)}により、`;
 }
 
-/** 辞任届: a sheet for each person and day, listing every resigned office. */
+/** 辞任届: a sheet for each person and day, listing every resigned office that it has to prove. */
 export function resignations(paperFacts: PaperFacts): Letter[] {
-  const { officers, company } = paperFacts;
-  const rows = officers.filter(({ reasonCode }) => reasonCode === reason.resigned);
+  const { officers, company, law } = paperFacts;
+  const documentOf = ({ no }: OfficerChange) =>
+    law.documents.find(({ id }) => id === `resignation-${no}`);
+  const rows = officers.filter(documentOf);
   const letters = new Map<string, OfficerChange[]>();
   for (const row of rows) {
     const key = `${joinedName(row.name)} ${row.effectiveDate}`;
@@ -74,7 +77,8 @@ export function resignations(paperFacts: PaperFacts): Letter[] {
   }
   return [...letters.values()].map((group) => {
     const row = group[0] as OfficerChange;
-    const represents = group.some(({ positionCode }) => positionOf(positionCode)?.represents);
+    const documents = group.flatMap((one) => documentOf(one) ?? []);
+    const seal = sealOf(documents);
     const sheet = draft(
       marginSeal(paperFacts),
       heading('辞任届'),
@@ -82,10 +86,10 @@ export function resignations(paperFacts: PaperFacts): Letter[] {
         `私は、${eraDate(row.effectiveDate)}をもって、貴社の${listed(officesOf(group))}を辞任いたします。`,
         { after: 14, lead: 2 },
       ),
-      signature(row, represents ? '登記所届出印' : '', company.name, {
+      signature(row, sealLabels[seal], company.name, {
         hint: `（${eraDate(row.effectiveDate)}以前の日付を記入してください）`,
       }),
-      represents
+      seal === 'registeredOrPersonal'
         ? [
             paragraph(
               '※ 登記所届出印を押さないときは、実印を押し、印鑑証明書を添付してください。',
@@ -94,7 +98,7 @@ export function resignations(paperFacts: PaperFacts): Letter[] {
           ]
         : [],
     );
-    return { ...sheet, id: `resignation-${row.no}`, of: row.name };
+    return { ...sheet, id: `resignation-${row.no}`, of: row.name, documents };
   });
 }
 
@@ -103,6 +107,8 @@ export function statements(paperFacts: PaperFacts): Letter[] {
   const { officers, company, fields, law } = paperFacts;
   return officers.filter(isAppointment).map((row) => {
     const entry = law.entries.find(({ no }) => no === row.no);
+    const id = `statement-${row.no}`;
+    const documents = law.documents.filter((one) => one.id === id);
     const sheet = draft(
       marginSeal(paperFacts),
       heading('上申書'),
@@ -111,9 +117,9 @@ export function statements(paperFacts: PaperFacts): Letter[] {
         { after: 4, lead: 2 },
       ),
       paragraph(orBlank(wide(fields.values.statement), 30), { after: 14, lead: 2 }),
-      signature(row, '印', company.name, {}),
+      signature(row, sealLabels[sealOf(documents)], company.name, {}),
     );
-    return { ...sheet, id: `statement-${row.no}`, of: row.name };
+    return { ...sheet, id, of: row.name, documents };
   });
 }
 

@@ -264,7 +264,9 @@ describe('株主総会議事録', () => {
     ];
     const told = (acceptedAtMeeting: boolean) =>
       matters(rows, { facts: { acceptedAtMeeting, selection: 'meeting' } });
-    expect(told(true).split(accepted)).toHaveLength(3);
+    // Whom the meeting chooses accepts nothing anew (会社法349条3項): the minutes are cited for the director alone.
+    expect(told(true).split(accepted)).toHaveLength(2);
+    expect(told(true)).not.toContain('被選定者');
     expect(told(true)).toContain('※ 監査役');
     expect(told(false)).not.toContain(accepted);
   });

@@ -2,13 +2,13 @@ import { meetingNames } from '#contract/case-facts.ts';
 import type { Matter as LawMatter } from '#contract/law/matters.ts';
 import { attendants, noPaperFields } from '#contract/paper-fields.ts';
 import { blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { decisionDay, decisionDays, meetingDate } from './decision-days.ts';
 import { matterBlocks, meetingMatters } from './motions.ts';
 import {
   dateOrBlank,
   draft,
   heading,
   isStamped,
-  meetingDate,
   type PaperFacts,
   paragraph,
   personName,
@@ -27,16 +27,13 @@ import { writtenMinutes } from './written.ts';
  */
 export function minutes(paperFacts: PaperFacts): Sheet[] {
   if (paperFacts.facts.writtenMeeting) return [writtenMinutes(paperFacts)];
-  const held = meetingDate(paperFacts);
   const said = meetingMatters(paperFacts);
-  const days = [...new Set(said.map(({ on }) => on))];
-  // The office has said that there was one meeting, or the law knows of no second one.
-  if (paperFacts.fields.values.meetingDate !== '' || days.length <= 1)
-    return [sheetOf(held, said, paperFacts)];
+  const days = decisionDays('meeting', paperFacts);
+  if (days.length <= 1) return [sheetOf(meetingDate(paperFacts), said, paperFacts)];
   return days.map((day) =>
     sheetOf(
       day || null,
-      said.filter(({ on }) => on === day),
+      said.filter((one) => decisionDay(one, paperFacts) === day),
       // What was typed belongs to one of the meetings, and nobody has said to which.
       { ...paperFacts, fields: noPaperFields },
     ),

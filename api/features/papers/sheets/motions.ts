@@ -4,7 +4,8 @@ import { reason } from '#contract/law/reasons.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
-import { listed, meetingDate, orBlank, type PaperFacts, paragraph } from './paper-facts.ts';
+import { meetingDate } from './decision-days.ts';
+import { listed, orBlank, type PaperFacts, paragraph } from './paper-facts.ts';
 
 /** What the general meeting decides or hears. */
 export function meetingMatters({ law }: PaperFacts): LawMatter[] {
@@ -48,9 +49,8 @@ function blocksOf({ title, opening, candidates = [], decision = [] }: Matter): B
 
 /** A decision, and the sentence after it. */
 function decisionOf(
-  { facts, fields }: PaperFacts,
-  elects: boolean,
-  { isSpecial, note }: { isSpecial?: boolean; note?: Block } = {},
+  { fields }: PaperFacts,
+  { isSpecial, note }: { isSpecial?: boolean; note?: Block | undefined } = {},
 ): Block[] {
   const agreed: Partial<Record<string, string>> & { majority?: string } = {
     all: '満場一致',
@@ -59,11 +59,22 @@ function decisionOf(
   // A plain majority carries no special resolution.
   if (!isSpecial) agreed.majority = '出席株主の議決権の過半数の賛成';
   const decided = `議長がその可否を議場に諮ったところ、${agreed[fields.values.meetingMajority] ?? blank(8)}をもって承認可決された。`;
-  // Says that the elected accepted at the meeting only if the office has ticked that.
-  const accepted = 'なお、被選任者は、席上その就任を承諾した。';
-  const said =
-    elects && facts.acceptedAtMeeting ? paragraph(accepted, { indent: 6, after: 4 }) : note;
-  return [paragraph(decided, { indent: 6, after: said ? 0 : 4 }), ...(said ? [said] : [])];
+  return [paragraph(decided, { indent: 6, after: note ? 0 : 4 }), ...(note ? [note] : [])];
+}
+
+/** Who accepted on the spot, where the minutes are cited for it (援用); undefined where letters say it. */
+export function acceptedHere(
+  rows: readonly OfficerChange[],
+  called: '被選任者' | '被選定者',
+  { law }: PaperFacts,
+): Block | undefined {
+  const cited = rows.filter(({ no }) =>
+    law.documents.some(({ id, isCited }) => isCited && id === `acceptance-${no}`),
+  );
+  if (cited.length === 0) return undefined;
+  const names = listed(cited.map(({ name }) => joinedName(name)));
+  const who = cited.length === rows.length ? called : names;
+  return paragraph(`なお、${who}は、席上その就任を承諾した。`, { indent: 6, after: 4 });
 }
 
 /** What a motion is called. */
@@ -108,7 +119,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
     return {
       title,
       opening: call(`議長は、${office}${people}を${on}付で${act}したい旨を述べた。`),
-      decision: decisionOf(paperFacts, false, {
+      decision: decisionOf(paperFacts, {
         isSpecial: matter.isSpecial,
         ...(matter.isSpecial && { note: special }),
       }),
@@ -120,7 +131,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
       opening: call(
         `議長は、${office}${people}から${office}を辞任したい旨の申出があったことを述べた。`,
       ),
-      decision: decisionOf(paperFacts, false),
+      decision: decisionOf(paperFacts),
     };
   }
   const isElection = kind === 'elect';
@@ -130,7 +141,9 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
       `議長は、${office}を${isElection ? '選任' : '選定'}する必要がある旨を述べ、次の者を候補者として指名した。`,
     ),
     candidates: candidates(rows),
-    decision: decisionOf(paperFacts, true),
+    decision: decisionOf(paperFacts, {
+      note: acceptedHere(rows, isElection ? '被選任者' : '被選定者', paperFacts),
+    }),
   };
 }
 

@@ -1,6 +1,9 @@
+import type { Body } from '#contract/law/matters.ts';
+import type { PaperKind } from '#contract/law/needed-document.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
-import { lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
+import { decisionDays } from './decision-days.ts';
+import { dateOrBlank, lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
 
 /** What still has to be entered before a paper can be final, each named as a reader of the paper finds it. */
@@ -43,8 +46,26 @@ function nameOf(text: string): string {
   return `「${shown}…」の空欄`;
 }
 
+/** Whose decision of one day these papers are about. */
+const bodies: Partial<Record<PaperKind, Body>> = {
+  minutes: 'meeting',
+  shareholders: 'meeting',
+  proposal: 'meeting',
+  consent: 'meeting',
+  boardMinutes: 'board',
+  mutualSelection: 'directors',
+};
+
 /** What is filled in and cannot stand. */
-function otherFaults({ kind, id }: PaperOfFiling, { fields, officers }: PaperFacts): string[] {
+function otherFaults({ kind, id }: PaperOfFiling, paperFacts: PaperFacts): string[] {
+  const { fields, officers } = paperFacts;
+  const body = bodies[kind];
+  const days = body ? decisionDays(body, paperFacts) : [];
+  if (days.length > 1) {
+    return [
+      `開催日ごとの書類（${days.map(dateOrBlank).join('、')}。複数の日の決議を1つの書類で確定することはできません。草案を印刷し、日ごとに仕上げてください）`,
+    ];
+  }
   const { values, acceptedOn } = fields;
   const last = lastEffectiveDate(officers);
   const early = (date: string) => date !== '' && date < last;

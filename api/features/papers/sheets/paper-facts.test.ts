@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unknownOffice } from '../../../platform/office.ts';
 import { type Entry, paperFacts } from '../../../testing/paper-facts.ts';
 import {
+  causes,
   causesInWords,
   lastEffectiveDate,
   listed,
@@ -139,4 +140,21 @@ test.each([
   ['', ''],
 ])('%o signs as %o', (representative, name) => {
   expect(scrivenerName({ ...unknownOffice, representative })).toBe(name);
+});
+
+test.each<[Entry[], string[]]>([
+  [[['20', '甲野　花子', '41', { newName: '乙野　花子' }]], ['取締役の氏名変更']],
+  [
+    [
+      ['20', '甲野　花子', '41', { newName: '乙野　花子' }],
+      ['10', '甲野　花子', '41', { newName: '乙野　花子' }],
+      ['10', '甲野　花子', '40'],
+      ['30', '監田　四郎', '11'],
+    ],
+    ['監査役の変更', '代表取締役の住所変更', '取締役及び代表取締役の氏名変更'],
+  ],
+  [[['20', '乙野　花子', '42', { formerSurname: '甲野' }]], ['取締役の旧氏の記録']],
+  [[['10', '甲野　太郎', '13']], ['代表取締役の変更']],
+])('登記の事由 names apart what else than the officer changes', (rows, said) => {
+  expect(causes(paperFacts(rows).officers)).toEqual(said);
 });

@@ -1,9 +1,9 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Entry } from '#contract/law/entries.ts';
-import type { PaperKind } from '#contract/law/needed-document.ts';
+import type { NeededDocument, PaperKind, SignerSeal } from '#contract/law/needed-document.ts';
 import { officeOrder, positionOf } from '#contract/law/positions.ts';
-import { reason, reasonOf } from '#contract/law/reasons.ts';
+import { type ReasonCode, reason, reasonOf } from '#contract/law/reasons.ts';
 import type { Attendant, PaperFieldName, PaperFields } from '#contract/paper-fields.ts';
 import type { Office } from '../../../platform/office.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
@@ -33,10 +33,11 @@ export interface PaperFacts {
   office: Office;
 }
 
-/** A sheet of one person's letter: its document's id and whose it is. */
+/** A sheet of one person's letter: its id, whose it is, and the documents that it is. */
 export interface Letter extends Sheet {
   id: string;
   of: string;
+  documents: NeededDocument[];
 }
 
 /** One sheet, marked as a draft. */
@@ -100,9 +101,25 @@ export function inFigures(count: string): string {
 
 /** Whether the law asks anyone to stamp this paper. */
 export function isStamped({ law }: PaperFacts, paper: PaperKind): boolean {
-  const documents = law.documents.filter((one) => one.paper === paper);
-  return documents.some(({ signatures }) => signatures.some(({ seal }) => seal !== ''));
+  return sealOf(law.documents.filter((one) => one.paper === paper)) !== '';
 }
+
+const strongestFirst = ['registered', 'registeredOrPersonal', 'personal', 'any'] as const;
+
+/** The seal that the law asks for on a sheet that is these documents. */
+export function sealOf(documents: readonly NeededDocument[]): SignerSeal {
+  const seals = documents.flatMap(({ signatures }) => signatures.map(({ seal }) => seal));
+  return strongestFirst.find((seal) => seals.includes(seal)) ?? '';
+}
+
+/** What stands in the place of a seal. */
+export const sealLabels: Record<SignerSeal, string> = {
+  registered: '登記所届出印',
+  registeredOrPersonal: '登記所届出印',
+  personal: '実印',
+  any: '印',
+  '': '',
+};
 
 export function dateOrBlank(date: string | null): string {
   return date ? eraDate(date) : openDate;
@@ -129,10 +146,6 @@ export function listed(words: readonly string[]): string {
   return before.length === 0 ? last : `${before.reverse().join('、')}及び${last}`;
 }
 
-export function isMove({ reasonCode }: OfficerChange): boolean {
-  return reasonCode === reason.moved;
-}
-
 export function isAppointment({ reasonCode }: OfficerChange): boolean {
   return reasonOf(reasonCode)?.appoints === true;
 }
@@ -143,12 +156,24 @@ export function causesInWords(officers: readonly OfficerChange[]): string {
   return found.some((cause) => cause.includes('及び')) ? found.join('並びに') : listed(found);
 }
 
+/** What else than the officer changes, by reason: 登記の事由 names it apart. */
+const ownCauses: [ReasonCode, string][] = [
+  [reason.moved, '住所変更'],
+  [reason.renamed, '氏名変更'],
+  [reason.formerSurname, '旧氏の記録'],
+];
+
 /** 登記の事由, one a line. */
 export function causes(officers: readonly OfficerChange[]): string[] {
-  const changes = officers.filter((row) => !isMove(row));
+  const apart = ownCauses.map(([code]): string => code);
+  const changes = officers.filter(({ reasonCode }) => !apart.includes(reasonCode));
+  const ofReason = (code: ReasonCode) => officers.filter(({ reasonCode }) => reasonCode === code);
   return [
     ...(changes.length > 0 ? [`${listed(officesOf(changes))}の変更`] : []),
-    ...(officers.some(isMove) ? ['代表取締役の住所変更'] : []),
+    ...ownCauses.flatMap(([code, what]) => {
+      const rows = ofReason(code);
+      return rows.length > 0 ? [`${listed(officesOf(rows))}の${what}`] : [];
+    }),
   ];
 }
 
@@ -188,13 +213,6 @@ export function lastEffectiveDate(officers: readonly OfficerChange[]): string {
   );
 }
 
-/** When the general meeting was held: as typed, else as the customer entered it. */
-export function meetingDate({ filing, officers, fields }: PaperFacts): string | null {
-  if (fields.values.meetingDate) return fields.values.meetingDate;
-  const expired = officers.find(({ reasonCode }) => reasonCode === reason.expired);
-  return filing.appointDate ?? expired?.effectiveDate ?? null;
-}
-
 /** 司法書士　見本太郎: title, and the name without its space. */
 export function scrivenerName({ representative }: Office): string {
   const parts = representative.split(/\s+/u);
@@ -212,10 +230,12 @@ export function agentRows(office: Office): [string, string][] {
   ];
 }
 
-/** Seat, name and representative of the company, beside the place of its registered seal where it is asked for. */
-export function companySignature({ company }: PaperFacts, stamped: boolean): Block[] {
+/** Seat, name and representative of the company, beside the place of the seal that the law asks for on its paper. */
+export function companySignature({ company, law }: PaperFacts, paper: PaperKind): Block[] {
+  const label = sealLabels[sealOf(law.documents.filter((one) => one.paper === paper))];
+  const stamped = label !== '';
   return [
-    ...(stamped ? [{ kind: 'stamp' as const, label: '登記所届出印', width: 28, height: 28 }] : []),
+    ...(stamped ? [{ kind: 'stamp' as const, label, width: 28, height: 28 }] : []),
     {
       kind: 'facts',
       labelWidth: 22,

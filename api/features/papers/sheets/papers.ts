@@ -1,6 +1,7 @@
 import type { Signature } from '#contract/law/needed-document.ts';
 import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
+import { joinedName } from '../../../platform/paper/wording.ts';
 import { application, taxStamps } from './application.ts';
 import { boardMinutes, mutualSelection } from './board.ts';
 import { acceptances, resignations, statements } from './letters.ts';
@@ -80,15 +81,13 @@ function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): Pap
   const { documents } = paperFacts.law;
   const letters = sheets.filter((sheet): sheet is Letter => 'id' in sheet);
   if (letters.length > 0) {
-    return letters.map(({ id, of, ...sheet }) => {
-      const document = documents.find((one) => one.id === id);
-      return {
-        ...{ id, kind, title, of, isNeeded, sheets: [sheet] },
-        signatures: document?.signatures ?? [],
-        copies: document?.copies ?? 1,
-        note: document?.note ?? '',
-      };
-    });
+    return letters.map(({ id, of, documents: own, ...sheet }) => ({
+      ...{ id, kind, title, of, sheets: [sheet] },
+      isNeeded: isNeeded && own.length > 0,
+      signatures: strongest(own.flatMap(({ signatures }) => signatures)),
+      copies: own[0]?.copies ?? 1,
+      note: [...new Set(own.map(({ note }) => note))].filter(Boolean).join('。'),
+    }));
   }
   const own = documents.filter(({ paper }) => paper === kind);
   return [
@@ -99,6 +98,16 @@ function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): Pap
       note: own[0]?.note ?? '',
     },
   ];
+}
+
+/** Everybody once: who signs for two offices on one sheet puts the stronger seal on it. */
+function strongest(signatures: readonly Signature[]): Signature[] {
+  const of = new Map<string, Signature>();
+  for (const one of signatures) {
+    const who = joinedName(one.who);
+    if (!of.get(who)?.seal) of.set(who, one);
+  }
+  return [...of.values()];
 }
 
 /** A paper with the paragraphs that were changed by hand, and which of the changes stand in it. */

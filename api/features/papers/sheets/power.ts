@@ -53,7 +53,7 @@ export function power(paperFacts: PaperFacts): Sheet[] {
                 }),
               ]
             : [{ kind: 'gap' as const, height: 5 }]),
-          ...companySignature(paperFacts, true),
+          ...companySignature(paperFacts, 'power'),
         ],
       },
     ),

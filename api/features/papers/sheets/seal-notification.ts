@@ -1,6 +1,6 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import type { Sheet } from '../../../platform/paper/paper.ts';
+import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
 import {
   agentRows,
@@ -12,6 +12,8 @@ import {
   type PaperFacts,
   paragraph,
   personName,
+  sealLabels,
+  sealOf,
   typed,
   typedDate,
 } from './paper-facts.ts';
@@ -23,13 +25,16 @@ const cards: Record<string, string> = { none: '引き継がない', handOver: '�
  * (商業登記規則9条1項・5項1号).
  */
 export function sealNotification(paperFacts: PaperFacts): Sheet[] {
-  const { company, facts, fields, officers, office } = paperFacts;
+  const { company, facts, fields, law, officers, office } = paperFacts;
   const { sealCard } = fields.values;
   const next = officers.filter(
     (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
   );
   // Several new representatives: which of them holds the seal is not known.
   const holder = next.length === 1 ? next[0] : undefined;
+  const label =
+    sealLabels[sealOf(law.documents.filter(({ paper }) => paper === 'sealNotification'))];
+  const personal: Block[] = label ? [{ kind: 'stamp', label, width: 26, height: 26 }] : [];
   const card =
     sealCard === 'handOver'
       ? `引き継ぐ（カード番号　${typed(paperFacts, 'sealCardNumber', 8)}）`
@@ -65,7 +70,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
         ],
       },
       paragraph('届出人（印鑑提出者本人）', { bold: true, after: 2 }),
-      { kind: 'stamp', label: '実印', width: 26, height: 26 },
+      ...personal,
       {
         kind: 'facts',
         labelWidth: 22,
@@ -84,7 +89,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
       }),
       { kind: 'facts', labelWidth: 22, after: 3, rows: agentRows(office) },
       paragraph(openDate, { indent: 6, after: 3 }),
-      { kind: 'stamp', label: '実印', width: 26, height: 26 },
+      ...personal,
       {
         kind: 'facts',
         labelWidth: 22,

@@ -1,14 +1,13 @@
 import { listedShareholders, ratioOf } from '#contract/shareholders.ts';
 import type { Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
+import { meetingDate } from './decision-days.ts';
 import {
   companySignature,
   dateOrBlank,
   draft,
   heading,
   inFigures,
-  isStamped,
-  meetingDate,
   orBlank,
   type PaperFacts,
   paragraph,
@@ -91,7 +90,7 @@ export function shareholders(paperFacts: PaperFacts): Sheet[] {
             after: 5,
           },
           paragraph(typedDate(paperFacts, 'shareholdersDate'), { indent: 6, after: 3 }),
-          ...companySignature(paperFacts, isStamped(paperFacts, 'shareholders')),
+          ...companySignature(paperFacts, 'shareholders'),
         ],
       },
     ),

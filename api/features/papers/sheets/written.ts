@@ -1,12 +1,12 @@
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
+import { meetingDate } from './decision-days.ts';
 import { candidates, endsOfTerms, matterTitle, meetingMatters, rowsOf } from './motions.ts';
 import {
   dateOrBlank,
   draft,
   heading,
   isStamped,
-  meetingDate,
   openDate,
   orBlank,
   type PaperFacts,

@@ -277,6 +277,55 @@ test('officers of earlier applications are offered and forced upon nobody', asyn
   await expect(entered).toBeHidden();
 });
 
+test('what is rarely said of an officer stands behind one line, is kept, checked and filed', async () => {
+  const { tab } = await signedIn();
+  await chooseBoth(tab);
+  await press(tab, `${modes[0]}を入力する`);
+  await top(tab).getByLabel(/日/).first().fill('2026/11/15');
+  await fillRow(tab, 1);
+  await pressIn(tab, 'No.1を修正');
+  const own = top(tab)
+    .getByLabel(/^効力発生日/)
+    .first();
+  await expect(own).toBeHidden();
+  await top(tab).getByText('日付や氏名の特別な事情').click();
+  await own.fill('2026/2/30');
+  await pressIn(tab, '確定する');
+  await expectRefusal(tab, message('cm031', '効力発生日'));
+  await own.fill('2026/11/20');
+  await top(tab).getByLabel(/^旧氏/).fill('髙橋');
+  await pressIn(tab, '確定する');
+  await expect(row(tab, 1)).toContainText('効力発生日：2026/11/20旧氏：髙橋');
+  await pressIn(tab, '保存する');
+  // A change of name is for every position, and says nothing without the new name.
+  await press(tab, `${modes[2]}を入力する`);
+  await top(tab).getByLabel(/日/).first().fill('2026/11/10');
+  await pressIn(tab, 'No.1を入力');
+  await top(tab)
+    .getByLabel(/^登記原因/)
+    .selectOption({ label: '氏名変更' });
+  await top(tab).getByLabel(/^役職/).selectOption({ label: '監査役' });
+  await top(tab).getByLabel(/^氏名/).fill('丙川　次郎');
+  await top(tab).getByLabel(/^住所/).fill(person.address);
+  await pressIn(tab, '確定する');
+  await expectRefusal(tab, message('cm020', '変更後の氏名'));
+  await top(tab)
+    .getByLabel(/^変更後の氏名/)
+    .fill('己野　次郎');
+  await pressIn(tab, '確定する');
+  await pressIn(tab, '保存する');
+  await press(tab, '次へ');
+  await press(tab, '申込内容を確認する');
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await pressIn(tab, 'OK');
+  await tab.getByRole('link', { name: /^\d{8}-\d{5}$/ }).click();
+  const filed = tab.getByRole('region', { name: '役員変更' });
+  for (const text of ['効力発生日：2026/11/20', '旧氏：髙橋', '変更後の氏名：己野　次郎']) {
+    await expect(filed).toContainText(text);
+  }
+});
+
 test('a representative’s address is registered anew only with a word about hiding it', async () => {
   const { tab } = await signedIn();
   const label = '代表取締役の住所の非表示';

@@ -28,7 +28,7 @@ test('a member answers once, in plain words, and sees when terms end', async () 
   const tab = await signedIn('member', await customer(product), '/mbc300');
   await expect(region(tab, '役員')).toContainText('登録されていません');
   await press(tab, '会社のしくみを入力');
-  await top(tab).getByLabel('取締役会がありますか').selectOption({ label: '置いていない' });
+  await top(tab).getByLabel('取締役会を置いていますか').selectOption({ label: '置いていない' });
   await top(tab).getByLabel('代表取締役はどう決めますか').selectOption({ label: '取締役会の決議' });
   await expect(top(tab).getByText(/取締役会を置かない会社/)).toBeVisible();
   await top(tab)
@@ -36,6 +36,9 @@ test('a member answers once, in plain words, and sees when terms end', async () 
     .selectOption({ label: '取締役の互選（定款の定め）' });
   await top(tab).getByLabel('取締役の任期は何年ですか').selectOption({ label: '10年' });
   await top(tab).getByLabel('決算は何月ですか').selectOption({ label: '3月' });
+  await pressIn(tab, 'キャンセル');
+  await expect(top(tab)).toContainText('入力した内容を保存せずに閉じますか？');
+  await pressIn(tab, 'キャンセル');
   await pressIn(tab, '保存する');
   await pressIn(tab, 'OK');
   await expect(region(tab, '会社のしくみ')).toContainText('置いていない');
@@ -55,6 +58,11 @@ test('one press begins the application that elects those again whose term ends, 
   await expect(tab.getByText(/まもなく任期が満了します/)).toBeVisible();
   await press(tab, '重任の申込を始める');
   await expect(tab.getByRole('heading', { level: 1, name: '申込内容の入力' })).toBeVisible();
+  // The plan and its capital are known.
+  await expect(top(tab).getByRole('checkbox', { name: /役員変更/ })).toBeChecked();
+  await pressIn(tab, '確定する');
+  await press(tab, '次へ');
+  await expect(tab.getByText('丁野　三郎').first()).toBeVisible();
   await tab.goto('/mbr100');
   await press(tab, '重任の申込を始める');
   await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');

@@ -8,17 +8,20 @@ export const questions: Partial<Record<CompanyFactName, { question: string; supp
     support: '登記事項証明書または国税庁の通知書に書かれています。',
   },
   board: {
-    question: '取締役会がありますか',
-    support: '登記事項証明書に「取締役会設置会社に関する事項」があれば、あります。',
+    question: '取締役会を置いていますか',
+    support: '登記事項証明書に「取締役会設置会社に関する事項」があれば、置いています。',
   },
-  auditors: { question: '監査役がいますか' },
-  auditorBoard: { question: '監査役会がありますか', support: '監査役が3名以上の会社だけです。' },
-  committee: { question: '監査等委員会がありますか' },
+  auditors: { question: '監査役を置いていますか' },
+  auditorBoard: {
+    question: '監査役会を置いていますか',
+    support: '監査役が3名以上の会社だけです。',
+  },
+  committee: { question: '監査等委員会を置いていますか' },
   accountant: {
-    question: '会計監査人がいますか',
+    question: '会計監査人を置いていますか',
     support: '監査法人または公認会計士です。顧問税理士は会計監査人ではありません。',
   },
-  adviser: { question: '会計参与がいますか' },
+  adviser: { question: '会計参与を置いていますか' },
   selection: {
     question: '代表取締役はどう決めますか',
     support: '定款の「代表取締役」の条に書かれています。取締役が1名だけの会社は「各自代表」です。',

@@ -1,14 +1,23 @@
 import { newKey } from '#api-client';
-import { inputType } from '#contract/codes.ts';
+import { inputType, plan } from '#contract/codes.ts';
 import type { CompanyPage, TermEnd } from '#contract/endpoints/companies.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
 import { emptyList } from '#contract/officer-changes.ts';
 import { type Draft, editStatus, emptyDraft } from '../application/draft/draft.ts';
 
-/** A draft that elects again those whose terms end together; plans and dates are still to be chosen. */
+/** Which plan the capital asks for, by the company's answer. */
+const planOfCapital: Record<string, string> = {
+  upTo100M: plan.officersSmallCapital,
+  over100M: plan.officersLargeCapital,
+};
+
+/**
+ * A draft that elects again those whose terms end together. Its plan dialog is open with what is known, because a plan
+ * is chosen there with its price; the date is still to be entered.
+ */
 export function reappointmentOf(
-  { officerList }: Pick<CompanyPage, 'officerList'>,
+  { officerList, factList }: Pick<CompanyPage, 'officerList' | 'factList'>,
   { endsBy }: Pick<TermEnd, 'endsBy'>,
 ): Draft {
   const again = officerList.flatMap((officer) =>
@@ -18,6 +27,7 @@ export function reappointmentOf(
   );
   const draft = emptyDraft(newKey());
   const { reappointed } = reason;
+  const capital = factList.find(({ name }) => name === 'capital')?.value ?? '';
   const rows = emptyList().rows.map((row, index) => {
     const one = again[index];
     if (!one) return row;
@@ -33,5 +43,6 @@ export function reappointmentOf(
     ...draft,
     status: editStatus.input,
     officers: { ...draft.officers, [inputType.appoint]: { date: '', rows } },
+    ticks: [{ planCd: plan.officers, childPlanCd: planOfCapital[capital] ?? null }],
   };
 }

@@ -10,6 +10,7 @@ import {
   noCompanyFacts,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { useConfirm } from '../ui/confirm-dialog.ts';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -41,6 +42,12 @@ export function FactsDialog(props: FactsDialogProps) {
     ...Object.fromEntries(page.factList.map(({ name, value }) => [name, value])),
   };
   const [values, setValues] = useState(stored);
+  const confirm = useConfirm();
+  const close = async () => {
+    const touched = names.some((name) => values[name] !== stored[name]);
+    const text = '入力した内容を保存せずに閉じますか？';
+    if (!touched || (await confirm({ text, action: '閉じる' }))) onClose();
+  };
   const wrong = factContradictions(values);
   const isFixed = (name: CompanyFactName) =>
     page.factList.some((one) => one.name === name && !one.changeableFlg);
@@ -69,13 +76,13 @@ export function FactsDialog(props: FactsDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
-      onClose={onClose}
+      onClose={() => void close()}
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             キャンセル
           </Button>
           <Button type="submit" form={formId} loading={busy}>

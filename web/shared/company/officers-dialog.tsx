@@ -78,7 +78,7 @@ export function OfficersDialog(props: OfficersDialogProps) {
   return (
     <DialogFrame
       opened
-      persistent
+      asking
       size="large"
       onClose={() => void close()}
       title={title}

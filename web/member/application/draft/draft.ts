@@ -91,7 +91,12 @@ export function ticking(draft: Draft, ticks: readonly PlanTick[] | null): Draft 
   return draft.ticks === ticks ? draft : { ...draft, ticks };
 }
 
-export function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
+/** Whether choosing other plans deletes officers that were entered. */
+export function losesOfficers(draft: Draft, planCodes: readonly string[]): boolean {
+  return draft.planCodes.length > 0 && !samePlans(draft, planCodes) && hasOfficers(draft);
+}
+
+function samePlans(draft: Draft, planCodes: readonly string[]): boolean {
   return [...draft.planCodes].sort().join() === [...planCodes].sort().join();
 }
 
@@ -161,7 +166,7 @@ export function allowedStep(draft: Draft, wanted: number, known?: KnownCompany):
 }
 
 /** Whether officers were entered, which could be lost. */
-export function hasOfficers({ officers }: Draft): boolean {
+function hasOfficers({ officers }: Draft): boolean {
   return Object.values(officers).some((list) => list.date !== '' || list.rows.some(isComplete));
 }
 

@@ -9,7 +9,7 @@ import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { IconListDetails, IconX } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { choosing, type Draft, hasOfficers, samePlans, ticking } from '../draft/draft.ts';
+import { choosing, type Draft, losesOfficers, ticking } from '../draft/draft.ts';
 import { changeDraft } from '../draft/draft-store.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import classes from './plan-step.module.css';
@@ -39,7 +39,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
 
   // Other plans empty step 2, so a member who has entered officers is asked first.
   const choose = async (codes: string[]) => {
-    if (!samePlans(draft, codes) && hasOfficers(draft)) {
+    if (losesOfficers(draft, codes)) {
       const agreed = await confirm({
         title: '役員変更の入力内容',
         text: message('cm013'),

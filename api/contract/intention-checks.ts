@@ -55,6 +55,9 @@ export const longestIntention = { person: 60, checkedBy: 60, asked: 1000, note: 
 export const usualQuestions =
   '本人であること（氏名・住所・生年月日）、依頼の内容（変更する役員と日付）、依頼する意思、担当者への委任';
 
+/** Whether a result has to be explained. */
+export const needsNote = (result: string) => result === 'unable' || result === 'doubtful';
+
 /** Every error on the day `today`, by its field. */
 export function checkIntention(
   check: IntentionCheck,
@@ -79,7 +82,7 @@ export function checkIntention(
     result: oneOf('result', intentionResults),
     note: checkRecorded(labels.note, check.note, longest.note, {
       lines: true,
-      required: check.result !== 'confirmed',
+      required: needsNote(check.result),
     }),
   });
 }

@@ -95,7 +95,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
             })}
           />
         </SectionPanel>
-        <div className={classes.page}>
+        <div>
           <SectionPanel title="役員" action={change('officers', '役員を変更')}>
             {page.officersTyp && (
               <p className={classes.said}>
@@ -137,18 +137,20 @@ function Company({ page }: { page: OfficeCompanyPage }) {
           </SectionPanel>
         </div>
       </div>
-      {!isJoined && <JoinPanel page={page} />}
-      <SectionPanel title="経過">
-        <ul className={classes.plain}>
-          {page.eventList.map((event) => (
-            <li key={`${event.displayDatetime} ${event.kind} ${event.title}`}>
-              {event.displayDatetime}　{event.userName}　{eventTitles[event.kind] ?? event.kind}：
-              {event.title}
-              {event.reason && `（${event.reason}）`}
-            </li>
-          ))}
-        </ul>
-      </SectionPanel>
+      <div>
+        {!isJoined && <JoinPanel page={page} />}
+        <SectionPanel title="経過">
+          <ul className={classes.plain}>
+            {page.eventList.map((event) => (
+              <li key={`${event.displayDatetime} ${event.kind} ${event.title}`}>
+                {event.displayDatetime}　{event.userName}　{eventTitles[event.kind] ?? event.kind}：
+                {event.title}
+                {event.reason && `（${event.reason}）`}
+              </li>
+            ))}
+          </ul>
+        </SectionPanel>
+      </div>
       {editing === 'facts' && (
         <FactsDialog
           title="会社の事項の変更"

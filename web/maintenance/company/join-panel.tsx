@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
+import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { JoinPreview, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { checkText } from '#contract/fields.ts';
 import { load, send } from '#shared/api.ts';
@@ -126,10 +126,12 @@ function JoinDialog({ companyId, preview, onClose }: JoinDialogProps) {
           件、事項、役員を移します。元に戻すことはできません。
         </p>
         <DescriptionList
-          items={preview.factList.map((fact) => ({
-            label: companyFactLabel(fact.name),
-            value: `${companyFactText(fact.name, fact.value)}（${saidText(fact)}）`,
-          }))}
+          items={companyFactNames.flatMap((name) => {
+            const fact = preview.factList.find((one) => one.name === name);
+            if (!fact) return [];
+            const value = `${companyFactText(name, fact.value)}（${saidText(fact)}）`;
+            return [{ label: companyFactLabel(name), value }];
+          })}
         />
         <OfficerList officers={preview.officerList} />
         <TextField

@@ -9,6 +9,7 @@ import {
   intentionWays,
   intentionLabels as labels,
   longestIntention as longest,
+  needsNote,
 } from '#contract/intention-checks.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import { send } from '#shared/api.ts';
@@ -113,7 +114,7 @@ export function IntentionDialog(props: IntentionDialogProps) {
         <TextareaField {...field('asked')} rows={3} longest={longest.asked} />
         <TextareaField
           {...field('note')}
-          mark={form.values.result === 'confirmed' ? 'optional' : 'required'}
+          mark={needsNote(form.values.result) ? 'required' : 'optional'}
           support="確認できない、疑義があるときは、その内容"
           rows={2}
           longest={longest.note}

@@ -11,6 +11,9 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import classes from './papers.module.css';
 
+/** The keyboard scrolls it too. */
+const scrollable = { tabIndex: 0, role: 'group', 'aria-label': '登記すべき事項' };
+
 /** 登記すべき事項 as the text file for 申請用総合ソフト, and what stands in place of characters it cannot hold. */
 export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work: PaperWork }) {
   const { run, busy } = useCaseMutation(requestNo);
@@ -65,7 +68,9 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
       <p className={classes.note}>
         申請用総合ソフト・オンライン提出方式で使うファイルです（シフトJIS）。
       </p>
-      <pre className={classes.registry}>{work.registryLineList.join('\n')}</pre>
+      <pre className={classes.registry} {...scrollable}>
+        {work.registryLineList.join('\n')}
+      </pre>
       {work.registryFlawList.length > 0 && (
         <Notice kind="warning" title="テキストファイルに使えない文字があります">
           <ul className={classes.missing}>

@@ -27,7 +27,7 @@ export default function CompanyInformation() {
   const found = useQuery(companyQuery());
   const page = found.data;
   return (
-    <div className={`page ${classes.page}`}>
+    <div className="page">
       <PageHeader
         title="会社の情報"
         lead="一度ご登録いただくと、次のお申込みに使います。わからない項目は、事務所で確認します。"

@@ -12,6 +12,7 @@ import { isUnderway } from '../application/draft/draft.ts';
 import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
 import { companyQuery } from './company-query.ts';
 import { reappointmentOf } from './reappointment.ts';
+import classes from './terms-notice.module.css';
 
 /** From how many days before its end a term is pointed out. */
 const within = 90;
@@ -37,7 +38,9 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
     }
     await go('MBR400');
   };
-  return soon(terms).map((end) => (
+  const ends = soon(terms);
+  if (ends.length === 0) return null;
+  const notices = ends.map((end) => (
     <Notice
       key={end.endsBy}
       kind="warning"
@@ -56,6 +59,7 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
       <p>{explanationOf(end)}</p>
     </Notice>
   ));
+  return <div className={classes.terms}>{notices}</div>;
 }
 
 function titleOf({ endsBy, daysLeft }: TermEnd): string {

@@ -18,7 +18,10 @@ export function TermList({ terms }: { terms: readonly TermEnd[] }) {
   );
 }
 
+const daysOfYear = 365;
+
 export function leftText(days: number): string {
   if (days < 0) return `${-days}日前に満了`;
+  if (days >= 2 * daysOfYear) return `あと約${Math.floor(days / daysOfYear)}年`;
   return days === 0 ? '本日' : `あと${days}日`;
 }

@@ -34,7 +34,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
     <SectionPanel
       title="必要な書類"
       action={
-        <>
+        <div className={classes.actions}>
           <ButtonLink screen="MTR210" params={[requestNo]} size="compact-md">
             書類を作成・確定
           </ButtonLink>
@@ -46,7 +46,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
           >
             草案を一式で開く
           </Button>
-        </>
+        </div>
       }
     >
       <HiddenAddressInPapers answer={addressHiddenTyp} />

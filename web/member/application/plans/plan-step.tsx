@@ -88,7 +88,7 @@ export function PlanStep({ masters, draft, openAtOnce, onClosed }: PlanStepProps
       </div>
       <div className={classes.notice}>
         <Notice kind="info" title="お申し込みの前に">
-          株式会社（清算人・執行役を除く）の登記が対象です。役員の氏名の変更や住居表示の実施による変更は、
+          株式会社（清算人・執行役を除く）の登記が対象です。住居表示の実施による変更は、
           <ScreenLink screen="PSS400" params={['MBR400']}>
             お問い合わせフォーム
           </ScreenLink>

@@ -90,6 +90,7 @@ export default function AuditLog() {
     >
       <LiveTable
         caption={subject}
+        reading
         columns={columns}
         rows={rows}
         rowKey={({ key }) => key}

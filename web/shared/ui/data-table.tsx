@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   empty: { title: string; text?: string; drawing?: ReactNode; action?: ReactNode };
   pager?: PagerProps;
   rowClassName?: (row: Row) => string | undefined;
+  /** Rows hold no link or field, so the list itself takes the focus for the keyboard to scroll it. */
+  reading?: boolean;
 }
 
 /**
@@ -81,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         minHeight={0}
         // Its text is always in the page under the rows, and screen readers would read it in English.
         emptyState={<span />}
+        {...(props.reading && { scrollAreaProps: { viewportProps: { tabIndex: 0 } } })}
         rowClassName={(row) => props.rowClassName?.(row as Row)}
         className={classes.table as string}
       />

@@ -7,7 +7,10 @@ import { pageGone } from './page-gone.tsx';
 type PagedResponse = Parameters<AddressPages['pagerOf']>[0];
 
 interface LatestTableProps<Row>
-  extends Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey' | 'empty'> {
+  extends Pick<
+    DataTableProps<Row>,
+    'caption' | 'reading' | 'columns' | 'rows' | 'rowKey' | 'empty'
+  > {
   query: Pick<UseQueryResult<Omit<PagedResponse, 'shown'>>, 'data' | 'error' | 'isPlaceholderData'>;
   pages: AddressPages;
 }

@@ -21,7 +21,7 @@ export async function dutiesOf(deps: Deps, opened: Case): Promise<Duties> {
     queries.selectMandate(db, filing.id),
     refundOf(db, filing.id),
     queries.selectIntentionChecks(db, filing.id),
-    gateFacts(deps, opened),
+    gateFacts(db, opened),
   ]);
   const representative = opened.company.representative.name || filing.name;
   const asked: readonly string[] = [reason.resigned, reason.dismissed];

@@ -4,10 +4,13 @@ import type { ErrorItem } from '#contract/envelope.ts';
 import { type GateFacts, gapsOf, isGated } from '#contract/gates.ts';
 import { message } from '#contract/messages.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Problem, stale } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
 import { changeProgress, settableProgress } from '../filings/staff-filings.service.ts';
 import { remember } from './case-changes.ts';
 import * as cases from './cases.queries.ts';
@@ -16,8 +19,7 @@ import * as queries from './duties.queries.ts';
 import { type Case, openCase } from './open-case.ts';
 
 /** What the gates of a case are judged by. */
-export async function gateFacts(deps: Deps, { parts, law }: Case): Promise<GateFacts> {
-  const db = deps.db.read;
+export async function gateFacts(db: Reader, { parts, law }: Case): Promise<GateFacts> {
   const { filing } = parts;
   const [mandate, checks, record, ticks] = await Promise.all([
     queries.selectMandate(db, filing.id),
@@ -63,21 +65,18 @@ export async function passGates(
   context: RequestContext,
 ): Promise<void> {
   const code = settableProgress(wanted.selectedProgress);
-  const opened = await openCase(deps, requestNo);
-  const { filing } = opened.parts;
-  // The gates are judged for this version alone: the change itself compares it again.
-  const fresh =
-    filing.updatedAt === version.updateDatetime && filing.updatedBy === version.updateUserId;
-  if (!fresh) throw stale();
-  const gaps = isGated(filing.progress, code) ? gapsOf(await gateFacts(deps, opened)) : [];
   const reason = wanted.gateReason?.trim() ?? '';
-  const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
-  if (closed.length > 0) throw new Problem(409, gaps.map(missing));
-  await changeProgress(deps, manager.name, requestNo, code, version, context, async (trx) => {
+  // In the transaction of the change: what opens a gate may be taken back at the same moment.
+  const judge = async (trx: Transaction, filing: Filing) => {
+    if (!isGated(filing.progress, code)) return;
+    const gaps = gapsOf(await gateFacts(trx, await openCase(deps, requestNo, trx)));
+    const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
+    if (closed.length > 0) throw new Problem(409, gaps.map(missing));
     if (gaps.length === 0) return;
     const subject = `${gaps.map(({ text }) => text).join('、')}　理由：${reason}`;
     await remember(trx, deps, manager, filing.id, { kind: 'gate', subject });
-  });
+  };
+  await changeProgress(deps, manager.name, requestNo, code, version, context, judge);
 }
 
 const missing = ({ gate, text, mayReason }: ReturnType<typeof gapsOf>[number]): ErrorItem => ({

@@ -2,6 +2,7 @@ import type { CaseFacts } from '#contract/case-facts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
 import type { Assessment } from '#contract/law/assess.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
@@ -30,11 +31,14 @@ export interface Case {
 }
 
 /** Loads everything that papers and checklist of a filing are made from; 404 when there is none. */
-export async function openCase(deps: Deps, requestNo: string): Promise<Case> {
-  const db = deps.db.read;
-  const filing = await anyFiling(deps, requestNo);
+export async function openCase(
+  deps: Deps,
+  requestNo: string,
+  db: Reader = deps.db.read,
+): Promise<Case> {
+  const filing = await anyFiling(deps, requestNo, db);
   const [parts, factsRow, customer, { known }] = await Promise.all([
-    filingParts(deps, filing),
+    filingParts(deps, filing, db),
     queries.selectFacts(db, filing.id),
     customerById(db, filing.customerId),
     companyOfFiling(db, filing),

@@ -30,8 +30,12 @@ export async function ownFiling(deps: Deps, member: MemberSession, number: strin
 }
 
 /** A filing for staff; 404 when there is none. */
-export async function anyFiling(deps: Deps, number: string): Promise<Filing> {
-  const filing = await queries.selectFiling(deps.db.read, plainNumber(number));
+export async function anyFiling(
+  deps: Deps,
+  number: string,
+  db: Reader = deps.db.read,
+): Promise<Filing> {
+  const filing = await queries.selectFiling(db, plainNumber(number));
   if (!filing) throw notFound();
   return filing;
 }
@@ -47,8 +51,7 @@ export async function filingOfFile(deps: Deps, fileId: string): Promise<Filing> 
 export const storeParticulars = queries.updateParticulars;
 
 /** The filing with its rows, history and file name. */
-export async function filingParts(deps: Deps, filing: Filing) {
-  const db = deps.db.read;
+export async function filingParts(deps: Deps, filing: Filing, db: Reader = deps.db.read) {
   const [plans, officers, history, entries] = await Promise.all([
     queries.selectPlansOf(db, filing.id),
     queries.selectOfficersOf(db, filing.id),

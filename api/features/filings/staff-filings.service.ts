@@ -23,6 +23,7 @@ import {
   anyFiling,
   auditFiling,
   currentFiling,
+  type Filing,
   filingAuditEntry,
   filingParts,
   moveTo,
@@ -121,7 +122,7 @@ export async function comment(
 }
 
 /** What a caller of another feature does in the transaction of a change of progress. */
-export type WithChange = (trx: Transaction) => Promise<void>;
+export type WithChange = (trx: Transaction, filing: Filing) => Promise<void>;
 
 /** The code that staff may set; 400 for any other. */
 export function settableProgress(given: string): Progress {
@@ -135,8 +136,8 @@ function wrongProgress(): Problem {
 }
 
 /**
- * Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. The gates have been
- * asked by the caller, for the filing in this version.
+ * Staff set the progress; any code but 81, and nothing leaves 81. Reaching 21 records the payment. `judge`
+ * asks the gates: what it throws leaves the filing as it is.
  */
 export async function changeProgress(
   deps: Deps,
@@ -145,7 +146,7 @@ export async function changeProgress(
   code: Progress,
   version: Version,
   context: RequestContext,
-  withChange: WithChange,
+  judge: WithChange,
 ): Promise<void> {
   const { id } = await anyFiling(deps, number);
   const name = await masterName(deps.db.read, 'progress', code);
@@ -154,8 +155,8 @@ export async function changeProgress(
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw wrongState('進捗の変更は');
     if (filing.progress === code) return;
+    await judge(trx, filing);
     const moved = await moveTo(trx, deps, filing, code, context, staffName);
-    await withChange(trx);
     await auditFiling(trx, deps, context, 'filing.progress', id);
     await notifyProgress(trx, deps, filing, { event: moved, name });
   });
@@ -176,7 +177,7 @@ export async function suspend(
     const filing = await currentFiling(trx, id, version);
     if (filing.progress === progress.cancelled) throw refused(409, 'mb032');
     if (filing.progress === progress.completed) throw wrongState('登記が完了した申込の取消しは');
-    await withChange(trx);
+    await withChange(trx, filing);
     await moveTo(trx, deps, filing, progress.cancelled, context, staffName);
     await noteRefund(trx, deps, filing);
     await auditFiling(trx, deps, context, 'filing.cancel', id);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filing, member } from '../../testing/builders.ts';
+import { dutiesIn } from '../../testing/duties.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let customer: Awaited<ReturnType<typeof member>>;
+let duties: Awaited<ReturnType<typeof dutiesIn>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  customer = await member(app);
+  duties = await dutiesIn(app);
+});
+afterAll(() => app.close());
+
+const base = (number: string) => `/user/mainte/requestdetails/${number}`;
+
+test.each(['61', '71'])(
+  'a tick taken back while a filing goes to %s keeps the gate closed',
+  async (to) => {
+    const number = await filing(app, customer.token);
+    await duties.all(number);
+    const [document] = (await duties.work(number)).documentList;
+    if (!document) throw new Error('no document');
+    const { documentId, updateDatetime, updateUserId } = document;
+    const { db } = app.deps;
+    const write = db.write;
+    // The colleague's change is stored after the request has begun, and before its transaction.
+    db.write = async (work) => {
+      db.write = write;
+      const { status } = await app.call('put', `${base(number)}/documents/${documentId}`, {
+        token: duties.token,
+        json: { isThere: false, updateDatetime, updateUserId },
+      });
+      expect(status).toBe(200);
+      return write(work);
+    };
+    const { status, body } = await app.call('post', `${base(number)}/latestprogressclass`, {
+      token: duties.token,
+      json: {
+        selectedProgress: to,
+        requestDetailsConfirmResultDto: await duties.version(number),
+      },
+    });
+    expect({ status, gates: body.errorList.map(({ field }) => field) }).toEqual({
+      status: 409,
+      gates: ['documents'],
+    });
+  },
+);

@@ -1,4 +1,5 @@
 // What features about a case share: opening it, and recording what was done in it.
+import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -11,8 +12,12 @@ export type { Company } from './company.ts';
 export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'law'>;
 
 /** @throws 404 when there is no such filing */
-export async function caseRecord(deps: Deps, requestNo: string): Promise<CaseRecord> {
-  const { parts, facts, company, known, law } = await openCase(deps, requestNo);
+export async function caseRecord(
+  deps: Deps,
+  requestNo: string,
+  db: Reader = deps.db.read,
+): Promise<CaseRecord> {
+  const { parts, facts, company, known, law } = await openCase(deps, requestNo, db);
   return { parts, facts, company, known, law };
 }
 

@@ -78,8 +78,9 @@ export async function finalise(
       updateUserId: filing.updatedBy,
     });
     checkVersion(await queries.selectWork(trx, filing.id), given);
-    const now = await openPapers({ ...deps, db: { ...deps.db, read: trx } }, requestNo);
-    if (paperIn(now, paperId).contentHash !== contentHash) throw stale();
+    // Neither version tells of the facts and of the company, which the paper prints too.
+    const now = paperIn(await openPapers(deps, requestNo, trx), paperId);
+    if (now.contentHash !== contentHash) throw stale();
     await insertFile(trx, {
       ...{ sealed, kind: 'paper', contentType: 'application/pdf', at, by: manager.userId },
       name: `${title.replace(' ', '_')}_第${version}版.pdf`,

@@ -51,9 +51,12 @@ export interface OpenPapers {
   papers: OpenPaper[];
 }
 
-export async function openPapers(deps: Deps, requestNo: string): Promise<OpenPapers> {
-  const db = deps.db.read;
-  const { parts, facts, company, known, law } = await caseRecord(deps, requestNo);
+export async function openPapers(
+  deps: Deps,
+  requestNo: string,
+  db: Reader = deps.db.read,
+): Promise<OpenPapers> {
+  const { parts, facts, company, known, law } = await caseRecord(deps, requestNo, db);
   const { filing, plans, officers } = parts;
   const [work, finals, words] = await Promise.all([
     queries.selectWork(db, filing.id),

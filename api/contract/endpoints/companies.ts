@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type CompanyFactName, companyFactNames } from '../company-facts.ts';
 import { mostCompanyOfficers } from '../company-officers.ts';
+import { checkRecorded } from '../confirmation-record.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest, mostUnits } from '../fields.ts';
-import { id, nothing, requestNo, text, version } from './schema.ts';
+import { field, id, nothing, requestNo, version } from './schema.ts';
 
 const tag = '会社';
 const ofCustomer = z.object({ customerId: id });
@@ -175,7 +176,8 @@ export type TermCalendar = z.infer<typeof termCalendar>;
 const sentFacts = z.object({
   factList: z
     .array(z.object({ name: factName, value: written(longest.address) }))
-    .max(companyFactNames.length),
+    .max(companyFactNames.length)
+    .refine((list) => new Set(list.map(({ name }) => name)).size === list.length),
   ...version,
 });
 const sentOfficers = z.object({
@@ -264,7 +266,7 @@ export const companyEndpoints = {
     summary: 'Joins another company to this one, by the judgement of the office',
     body: z.object({
       otherCompanyId: id,
-      reason: text('理由', 200),
+      reason: field('理由', (value) => checkRecorded('理由', value, 200, { required: true })),
       ...version,
       otherUpdateDatetime: version.updateDatetime,
       otherUpdateUserId: version.updateUserId,

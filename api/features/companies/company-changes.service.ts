@@ -1,11 +1,13 @@
 import type { CompanyOfficer } from '#contract/company-officers.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refused } from '../../platform/http/problem.ts';
+import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession, MemberSession } from '../../platform/sessions.ts';
 import {
   anyCompany,
+  type Company,
   companyOfCustomer,
   demandVersion,
   type SentFact,
@@ -61,6 +63,13 @@ export async function setOwnOfficers(
   });
 }
 
+/** A company to change; 409 once it has been joined to another one. */
+async function companyToChange(trx: Transaction, id: string): Promise<Company> {
+  const company = await anyCompany(trx, id);
+  if (company.customerId === null) throw wrongState('統合済みの会社の変更は');
+  return company;
+}
+
 export async function setOfficeFacts(
   deps: Deps,
   manager: ManagerSession,
@@ -70,7 +79,7 @@ export async function setOfficeFacts(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await anyCompany(trx, companyId);
+    const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
     await setFacts(trx, deps, company, facts, officeOf(manager), context);
   });
@@ -85,7 +94,7 @@ export async function setOfficeOfficers(
   context: RequestContext,
 ): Promise<void> {
   await deps.db.write(async (trx) => {
-    const company = await anyCompany(trx, companyId);
+    const company = await companyToChange(trx, companyId);
     demandVersion(company, version);
     await setOfficers(trx, deps, company, list, officeOf(manager), context);
   });

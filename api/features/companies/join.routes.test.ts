@@ -128,3 +128,52 @@ test('a company is not joined to itself, nor twice', async () => {
   expect((await put()).status).toBe(409);
   expect((await preview(into.companyId, from.companyId)).status).toBe(409);
 });
+
+test('a company that was joined to another one is changed no more', async () => {
+  const { from, into } = await twoAccounts();
+  const join = `${path(into.companyId)}/join`;
+  const { data } = (await app.call<JoinPreview>('get', `${join}/${from.companyId}`, byStaff)).body;
+  const json = joinBody(data as JoinPreview, '同じ会社');
+  expect((await app.call('put', join, { ...byStaff, json })).status).toBe(200);
+  const { body } = await app.call<OfficeCompanyPage>('get', path(from.companyId), byStaff);
+  const { updateDatetime = '', updateUserId = '' } = body.data ?? {};
+  const send = (part: string, change: object) =>
+    app.call('put', `${path(from.companyId)}/${part}`, {
+      ...byStaff,
+      json: { ...change, updateDatetime, updateUserId },
+    });
+  const factList = [{ name: 'board', value: 'no' }];
+  expect((await send('facts', { factList })).body.messageCd).toBe('cm210');
+  const officerList = [{ name: '丙川　次郎', positionList: [{ officialPositionClass: '20' }] }];
+  const officers = await send('officers', { officerList, officersCompleteFlg: true });
+  expect(officers.body.messageCd).toBe('cm210');
+});
+
+test('joining makes what a colleague has seen of either company old, within one millisecond too', async () => {
+  const { from, into } = await twoAccounts();
+  const office = (id: string) => app.call<OfficeCompanyPage>('get', path(id), byStaff);
+  const say = async (id: string, value: string) => {
+    const { updateDatetime = '', updateUserId = '' } = (await office(id)).body.data ?? {};
+    const factList = [{ name: 'fiscalMonth', value }];
+    const json = { factList, updateDatetime, updateUserId };
+    expect((await app.call('put', `${path(id)}/facts`, { ...byStaff, json })).status).toBe(200);
+  };
+  const ids = [into.companyId, from.companyId];
+  for (const id of ids) for (const value of ['4', '5']) await say(id, value);
+  const seen = await Promise.all(ids.map(async (id) => (await office(id)).body.data));
+  const join = `${path(into.companyId)}/join`;
+  const { data } = (await app.call<JoinPreview>('get', `${join}/${from.companyId}`, byStaff)).body;
+  const json = joinBody(data as JoinPreview, '同じ会社');
+  expect((await app.call('put', join, { ...byStaff, json })).status).toBe(200);
+  for (const [index, id] of ids.entries()) {
+    const after = (await office(id)).body.data?.updateDatetime ?? '';
+    expect(after > (seen[index]?.updateDatetime ?? '')).toBe(true);
+  }
+});
+
+test('a fact is not said twice in one call', async () => {
+  const { token } = await member(app);
+  const factList = ['yes', 'no'].map((value) => ({ name: 'board', value }));
+  const json = { factList, updateDatetime: '', updateUserId: '' };
+  expect((await app.call('put', `${own}/facts`, { token, json })).status).toBe(400);
+});

@@ -3,6 +3,7 @@ import type { JoinPreview } from '#contract/endpoints/companies.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -106,8 +107,10 @@ export async function join(
     demandVersion(into, version);
     demandVersion(from, other.version);
     demandTwo(into, from);
-    const at = deps.clock.now().toISOString();
-    const next = { updatedAt: at, updatedBy: manager.userId };
+    const next = (one: Company) => ({
+      updatedAt: laterThan(one.updatedAt, deps.clock),
+      updatedBy: manager.userId,
+    });
     const { said, facts, list } = joined(into, from);
     const columns = {
       officers_complete: list.known.isComplete ? 1 : 0,
@@ -116,8 +119,8 @@ export async function join(
       officers_at: list.officersAt,
     };
     const raised =
-      (await queries.raiseVersion(trx, into.id, into, next, columns)) &&
-      (await queries.raiseVersion(trx, from.id, from, next, { customer_id: null }));
+      (await queries.raiseVersion(trx, into.id, into, next(into), columns)) &&
+      (await queries.raiseVersion(trx, from.id, from, next(from), { customer_id: null }));
     if (!raised) throw stale();
     await queries.writeFacts(
       trx,

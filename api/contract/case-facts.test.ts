@@ -125,12 +125,12 @@ describe('the confirmation record', () => {
   });
 
   test.each([
-    ['purpose', '取引を行う目的', 200, true],
+    ['purpose', '取引を行う目的', 200, false],
     ['business', '事業の内容', 500, true],
-    ['beneficialOwners', '実質的支配者', 1000, true],
+    ['beneficialOwners', '実質的支配者の氏名・住居・生年月日・会社との関係', 1000, true],
     ['address', '担当者の住居', 200, false],
-    ['authority', '会社との関係・代理権の確認方法', 500, true],
-    ['documentNumber', '確認書類の記号番号', 40, false],
+    ['authority', '担当者が取引の任に当たっていると認めた理由', 500, true],
+    ['documentNumber', '担当者の確認書類の記号番号', 40, false],
     ['confirmedBy', '確認者', 60, false],
   ] as const)('%s has a length, and lines where they are wanted', (name, label, most, lines) => {
     expect(faults({ [name]: '甲'.repeat(most) })).toEqual({});
@@ -152,7 +152,7 @@ describe('the confirmation record', () => {
     ['confirmedTime', '12:60', '確認時刻の形式が正しくありません。'],
     ['confirmedTime', '12:000', '確認時刻の形式が正しくありません。'],
     ['confirmedTime', '012:00', '確認時刻の形式が正しくありません。'],
-    ['documentKind', '30', '確認書類の種類を選択してください。'],
+    ['documentKind', '30', '担当者の確認書類の種類を選択してください。'],
   ] as const)('%s is not %s', (name, value, text) => {
     expect(faults({ [name]: value })).toEqual({ [name]: expect.objectContaining({ text }) });
   });
@@ -166,6 +166,11 @@ describe('the confirmation record', () => {
     ['03-1234-5678', false],
     ['2026-11-21', false],
     ['1234ー5678−9012', true],
+    ['1234\u{200b}5678\u{2060}9012', true],
+    ['1234・5678・9012', true],
+    ['1234.5678.9012', true],
+    ['1234　　5678 - 9012', true],
+    ['1234\n5678\n9012', true],
     ['1234 5678 901', false],
     ['1234--5678-9012', false],
     ['1234−−5678−9012', false],

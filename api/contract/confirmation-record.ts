@@ -50,10 +50,13 @@ const twelveDigitDocuments: readonly string[] = [
   documentKind.drivingHistory,
 ];
 
-/** True where a text holds twelve digits as an individual number is written: together or in fours. */
+/**
+ * True where a text holds twelve digits as an individual number is written: together or in fours, whatever stands
+ * between them, visible or not.
+ */
 export function looksLikeIndividualNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/[‐‑‒–—―−ー]/g, '-');
-  return /(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/.test(plain);
+  const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return /(?<!\d)\d{4}(\s{0,2}[\p{Pd}−ー・.]?\s{0,2}\d{4}){2}(?!\d)/u.test(plain);
 }
 
 /** A text that may be empty and holds no individual number. */

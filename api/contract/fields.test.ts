@@ -239,3 +239,8 @@ describe('single fields', () => {
     expect(checkSame('a', 'b', 'x', 'x')).toBeNull();
   });
 });
+
+test('characters that nobody sees do not fill in a field', () => {
+  expect(checkText('備考', ' \u{3000}', 10, { required: false })).toBe(null);
+  expect(checkText('備考', '\u{200b}', 10, { required: false })?.key).toBe('cm030');
+});

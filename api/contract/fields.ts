@@ -69,7 +69,11 @@ export function checkText(
   options: { required?: boolean; lines?: boolean } = {},
 ): Fault | null {
   const { required = true, lines = false } = options;
-  if (!hasAnythingVisible(value)) return required ? fault('cm020', label) : null;
+  if (!hasAnythingVisible(value)) {
+    if (required) return fault('cm020', label);
+    // It would count as filled in, and print nothing.
+    return value.trim() === '' ? null : fault('cm030', label);
+  }
   if (unusable.test(value) || (!lines && lineBreaks.test(value))) return fault('cm030', label);
   const own = ownCharacter.exec(value);
   if (own) return fault('cm042', label, own[0]);

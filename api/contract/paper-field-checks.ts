@@ -1,6 +1,7 @@
+import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
-import { checkText, errorItem, type Fault, fault } from './fields.ts';
+import { errorItem, type Fault, fault } from './fields.ts';
 import {
   attendants,
   fieldOf,
@@ -40,11 +41,11 @@ export function checkPaperFields(fields: PaperFields): ErrorItem[] {
       count === '' || /^[1-9]\d?$/.test(count) ? null : fault('cm031', '通数'),
     ]),
     ...shareholders.flatMap((one, index): [string, Fault | null][] => [
-      [`shareholderList[${index}].name`, checkText('株主の氏名又は名称', one.name, 100)],
       [
-        `shareholderList[${index}].address`,
-        checkText('株主の住所', one.address, 200, { required: false }),
+        `shareholderList[${index}].name`,
+        checkRecorded('株主の氏名又は名称', one.name, 100, { required: true }),
       ],
+      [`shareholderList[${index}].address`, checkRecorded('株主の住所', one.address, 200)],
       ...(['shares', 'votes'] as const).map((name): [string, Fault | null] => [
         `shareholderList[${index}].${name}`,
         one[name] === '' || mostCount.test(one[name])
@@ -72,13 +73,13 @@ function checkValue(name: PaperFieldName, value: string): Fault | null {
       return Object.hasOwn(choices ?? {}, value) ? null : fault('cm021', label);
     case 'people':
       return (
-        checkText(label, value, longest.people, { required: false, lines: true }) ??
+        checkRecorded(label, value, longest.people, { lines: true }) ??
         (attendants(value).every(({ office, name }) => offices.includes(office) && name !== '')
           ? null
           : fault('mt060', label, offices.join('、')))
       );
     default:
-      return checkText(label, value, longest[kind], { required: false, lines: kind === 'lines' });
+      return checkRecorded(label, value, longest[kind], { lines: kind === 'lines' });
   }
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { checkRecorded } from '../confirmation-record.ts';
 import { ofEachField, registeredFieldNames } from '../customer-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../fields.ts';
 import { longestGateReason } from '../gates.ts';
 import { caseVersion, detail, verifyNews } from './filing-parts.ts';
-import { id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
+import { field, id, masterEntry, nothing, requestNo, text, versionHeaders } from './schema.ts';
 
 const tag = '申込の管理';
 
@@ -64,7 +65,9 @@ export const staffFilingEndpoints = {
     body: z.object({
       selectedProgress: z.string().max(10),
       /** Why the filing goes on although something is missing. */
-      gateReason: text('理由', longestGateReason, { lines: true }).optional(),
+      gateReason: field('理由', (value) =>
+        checkRecorded('理由', value, longestGateReason, { lines: true, required: true }),
+      ).optional(),
       requestDetailsConfirmResultDto: caseVersion,
     }),
     data: nothing,

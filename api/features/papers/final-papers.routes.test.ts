@@ -361,3 +361,50 @@ test('all papers of a filing with twelve rows take far less than a second', asyn
   // Some 0.3 s on an idle machine; the bound is for a busy one.
   expect(performance.now() - began).toBeLessThan(3_000);
 });
+
+describe('an individual number', () => {
+  const individual = '1234-5678-9012';
+
+  test.each<[string, Change]>([
+    ['values.statement', { values: { statement: `番号 ${individual}` } }],
+    ['values.meetingPlace', { values: { meetingPlace: individual } }],
+    [
+      'shareholderList[0].address',
+      { shareholders: [{ name: '甲', address: individual, shares: '', votes: '' }] },
+    ],
+  ])('is refused in %s', async (field, change) => {
+    const { status, body } = await type(change);
+    expect(status).toBe(400);
+    expect(body.errorList).toMatchObject([{ field, messageCd: 'mt040' }]);
+  });
+
+  test('is refused in a paragraph changed by hand, where the company’s own number is not', async () => {
+    await know({ corporateNumber: '010001123456' });
+    const { paragraphList } = await paper('power');
+    const edit = async (text: string) =>
+      app.call('put', `${base()}/papers/power/paragraph`, {
+        token: clerk.token,
+        json: { original: paragraphList[0], text, ...versionOf(await work()) },
+      });
+    expect((await edit(`番号 ${individual}`)).body.errorList).toMatchObject([
+      { field: 'text', messageCd: 'mt040' },
+    ]);
+    expect((await edit('会社法人等番号 ０１０００１１２３４５６')).status).toBe(200);
+    expect((await edit('\u{200b}')).status).toBe(400);
+  });
+});
+
+test('a paper is not final where a colleague changes what it prints at the same moment', async () => {
+  const { db } = app.deps;
+  const write = db.write;
+  await type({ values: { powerDate: '2026-11-20' } });
+  const version = versionOf(await work());
+  // The colleague's change is stored after the paper was printed, and before it is stored.
+  db.write = async (act) => {
+    db.write = write;
+    await know({ headOffice: '大阪府大阪市北区梅田一丁目1番1号' });
+    return write(act);
+  };
+  expect((await finalise('power', scrivener.token, version)).body.messageCd).toBe('cm200');
+  expect((await paper('power')).versionList).toEqual([]);
+});

@@ -1,10 +1,11 @@
+import { looksLikeIndividualNumber } from '#contract/confirmation-record.ts';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { paperKinds } from '#contract/law/needed-document.ts';
 import { type PaperFields, tidyPaperFields } from '#contract/paper-fields.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
@@ -64,7 +65,11 @@ export async function editParagraph(
   const text = given.text.trim();
   const known = paragraphsOf(plain).includes(original);
   if (!known && !(text === '' && unused.some((one) => one.original === original))) throw notFound();
-  const { filing } = open.paperFacts;
+  const { filing, facts } = open.paperFacts;
+  // 会社法人等番号 has twelve digits too.
+  if (looksLikeIndividualNumber(text.normalize('NFKC').replaceAll(facts.corporateNumber, ''))) {
+    throw invalidField('text', 'mt040', '手直し後の文');
+  }
   await deps.db.write(async (trx) => {
     await changeContent(trx, deps, manager, filing, given, '書類の手直しは', (content) => ({
       ...content,

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, type Migration, Migrator } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noConfirmation } from '#contract/confirmation-record.ts';
+import { confirmationOf } from './features/cases/confirmation.service.ts';
+import { type Database, type DatabaseAddress, openDatabase } from './platform/database/database.ts';
+import { isMigrated } from './platform/database/migrate.ts';
+import { Connections, postgresDialect } from './platform/database/postgres.ts';
+import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts';
+import { createEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
+
+// The tables of a former version.
+// biome-ignore lint/suspicious/noExplicitAny: the types of the tables are today's
+type Former = Kysely<any>;
+
+const lastOfFormer = '0026-drop-row-versions';
+const folder = new URL('../migrations/', import.meta.url);
+const server = process.env.TEST_DATABASE_URL;
+let home: string;
+let database: TestDatabase | null;
+let db: Database;
+
+const noted = { updated_at: '2026-02-02T00:00:00.000Z', updated_by: 'm1' };
+const record = {
+  ...{ purpose: '商業登記の申請', business: '小売\n卸売', beneficial_owners: '甲野　太郎「"\\」' },
+  ...{ address: '東京都港区', birth_date: '1984-05-01', authority: '委任状' },
+  ...{ document_kind: '10', document_number: '123456789012', confirmed_by: '事務　太郎' },
+  ...{ confirmed_on: '2026-01-31', confirmed_time: '09:05' },
+};
+const filings = [
+  { id: '2026010100001', customer_id: 'c1', progress: '71', progress_at: '2026-01-31T00:00:00Z' },
+  { id: '2026010100002', customer_id: 'c1', progress: '61', progress_at: '2026-02-01T00:00:00Z' },
+  { id: '2026010100003', customer_id: 'c2', progress: '81', progress_at: '2026-02-02T00:00:00Z' },
+];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'touki-upgrade-'));
+  database = server ? await createEmptyDatabase(server) : null;
+  const address: DatabaseAddress = database
+    ? { engine: 'postgres', url: database.url }
+    : { engine: 'sqlite', path: join(home, 'app.sqlite') };
+  await fillFormer(address);
+  db = await openDatabase(address);
+});
+afterAll(async () => {
+  await db.close();
+  await database?.drop();
+  await rm(home, { recursive: true });
+});
+
+async function fillFormer(address: DatabaseAddress): Promise<void> {
+  const dialect =
+    address.engine === 'sqlite'
+      ? sqliteDialect(openSqlite(address.path, false))
+      : postgresDialect(new Connections(address, 2, true));
+  const former: Former = new Kysely({ dialect });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  const known = names.map((name) => name.slice(0, -3)).filter((name) => name <= lastOfFormer);
+  const migrations: Record<string, Migration> = {};
+  for (const name of known) migrations[name] = await import(new URL(`${name}.ts`, folder).href);
+  const { error } = await new Migrator({
+    db: former,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (error) throw error;
+  const tables = await former.introspection.getTables();
+  const insert = async (name: string, row: Record<string, unknown>) => {
+    const columns = tables.find((table) => table.name === name)?.columns ?? [];
+    const needed = columns.filter((column) => !column.isNullable && !column.hasDefaultValue);
+    const empty = needed.map((column) => [column.name, /int/i.test(column.dataType) ? 0 : '']);
+    await former
+      .insertInto(name)
+      .values({ ...Object.fromEntries(empty), ...row })
+      .execute();
+  };
+  await insert('managers', { id: 'm1', login_id: 'm1', name: '事務　太郎' });
+  for (const id of ['c1', 'c2']) await insert('customers', { id, mail_key: id });
+  for (const filing of filings) {
+    await insert('filings', { ...filing, applied_at: filing.progress_at });
+    await insert('confirmation_records', { filing_id: filing.id, ...record, ...noted });
+  }
+  await insert('officer_changes', {
+    ...{ filing_id: '2026010100001', no: 1, name: '丙川　次郎' },
+    ...{ position_code: '20', reason_code: '11', effective_date: '2026-01-15' },
+  });
+  await insert('case_facts', {
+    ...{ filing_id: '2026010100001', board: 'yes', registry_office: '東京法務局', ...noted },
+  });
+  await insert('case_documents', {
+    ...{ filing_id: '2026010100001', document_id: 'minutes', is_there: 1, ...noted },
+  });
+  await former.destroy();
+}
+
+test('a former database with data is brought to the newest version', async () => {
+  expect(await isMigrated(db.read)).toBe(true);
+  const rows = await db.read
+    .selectFrom('filings')
+    .innerJoin('companies', 'companies.id', 'filings.company_id')
+    .select(['filings.id', 'progress', 'progress_at', 'companies.customer_id'])
+    .orderBy('filings.id')
+    .execute();
+  expect(rows).toEqual(filings);
+  const officer = await db.read.selectFrom('officer_changes').selectAll().executeTakeFirst();
+  expect(officer).toMatchObject({
+    ...{ name: '丙川　次郎', effective_date: '2026-01-15' },
+    ...{ decided_on: '', was_voted: 0, former_surname: '' },
+  });
+  const facts = await db.read.selectFrom('case_facts').selectAll().executeTakeFirst();
+  expect(facts).toMatchObject({ board: 'yes', registry_office: '東京法務局', ...noted });
+  expect(facts).toMatchObject({ written_meeting: 0, accepted_at_board: 0 });
+  const said = await db.read.selectFrom('company_facts').select(['name', 'value']).execute();
+  expect(said.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: 'board', value: 'yes' },
+    { name: 'registryOffice', value: '東京法務局' },
+  ]);
+  expect(await db.read.selectFrom('case_documents').select('is_there').execute()).toEqual([
+    { is_there: 1 },
+  ]);
+  expect(await db.read.selectFrom('mandates').selectAll().execute()).toEqual([]);
+  expect(await db.read.selectFrom('managers').select('is_scrivener').execute()).toEqual([
+    { is_scrivener: 0 },
+  ]);
+});
+
+test('former confirmation records lose nothing, and say nothing of what nobody recorded', async () => {
+  const rows = await db.read.selectFrom('confirmation_records').selectAll().execute();
+  expect(rows).toHaveLength(filings.length);
+  for (const row of rows) {
+    expect(row).toMatchObject(noted);
+    expect(confirmationOf(row)).toEqual({
+      ...noConfirmation,
+      ...{ purpose: record.purpose, business: record.business, address: record.address },
+      ...{ beneficialOwners: record.beneficial_owners, birthDate: record.birth_date },
+      ...{ authority: record.authority, documentKind: record.document_kind },
+      ...{ documentNumber: record.document_number, confirmedBy: record.confirmed_by },
+      ...{ confirmedOn: record.confirmed_on, confirmedTime: record.confirmed_time },
+    });
+  }
+  const columns = Object.keys(rows[0] ?? {}).toSorted();
+  expect(columns).toEqual(['filing_id', 'record', 'updated_at', 'updated_by']);
+});

@@ -16,7 +16,7 @@ import {
 } from './change.ts';
 import { type CompanyFacts, companyContradictions } from './company.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
-import { type HeldBack, type Incumbent, inOffice, type Timeline } from './incumbents.ts';
+import { bearsName, type HeldBack, type Incumbent, inOffice, type Timeline } from './incumbents.ts';
 import { reason } from './reasons.ts';
 import { taxOf } from './tax.ts';
 
@@ -99,7 +99,7 @@ function isOfMissingOrgan({ is, by }: KnownChange, company: CompanyFacts): boole
 }
 
 const holdsOffice = (incumbents: readonly Incumbent[], change: KnownChange) =>
-  inOffice(incumbents, change.position).some((one) => samePerson(one, change));
+  inOffice(incumbents, change.position).some((one) => bearsName(one, change));
 
 /** The event before, by which the same person came to the same office or left it. */
 function eventBefore(

@@ -57,7 +57,10 @@ export function entriesOf(
     }
     const also = representationLost(company, change, changes, timeline);
     if (also) note('representationNotSaid', change);
-    return [entry(change), ...(also ? [also] : [])];
+    const renamed = otherOfficesRenamed(company, change, changes, timeline);
+    if (renamed.length > 0) note('otherOfficesRenamed', change);
+    const name = nameOn(change, changes);
+    return [entry(change, { name }), ...(also ? [also] : []), ...renamed];
   });
   return { entries: inOrderOfEvents(entries), advice };
 }
@@ -76,6 +79,36 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
     isAdded: false,
     ...other,
   };
+}
+
+/** The name that is registered: of who is renamed on the same day, before, the new one. */
+function nameOn(change: KnownChange, changes: readonly KnownChange[]): string {
+  const before = changes.slice(0, changes.indexOf(change));
+  const renamed = before.find((one) => one.date === change.date && renames(one, change));
+  return plainName(change.newName ?? renamed?.newName ?? change.name);
+}
+
+const renames = (one: KnownChange, other: KnownChange) =>
+  one.by.code === reason.renamed && one.newName !== undefined && samePerson(one, other);
+
+/** The other offices of a known officer who is renamed, where no row says them: each has an entry of its own. */
+function otherOfficesRenamed(
+  company: CompanyFacts,
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): Entry[] {
+  if (change.by.code !== reason.renamed || company.officers === undefined) return [];
+  const before = timeline.beforeChange(change);
+  const isSaid = (is: Position) =>
+    changes.some((one) => renames(one, change) && sameOffice(one.position, is.code));
+  // The first row of a person brings what none of them says.
+  const isFirst = changes.find((one) => renames(one, change)) === change;
+  return before
+    .filter((one) => isFirst && isPerson(one, change, before) && !isSaid(one.is))
+    .map(({ is }) =>
+      entry(change, { is, text: `${is.title}${plainName(change.name)}の氏名変更`, isAdded: true }),
+    );
 }
 
 // A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).

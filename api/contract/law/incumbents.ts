@@ -17,6 +17,8 @@ export interface Incumbent {
   is: Position;
   address?: string;
   termEnd?: string;
+  /** The name until the day `until`: rows of that day may still say it. */
+  former?: { name: string; until: string };
 }
 
 /** Who is in office as a filing's events follow each other. */
@@ -69,12 +71,23 @@ function next(incumbents: readonly Incumbent[], change: KnownChange): readonly I
     return incumbents.map((one) => (held(one) ? { name: one.name, is: one.is, address } : one));
   }
   if (change.newName) {
-    return incumbents.map((one) => (own(one) ? { ...one, name: change.newName ?? '' } : one));
+    const former = { name, until: change.date };
+    return incumbents.map((one) =>
+      own(one) ? { ...one, name: change.newName ?? one.name, former } : one,
+    );
   }
   if (by.code === reason.moved) {
     return incumbents.map((one) => (own(one) ? { ...one, address } : one));
   }
   return incumbents;
+}
+
+/** Whether someone in office bears the name of a change, or bore it until its day. */
+export function bearsName(one: Incumbent, change: KnownChange): boolean {
+  const { former } = one;
+  const isFormer =
+    former !== undefined && samePerson(former, change) && change.date <= former.until;
+  return samePerson(one, change) || isFormer;
 }
 
 /** Whom a change means: by the name, and by the address as well where several bear the name. */
@@ -83,8 +96,8 @@ export function isPerson(
   change: KnownChange,
   incumbents: readonly Incumbent[],
 ): boolean {
-  if (!samePerson(one, change)) return false;
-  const namesakes = incumbents.filter((other) => samePerson(other, change));
+  if (!bearsName(one, change)) return false;
+  const namesakes = incumbents.filter((other) => bearsName(other, change));
   if (!areSeveral(namesakes) || change.by.code === reason.moved) return true;
   const isHere = (other: Incumbent) => maybeSameAddress(other.address ?? '', change.address);
   return isHere(one) || !namesakes.some(isHere);

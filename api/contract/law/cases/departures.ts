@@ -248,6 +248,22 @@ export const departures: LawCase[] = [
     advice: ['representationNotSaid'],
   },
   {
+    title:
+      '解任された代表者の届出印：代表取締役の退任が入力されていなくても、印鑑証明書は省略できない',
+    source: '商業登記規則61条6項ただし書',
+    company: { ...board, officers: boardOfFour },
+    filing: { formerSeal: true },
+    changes: changesOf('取締役 解任 甲野太郎 2026-06-26', '代表取締役 就任 乙野次郎 2026-06-26'),
+    entries: [
+      '1 取締役 甲野太郎 解任 2026-06-26',
+      '1 代表取締役 甲野太郎 退任 2026-06-26',
+      '2 代表取締役 乙野次郎 就任 2026-06-26',
+    ],
+    documents: 'minutes shareholders boardMinutes selectorSeals acceptance-2 seal-2',
+    matters: ['meeting dismiss 取締役 1', 'board select 代表取締役 2'],
+    advice: ['representationNotSaid'],
+  },
+  {
     title: '取締役である代表取締役の死亡を、名簿から知る：どちらも「死亡」',
     source: '商業登記法54条4項。要確認（登記実務）',
     company: { ...board, officers: boardOfFour },

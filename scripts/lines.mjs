@@ -12,6 +12,7 @@ const tables = [
   'api/contract/law/cases/elections.ts',
   'api/contract/law/cases/refusals.ts',
   'api/contract/law/cases/second-look.ts',
+  'api/contract/law/findings.ts',
   'api/contract/messages.ts',
   'api/features/content/texts/help.ts',
   'api/features/mail/mail.texts.ts',

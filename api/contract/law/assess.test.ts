@@ -60,3 +60,28 @@ describe('the table of cases', () => {
     expect(adviceIds.length).toBeGreaterThan(20);
   });
 });
+
+test('a company with a committee elects its other directors apart, and has no 監査役 who signs', () => {
+  const { matters, documents } = assess(
+    { committee: true, selection: 'board' },
+    {},
+    [
+      { no: 1, position: '20', reason: '11', name: '甲', address: '', date: '2026-06-26' },
+      { no: 2, position: '10', reason: '11', name: '甲', address: '', date: '2026-06-26' },
+    ],
+    '2026-07-01',
+  );
+  expect(matters[0]?.office).toBe('取締役（監査等委員である取締役を除く。）');
+  const board = documents.find(({ id }) => id === 'boardMinutes');
+  expect(JSON.stringify(board)).not.toContain('監査役');
+});
+
+test('an officer of an organ that the company does not have cannot just leave', () => {
+  const { contradictions } = assess(
+    { auditors: false },
+    {},
+    [{ no: 1, position: '30', reason: '22', name: '甲', address: '', date: '2026-06-26' }],
+    '2026-07-01',
+  );
+  expect(contradictions.map(({ rule }) => rule)).toContain('organAbolished');
+});

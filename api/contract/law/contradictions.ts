@@ -37,6 +37,7 @@ export function contradictionsOf(known: Known): Finding[] {
     if (rows.length > 0) found.push(finding(rule, rows));
   };
   each('noSuchOrgan', (change) => isOfMissingOrgan(change, company));
+  each('organAbolished', (change) => leaves(change) && isMissing(change, company));
   each('appointedTwice', (change) => isAppointedTwice(change, known));
   each('notInOffice', (change) => isNotInOffice(change, known));
   each('reappointedAfterLeaving', (change) => {
@@ -80,16 +81,18 @@ export function contradictionsOf(known: Known): Finding[] {
     ({ by, formerSurname = '' }) =>
       by.code === reason.formerSurname && plainName(formerSurname) === '',
   );
-  const stuck = held.filter(({ until }) => until === null).map(({ change }) => change);
-  if (stuck.length > 0) found.push(finding('tooFewRemain', stuck));
+  each('tooFewRemain', (change) => held.some((one) => one.change === change && one.until === null));
   found.push(...conversions(changes), ...afterTheLastEvent(timeline, changes));
   found.push(...ofTheFiling(company, filing, changes));
   return found;
 }
 
 /** An office that the company is known not to have. To set it up is a registration of another kind. */
-function isOfMissingOrgan({ is, by }: KnownChange, company: CompanyFacts): boolean {
-  if (!by.appoints) return false;
+function isOfMissingOrgan(change: KnownChange, company: CompanyFacts): boolean {
+  return appoints(change) && isMissing(change, company);
+}
+
+function isMissing({ is }: KnownChange, company: CompanyFacts): boolean {
   return (
     (is.onCommittee === true && (company.committee === false || company.board === false)) ||
     (is.auditor === true && (company.auditors === false || company.committee === true)) ||

@@ -280,3 +280,21 @@ test.each<[string, Partial<Change>, object, boolean]>([
   const found = neededDocuments([{ ...row('20', '11'), ...said }], facts);
   expect(found.some(({ id }) => id === 'statement-1')).toBe(isAsked);
 });
+
+test('a director who represents resigns with the seal of a representative', () => {
+  const resigns = row('20', '21');
+  const sealOf = (rows: Change[], officers?: object[]) =>
+    documentsOf({
+      company: { ...(officers && { officers }) } as object,
+      filing: {},
+      changes: inOrder(rows),
+    }).find(({ id }) => id === 'resignation-1');
+  expect(sealOf([resigns])).toMatchObject({ seal: '', signatures: [{ seal: '' }] });
+  const known = sealOf([resigns], [{ name: '役員1', position: '10' }]);
+  expect(known).toMatchObject({
+    seal: 'registeredOrPersonal',
+    signatures: [{ seal: 'registeredOrPersonal' }],
+  });
+  const said = sealOf([resigns, { ...row('10', '25', 2), name: '役員1' }]);
+  expect(said).toMatchObject({ seal: 'registeredOrPersonal' });
+});

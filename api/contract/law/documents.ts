@@ -1,8 +1,16 @@
-import { addressHidden } from '../hidden-address.ts';
-import { departuresFromBoard, type KnownChange, plainName, represents } from './change.ts';
+import { ofHiddenAddress } from './address-documents.ts';
+import {
+  departuresFromBoard,
+  directs,
+  type KnownChange,
+  plainName,
+  represents,
+  samePerson,
+} from './change.ts';
 import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
+import { positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
 import { signaturesOf } from './signatures.ts';
@@ -12,7 +20,8 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   const found = new Map<string, NeededDocument>();
   const add: AddDocument = (id, name, source, more = {}) => {
     const same = found.get(id);
-    const joined = (one = '', other = '') => [...new Set([one, other].filter(Boolean))].join('。');
+    const joined = (...parts: (string | undefined)[]) =>
+      [...new Set(parts.flatMap((part = '') => part.split('。')))].filter(Boolean).join('。');
     found.set(id, {
       ...{ id, name, of: '', paper: null, seal: '' },
       ...{ signatures: [], copies: 1, isCited: false },
@@ -158,15 +167,16 @@ function accepted(
 function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of } = change;
   const isRepresentative = represents(change);
+  const stamps = isRepresentative || mayHoldSeal(change, known);
   add(
     `resignation-${no}`,
     '辞任届',
-    isRepresentative ? '商業登記法54条4項、商業登記規則61条8項' : '商業登記法54条4項',
+    stamps ? '商業登記法54条4項、商業登記規則61条8項' : '商業登記法54条4項',
     {
       of,
       paper: 'resignation',
-      ...(isRepresentative && { seal: 'registeredOrPersonal' as const }),
-      note: isRepresentative
+      ...(stamps && { seal: 'registeredOrPersonal' as const }),
+      note: stamps
         ? '登記所に印鑑を提出した代表取締役は登記所届出印を押す。それ以外の印では実印と印鑑証明書'
         : '',
     },
@@ -180,6 +190,17 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
   if (selection === 'articles') {
     withShareholders(known, add, '代表取締役の定めを変更したもの（要確認）');
   }
+}
+
+/** A director who represents may have submitted the registered seal (商業登記規則61条8項). */
+function mayHoldSeal(change: KnownChange, { company, changes }: Grounds): boolean {
+  const wasSaid = changes.some(
+    (other) => represents(other) && other.by.isNew !== true && samePerson(other, change),
+  );
+  const wasKnown = company.officers?.some(
+    (one) => positionOf(one.position)?.represents && samePerson(one, change),
+  );
+  return directs(change) && (wasSaid || wasKnown === true);
 }
 
 /** The end of a term is proved by minutes that state it, or by the articles: no vote, so no list of shareholders. */
@@ -233,24 +254,6 @@ function ofUnclearDays(
       note: '決議の日も就任承諾の日も、就任日より前のため。議事録に就任の日（予選）の記載があるときは不要',
     });
   }
-}
-
-/** 代表取締役等住所非表示措置: what a company that is not listed brings with its request. */
-function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddDocument): void {
-  const anew = changes.filter((change) => represents(change) && change.by.registersAddress);
-  const isHidden = filing.hidden === addressHidden.hidden || company.addressHidden === true;
-  const source = '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達';
-  if (anew.length === 0 || !(isHidden || filing.hidden === addressHidden.wanted)) return;
-  add('hiddenRequest', '代表取締役等住所非表示措置の申出', source, {
-    note: '登記申請書に、申出をする旨と代表取締役の氏名・住所を記載する。登記と同時にしか申し出られない',
-  });
-  add('hiddenAddress', '代表取締役の住所を証する書面', source, {
-    copies: new Set(anew.map(({ name }) => plainName(name))).size,
-    note: isHidden ? '非表示措置の継続の申出に添付する（要確認）' : '非表示措置の申出に添付する',
-  });
-  if (isHidden) return;
-  add('hiddenSeat', '本店の実在性を証する書面', source, { note: '上場会社を除く' });
-  add('hiddenOwners', '実質的支配者の本人特定事項を証する書面', source, { note: '上場会社を除く' });
 }
 
 /** 商業登記規則61条7項ただし書: whose seal certificate is attached proves who he is with it. */

@@ -64,7 +64,21 @@ export function mattersOf(known: Known): Matter[] {
     ...offices.flatMap((office) => elections(elected, changes, office)),
     ...approvals(known),
     ...selections(known),
-  ].sort((a, b) => compareDays(a.on, b.on));
+  ]
+    .map((one) => ({ ...one, office: officeIn(one.office, known) }))
+    .sort((a, b) => compareDays(a.on, b.on));
+}
+
+/** Whether the company is known to have 監査等委員. */
+export function hasCommittee({ company, changes }: Pick<Known, 'company' | 'changes'>): boolean {
+  return company.committee === true || changes.some(({ is }) => is.onCommittee);
+}
+
+/** Members of the committee and other directors are elected apart (会社法329条2項). */
+function officeIn(office: string, known: Known): string {
+  return office === '取締役' && hasCommittee(known)
+    ? '取締役（監査等委員である取締役を除く。）'
+    : office;
 }
 
 /** The day on which a change was decided. */

@@ -9,6 +9,7 @@ import {
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { comesBack } from './entries.ts';
+import { hasCommittee } from './matters.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
 import { positionOf } from './positions.ts';
@@ -28,7 +29,9 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
   if (selection === 'board') {
     add('boardMinutes', '取締役会議事録', '会社法362条2項3号、商業登記法46条2項', {
       paper: 'boardMinutes',
-      note: '出席した取締役と監査役の全員が押印する',
+      note: hasCommittee(known)
+        ? '出席した取締役（監査等委員を含む）の全員が押印する'
+        : '出席した取締役と監査役の全員が押印する',
     });
   } else if (selection === 'directors') {
     add('mutualSelection', '互選書', '会社法349条3項、商業登記法46条1項', {
@@ -77,9 +80,9 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
   if (!formerStamps(known)) {
     add('selectorSeals', '選定書面に押印した者の印鑑証明書', '商業登記規則61条6項', {
       copies: null,
-      note: filing.formerSeal
-        ? '前代表者が取締役でなくなったあとの押印では、省略できない'
-        : '前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る）',
+      note: formerMayStamp(known)
+        ? '前代表者が登記所届出印を押したときは不要（取締役として在任している場合に限る）'
+        : '前代表者が取締役でなくなったあとの押印では、省略できない',
     });
   }
 }

@@ -1,6 +1,7 @@
 import { appoints, type KnownChange, represents } from './change.ts';
 import { comesBack } from './entries.ts';
-import type { Grounds, NeededDocument, Signature } from './needed-document.ts';
+import { hasCommittee } from './matters.ts';
+import type { Grounds, NeededDocument, Seal, Signature } from './needed-document.ts';
 import { formerStamps } from './representative-documents.ts';
 
 const noStamp = '令和3年1月29日法務省民商第10号通達';
@@ -37,19 +38,19 @@ const makers: Record<string, Maker> = {
   boardMinutes: (known) =>
     choosesByBody(known)
       ? [
-          ...choosers('出席した取締役及び監査役', '商業登記規則61条6項3号、会社法369条3項', known),
+          ...choosers(attendants(known), '商業登記規則61条6項3号、会社法369条3項', known),
           ...acceptedAtBoard(known),
         ]
-      : [attending],
+      : [{ ...attending, who: attendants(known) }],
   mutualSelection: (known) =>
     choosesByBody(known)
       ? choosers('互選した取締役', '商業登記規則61条6項2号', known)
       : [{ ...attending, who: '決定した取締役', source: '要確認（登記実務）' }],
   selection: (known) =>
     choosers('選定に加わった方（選定方法による）', '商業登記規則61条6項', known),
-  acceptance: (_known, { of, seal, isCited }) =>
-    isCited && seal === '' ? [] : [acceptanceOf(of, seal)],
-  resignation: (_known, { of }, change) => [resignationOf(of, change)],
+  acceptance: (_known, { of, seal, isCited }, change) =>
+    isCited && seal === '' ? [] : [acceptanceOf(of, seal, change?.is.represents)],
+  resignation: (_known, { of, seal }) => [resignationOf(of, seal)],
   sealNotification: (known) => [
     {
       who: nextRepresentative(known),
@@ -74,6 +75,11 @@ const attending: Signature = {
   because: '署名又は記名押印が必要で、印の種類は問われない',
   source: '会社法369条3項',
 };
+
+/** 監査役 attend, or the committee that is in their place (会社法327条4項). */
+function attendants(known: Grounds): string {
+  return hasCommittee(known) ? '出席した取締役（監査等委員を含む）' : attending.who;
+}
 
 function choosesByBody({ changes }: Grounds): boolean {
   return changes.some((change) => appoints(change) && represents(change));
@@ -140,7 +146,7 @@ function acceptedAtBoard({ filing, company, changes }: Grounds): Signature[] {
 
 const citedBecause = '就任承諾書に代えて議事録の記載を援用するため、議事録に本人の実印を押す';
 
-function acceptanceOf(who: string, seal: string): Signature {
+function acceptanceOf(who: string, seal: string, ofRepresentative = false): Signature {
   return seal === 'personal'
     ? {
         who,
@@ -148,16 +154,24 @@ function acceptanceOf(who: string, seal: string): Signature {
         because: '新たに就任する方の就任承諾書には実印を押し、印鑑証明書を添付する',
         source: '商業登記規則61条4項・5項',
       }
-    : {
-        who,
-        seal: '',
-        because: '再任又は取締役会設置会社の取締役・監査役等の就任承諾書に、押印は求められない',
-        source: noStamp,
-      };
+    : ofRepresentative
+      ? {
+          who,
+          seal: '',
+          because:
+            '取締役会を置かない会社の代表取締役と、再任の代表取締役の就任承諾書に、押印は求められない',
+          source: `商業登記規則61条5項、${noStamp}`,
+        }
+      : {
+          who,
+          seal: '',
+          because: '再任又は取締役会設置会社の取締役・監査役等の就任承諾書に、押印は求められない',
+          source: noStamp,
+        };
 }
 
-function resignationOf(who: string, change: KnownChange | undefined): Signature {
-  if (!change?.is.represents) {
+function resignationOf(who: string, seal: Seal): Signature {
+  if (seal === '') {
     return { who, seal: '', because: '押印は求められない', source: noStamp };
   }
   return {

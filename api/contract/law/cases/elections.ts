@@ -257,7 +257,10 @@ export const elections: LawCase[] = [
     ),
     entries: ['1 取締役 甲野太郎 重任 2026-06-26', '2 取締役・監査等委員 乙野次郎 就任 2026-06-26'],
     documents: 'minutes shareholders acceptance-1 acceptance-2 identity-2',
-    matters: ['meeting elect 取締役 1', 'meeting elect 監査等委員である取締役 2'],
+    matters: [
+      'meeting elect 取締役（監査等委員である取締役を除く。） 1',
+      'meeting elect 監査等委員である取締役 2',
+    ],
     terms: ['1 2027-06-30', '2 2028-06-30'],
     tax: 30_000,
   },

@@ -108,6 +108,13 @@ export const refusals: Refusal[] = [
     names: [1],
   },
   {
+    title: '監査役を置かない会社の監査役の退任：廃止の登記は別の申請',
+    company: each,
+    changes: changesOf('監査役 任期満了による退任 乙野次郎 2026-06-26'),
+    refused: 'organAbolished',
+    names: [1],
+  },
+  {
     title: '会計監査人を置かない会社の会計監査人の就任',
     company: board,
     changes: changesOf('会計監査人 就任 暁監査法人 2026-06-26'),

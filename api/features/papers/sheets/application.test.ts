@@ -123,6 +123,8 @@ describe('登記申請書', () => {
 test('登記申請書 cites the minutes where those elected accepted at the meeting', () => {
   const facts = { acceptedAtMeeting: true } as const;
   const text = printed([['20', '丙川　次郎', '12']], { facts });
-  expect(text).toContain('：株主リスト　１通\n：就任承諾書は、株主総会議事録の記載を援用する。\n');
+  expect(text).toContain(
+    '：株主リスト　１通\n：取締役の就任承諾書は、株主総会議事録の記載を援用する。\n',
+  );
   expect(text).not.toContain('就任承諾書（');
 });

@@ -9,6 +9,8 @@ import {
   causes,
   draft,
   heading,
+  listed,
+  officeTitle,
   orBlank,
   type PaperFacts,
   paragraph,
@@ -183,7 +185,12 @@ function citations({ law, officers }: PaperFacts): string[] {
   const cited = law.documents.filter(({ isCited }) => isCited);
   const minutes = cited.map(({ id }) => {
     const row = officers.find(({ no }) => id === `acceptance-${no}`);
-    return positionOf(row?.positionCode ?? '')?.represents ? '取締役会議事録' : '株主総会議事録';
+    const office = officeTitle(row?.positionCode ?? '');
+    const isByBoard = positionOf(row?.positionCode ?? '')?.represents;
+    return { office, name: isByBoard ? '取締役会議事録' : '株主総会議事録' };
   });
-  return [...new Set(minutes)].map((name) => `就任承諾書は、${name}の記載を援用する。`);
+  return [...new Set(minutes.map(({ name }) => name))].map((name) => {
+    const offices = minutes.filter((one) => one.name === name).map(({ office }) => office);
+    return `${listed([...new Set(offices)])}の就任承諾書は、${name}の記載を援用する。`;
+  });
 }

@@ -135,8 +135,9 @@ describe('辞任届', () => {
       '（令和８年１１月１５日以前の日付を記入してください）',
       '（令和８年１１月１６日以前の日付を記入してください）',
     ]);
-    expect(given.match(/\[.+\]/g)).toEqual(['[登記所届出印]']);
-    expect(given.match(/※/g)).toHaveLength(1);
+    // A director who represents may have submitted the seal (商業登記規則61条8項); an auditor has none to stamp.
+    expect(given.match(/\[.+\]/g)).toEqual(['[登記所届出印]', '[登記所届出印]']);
+    expect(given.match(/※/g)).toHaveLength(2);
   });
 
   test('is asked of nobody whose term ends', () => {

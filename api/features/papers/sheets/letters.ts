@@ -32,7 +32,7 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
-        `私は、${electionOf(row, paperFacts)}貴社の${officeTitle(row.positionCode)}に${verbOf(row)}されましたので、その就任を承諾します。`,
+        `私は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、その就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row, sealLabels[sealOf([letter])], company.name, {
@@ -43,6 +43,12 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
     );
     return { ...sheet, id: letter.id, of: row.name, documents: [letter] };
   });
+}
+
+/** As the motion calls the office. */
+function electedTo({ no, positionCode }: OfficerChange, { law }: PaperFacts): string {
+  const motion = law.matters.find(({ kind, changes }) => kind === 'elect' && changes.includes(no));
+  return motion?.office ?? officeTitle(positionCode);
 }
 
 function verbOf({ positionCode }: OfficerChange): string {

@@ -23,6 +23,7 @@ test.each(['61', '71'])(
     const [document] = (await duties.work(number)).documentList;
     if (!document) throw new Error('no document');
     const { documentId, updateDatetime, updateUserId } = document;
+    const version = await duties.version(number);
     const { db } = app.deps;
     const write = db.write;
     // The colleague's change is stored after the request has begun, and before its transaction.
@@ -39,7 +40,7 @@ test.each(['61', '71'])(
       token: duties.token,
       json: {
         selectedProgress: to,
-        requestDetailsConfirmResultDto: await duties.version(number),
+        requestDetailsConfirmResultDto: version,
       },
     });
     expect({ status, gates: body.errorList.map(({ field }) => field) }).toEqual({

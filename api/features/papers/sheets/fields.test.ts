@@ -288,3 +288,18 @@ test('minutes say the acceptance of those alone whose letters they replace', () 
   expect(text).not.toContain('被選定者');
   expect(text.match(/席上/g)).toHaveLength(1);
 });
+
+test('papers of a choice for a day to come say that day', () => {
+  const row = [
+    '20',
+    '丙川　次郎',
+    '11',
+    { decidedOn: '2026-10-01', beginsAtMidnight: true, effectiveDate: '2026-11-15' },
+  ] as const;
+  const there = { facts: { ...boardFacts, acceptedAtMeeting: true } };
+  const { text } = paper('minutes', there, [row]);
+  expect(text).toContain('丙川次郎（令和８年１１月１５日付けの就任）');
+  expect(text).toContain('被選任者は、席上、令和８年１１月１５日付けの就任を承諾した。');
+  const letter = paper('acceptance', { facts: boardFacts }, [row]).text;
+  expect(letter).toContain('選任されましたので、令和８年１１月１５日付けの就任を承諾します。');
+});

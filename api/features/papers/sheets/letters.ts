@@ -2,6 +2,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import { startingDay } from './motions.ts';
 import {
   dateOrBlank,
   draft,
@@ -32,7 +33,7 @@ export function acceptances(paperFacts: PaperFacts): Letter[] {
       marginSeal(paperFacts),
       heading('就任承諾書'),
       paragraph(
-        `私は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、その就任を承諾します。`,
+        `私は、${electionOf(row, paperFacts)}貴社の${electedTo(row, paperFacts)}に${verbOf(row)}されましたので、${startingDay(row) || 'その'}就任を承諾します。`,
         { indent: 0, after: 14, lead: 2 },
       ),
       signature(row, sealLabels[sealOf([letter])], company.name, {

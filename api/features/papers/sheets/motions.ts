@@ -72,9 +72,19 @@ export function acceptedHere(
     law.documents.some(({ id, isCited }) => isCited && id === `acceptance-${no}`),
   );
   if (cited.length === 0) return undefined;
-  const names = listed(cited.map(({ name }) => joinedName(name)));
-  const who = cited.length === rows.length ? called : names;
-  return paragraph(`なお、${who}は、席上その就任を承諾した。`, { indent: 6, after: 4 });
+  const days = [...new Set(cited.map(startingDay))];
+  const said = days.map((day) => {
+    const people = cited.filter((row) => startingDay(row) === day);
+    const names = listed(people.map(({ name }) => joinedName(name)));
+    const who = people.length === rows.length ? called : names;
+    return `${who}は、席上${day ? `、${day}就任` : 'その就任'}を承諾した。`;
+  });
+  return paragraph(`なお、${said.join('また、')}`, { indent: 6, after: 4 });
+}
+
+/** 「令和８年７月１日付けの」 where a choice is made for a day that is still to come (予選); otherwise ''. */
+export function startingDay({ beginsAtMidnight, effectiveDate }: OfficerChange): string {
+  return beginsAtMidnight && effectiveDate ? `${eraDate(effectiveDate)}付けの` : '';
 }
 
 /** What a motion is called. */
@@ -181,10 +191,12 @@ export function candidates(rows: readonly OfficerChange[]): Block[] {
 }
 
 function candidate(row: OfficerChange): Block {
-  const again = row.reasonCode === reason.reappointed ? '（重任）' : '';
+  const again = row.reasonCode === reason.reappointed ? '重任' : '';
+  const day = startingDay(row);
+  const how = day ? `${day}${again || '就任'}` : again;
   const rows = [
     ['住所', orBlank(wide(row.address), 16)],
-    ['氏名', `${joinedName(row.name)}${again}`],
+    ['氏名', `${joinedName(row.name)}${how && `（${how}）`}`],
   ] as const;
   return {
     kind: 'together',

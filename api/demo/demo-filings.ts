@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Progress, plan, progress } from '#contract/codes.ts';
 import { addressHiddenAnswers } from '#contract/hidden-address.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { unknownCompany } from '#contract/known-company.ts';
 import { customerOf } from '../features/accounts/customer.ts';
 import { insertFiling } from '../features/filings/filings.queries.ts';
 import { composeFiling, type SentApplication } from '../features/filings/filings.submit.ts';
@@ -92,6 +93,7 @@ export async function insertDemoFilings(
       id,
       customer: customerOf(customer),
       companyId: companies.get(customer.id) ?? null,
+      known: unknownCompany,
       now: applied,
       paymentDays,
     });

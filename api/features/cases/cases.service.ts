@@ -37,7 +37,7 @@ export async function caseWork(
     timeline(deps, parts),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
-  const usual = companyOf(parts, noCaseFacts, accountAddress);
+  const usual = companyOf(parts, noCaseFacts, accountAddress, opened.after);
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow) },

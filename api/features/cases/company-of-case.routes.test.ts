@@ -102,6 +102,44 @@ const namesIn = ({ officerList }: Pick<OfficersAfter, 'officerList'>) =>
   ]);
 
 describe('a filing of a known company', () => {
+  test('has two weeks from the successor where too few would be left before', async () => {
+    await filing(app, customer.token);
+    await officeSays({ board: 'yes', selection: 'board' });
+    await officeLists([
+      person('甲野　太郎', '20', '10'),
+      person('乙野　次郎', '20'),
+      person('丙野　三郎', '20'),
+    ]);
+    const resigned = { ...officer(1, '20', '丙野　三郎', '21'), effectiveDate: '20261101' };
+    const number = await filed([resigned, officer(2, '20', '丁野　四郎', '11')]);
+    const { requestDetailsConfirmResultDto } = await get<{
+      requestDetailsConfirmResultDto: FilingCase;
+    }>(base(number));
+    expect(requestDetailsConfirmResultDto.deadlineDate).toBe('2026-11-30');
+  });
+
+  test('is applied for by the representative of the confirmed list, under the new name', async () => {
+    await filing(app, customer.token);
+    await officeSays({ board: 'no', selection: 'each' });
+    await officeLists([person('丙野　花子', '20', '10')]);
+    const renamed = { ...officer(1, '10', '丙野　花子', '41'), newName: '丁野　花子' };
+    const { body } = await app.call<{ requestNo: string }>(
+      'post',
+      '/user/core/customers/0/requests/add',
+      {
+        token: customer.token,
+        json: {
+          ...application(),
+          ...{ appointDate: '', resignDate: '', othersDate: '20261115' },
+          requestPlanList: [{ planCd: '1021', planPrice: 10000, supplInfo1: 10000 }],
+          changeOfficerList: [renamed],
+        },
+      },
+    );
+    const { usualRepresentative } = await work(body.data?.requestNo ?? body.message);
+    expect(usualRepresentative).toEqual({ name: '丁野　花子', address });
+  });
+
   test('starts with what is known, and what the office stores with it is said of the company', async () => {
     const first = await filing(app, customer.token);
     const known = {

@@ -1,4 +1,5 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
+import { type CompanyOfficer, inOfficeNow } from '#contract/company-officers.ts';
 import { plainName } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason, reasonOf } from '#contract/law/reasons.ts';
@@ -23,23 +24,36 @@ interface Rows {
   officers: readonly OfficerChange[];
 }
 
-/** @param accountAddress the company's address as the customer registered it */
+/**
+ * @param accountAddress the company's address as the customer registered it
+ * @param after who is in office once the filing is registered, where the office has confirmed the list
+ */
 export function companyOf(
   { filing, officers }: Rows,
   facts: CaseFacts,
   accountAddress: string,
+  after: readonly CompanyOfficer[] = [],
 ): Company {
-  const found = representativeAtFiling(filing, officers);
+  const known = representativesOf(after);
+  const found =
+    known.find(({ name }) => same(name, filing.name)) ??
+    known[0] ??
+    representativeAtFiling(filing, officers);
+  const name = facts.representativeName || found.name;
+  const address =
+    addressOf(name, officers) || (known.find((one) => same(one.name, name))?.address ?? '');
   return {
     name: filing.companyName,
     nameKana: filing.companyNameKana,
     headOffice: facts.headOffice || accountAddress,
-    representative: {
-      name: facts.representativeName || found.name,
-      address:
-        facts.representativeAddress || addressOf(facts.representativeName || found.name, officers),
-    },
+    representative: { name, address: facts.representativeAddress || address },
   };
+}
+
+function representativesOf(officers: readonly CompanyOfficer[]): Representative[] {
+  return inOfficeNow(officers)
+    .filter(({ positions }) => positions.some(({ position }) => positionOf(position)?.represents))
+    .map(({ name, address }) => ({ name, address }));
 }
 
 /**
@@ -49,7 +63,7 @@ export function companyOf(
 function representativeAtFiling(
   filing: Filing,
   officers: readonly OfficerChange[],
-): { name: string } {
+): Pick<Representative, 'name'> {
   const rows = officers.filter(({ positionCode }) => positionOf(positionCode)?.represents);
   const remain = rows.filter(({ reasonCode }) => reasonOf(reasonCode)?.stays);
   const leaves = officers.some(

@@ -1,14 +1,16 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
+import type { CompanyOfficer } from '#contract/company-officers.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
 import type { Assessment } from '#contract/law/assess.ts';
+import { officersAfter } from '#contract/law/officers-after.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { customerById } from '../accounts/accounts.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
 import { anyFiling, filingParts } from '../filings/filing-record.service.ts';
-import { assessCase } from './assess-case.ts';
+import { assessCase, changeOf } from './assess-case.ts';
 import { factsOf } from './case-facts.service.ts';
 import * as queries from './cases.queries.ts';
 import { type Company, companyOf } from './company.ts';
@@ -26,6 +28,8 @@ export interface Case {
   company: Company;
   /** What is known of the company, or was when the filing was closed. */
   known: KnownCompany;
+  /** Who is in office once the filing is registered, where the office has confirmed the list before it. */
+  after: readonly CompanyOfficer[];
   /** What follows from the filing and from what is known of the company. */
   law: Assessment;
 }
@@ -45,7 +49,11 @@ export async function openCase(
   ]);
   const facts = withCompanyFacts(factsOf(factsRow), known.facts);
   const accountAddress = customer?.address ?? '';
-  const company = companyOf(parts, facts, accountAddress);
   const law = assessCase(parts, facts, japanDate(deps.clock.now()), known);
-  return { parts, factsRow, facts, accountAddress, company, known, law };
+  const isSure = known.isComplete && known.isConfirmed;
+  const after = isSure
+    ? officersAfter(known.officers, law.entries, parts.officers.map(changeOf))
+    : [];
+  const company = companyOf(parts, facts, accountAddress, after);
+  return { parts, factsRow, facts, accountAddress, company, known, after, law };
 }

@@ -69,6 +69,7 @@ export async function apply(
       id,
       customer,
       companyId: company.id,
+      known,
       now,
       paymentDays,
     });

@@ -57,6 +57,7 @@ export interface SubmitContext {
   id: string;
   customer: Customer;
   companyId: string | null;
+  known: KnownCompany;
   now: Date;
   /** Days until payment is due. */
   paymentDays: number;
@@ -66,7 +67,7 @@ export interface SubmitContext {
 export function composeFiling(
   sent: SentApplication,
   masters: ApplicationMasters,
-  { id, customer, companyId, now, paymentDays }: SubmitContext,
+  { id, customer, companyId, known, now, paymentDays }: SubmitContext,
 ): WholeFiling & { price: PriceTable } {
   const chosen = plansOf(sent.requestPlanList, masters.plans);
   const price = priceOf(chosen, masters.tax);
@@ -87,7 +88,7 @@ export function composeFiling(
     progress_at: appliedAt,
     paid_at: null,
     payment_due: addDays(today, paymentDays),
-    deadline: deadlineOfEntries(changesOnWire(sent, masters.officers), today)?.date ?? null,
+    deadline: deadlineOfEntries(changesOnWire(sent, masters.officers), today, known)?.date ?? null,
     appoint_date: expand(sent.appointDate) || null,
     resign_date: expand(sent.resignDate) || null,
     others_date: expand(sent.othersDate) || null,

@@ -8,6 +8,7 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { unknownCompany } from '#contract/known-company.ts';
 import { customerOf } from '../../features/accounts/customer.ts';
 import { noPersonalData } from '../../features/accounts/customer-columns.ts';
 import { composeFiling } from '../../features/filings/filings.submit.ts';
@@ -103,6 +104,7 @@ async function filingTemplates(deps: Deps, now: Date) {
     id: '',
     customer: customerOf(customerRow(0, now)),
     companyId: null,
+    known: unknownCompany,
     now,
     paymentDays: 7,
   };

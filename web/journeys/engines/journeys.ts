@@ -191,22 +191,58 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
       });
 
       test('staff bring the filing to 登記完了', async () => {
+        await doDuties(product.origin, number);
         await page.goto(`${product.origin}/comregtaqusu/mta100`);
         await page.click('link', number);
         await press('本人確認状況を照会');
         await press('照会する');
         await press('OK');
         await page.reads(/本人確認済/);
-        await page.select(/進捗を変更する/, '登記申請中');
-        await press('OK');
+        const goOn = async (progress: string) => {
+          await page.select(/進捗を変更する/, progress);
+          await page.fill(/このまま進める理由/, '書類は原本で確認済み');
+          await press('理由を記録して進める');
+          await press('OK');
+        };
+        await goOn('登記申請中');
         await page.choose(/PDF/, await saved('registry.pdf', smallPdf(`registry ${number}`)));
         await press('OK');
         await page.sees({ kind: 'button', name: 'PDFを削除' });
-        await page.select(/進捗を変更する/, '登記完了');
-        await press('OK');
+        await goOn('登記完了');
         await page.reads(/^登記完了$/);
       });
     });
+}
+
+/** Takes the mandate on and notes the representative's intention by calls: Chromium's journeys press these. */
+async function doDuties(origin: string, number: string): Promise<void> {
+  const api = `${origin}/api/v1.0`;
+  const send = async (method: string, path: string, token: string, json?: object) => {
+    const response = await fetch(`${api}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-auth-token': `Bearer ${token}` },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response;
+  };
+  const login = { username: 'admin01', password: 'Admin-1234' };
+  const session = await send('post', '/login/mainte', '', login);
+  const token = session.headers.get('x-auth-token') ?? '';
+  const base = `/user/mainte/requestdetails/${number}`;
+  const { data } = (await (await send('get', base, token)).json()) as {
+    data: { requestDetailsConfirmResultDto: Record<string, string> };
+  };
+  const { detailUpdateDatetime, detailUpdateUserId } = data.requestDetailsConfirmResultDto;
+  await send('post', `${base}/mandate/accept`, token, {
+    ...{ noConflictFlg: true, conductFlg: true, feesDisclosedFlg: true },
+    ...{ detailUpdateDatetime, detailUpdateUserId },
+  });
+  await send('post', `${base}/intentionchecks`, token, {
+    ...{ subject: 'representative', person: '甲野　太郎', checkedOn: '2026-11-20' },
+    ...{ way: 'telephone', checkedBy: '事務所　管理者', asked: '依頼の内容と意思' },
+    ...{ result: 'confirmed', note: '' },
+  });
 }
 
 /** A photo with enough detail to be distinguished from the others. */

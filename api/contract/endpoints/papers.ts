@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
 import { type PaperFields, paperFieldNames } from '../paper-fields.ts';
-import { field, nothing, requestNo, text, version } from './schema.ts';
+import { field, id, nothing, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;
 const member = { caller: 'member', tag: '書類' } as const;
 const path = '/user/mainte/requestdetails/{requestNo}/papers' as const;
+const memberPath = '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers' as const;
 /** A kind of paper, the document of one officer, or `all`. */
 const paper = z.string().max(40);
 const params = z.object({ requestNo, paper });
@@ -256,17 +257,17 @@ export const paperEndpoints = {
   sharedPapers: endpoint({
     ...member,
     method: 'get',
-    path: '/user/core/{requestNo}/papers',
+    path: memberPath,
     summary: 'The final papers that the office shares with the customer, and how to stamp them',
-    params: z.object({ requestNo }),
+    params: z.object({ customerId: id, requestNo }),
     data: z.object({ paperList: z.array(sharedPaper) }),
   }),
   sharedPaper: endpoint({
     ...member,
     method: 'get',
-    path: '/user/core/{requestNo}/papers/{paper}',
+    path: `${memberPath}/{paper}`,
     summary: 'A shared paper as PDF',
-    params,
+    params: params.extend({ customerId: id }),
     responseKind: 'pdf',
   }),
 };

@@ -86,10 +86,12 @@ const reopen = (id: string, paperVersion: number, token = scrivener.token) =>
   app.call('put', `${base()}/papers/${id}/reopen`, { token, json: { paperVersion } });
 const stored = (id: string, version: number, token = clerk.token) =>
   app.call('get', `${base()}/papers/${id}/versions/${version}`, { token });
-const shown = async (token = customer.token) =>
-  app.call<{ paperList: SharedPaper[] }>('get', `/user/core/${number}/papers`, { token });
-const open = (id: string, token = customer.token) =>
-  app.call('get', `/user/core/${number}/papers/${id}`, { token });
+const ofMember = (customerId: string) =>
+  `/user/core/customers/${customerId}/requestdetail/${number}/papers`;
+const shown = async (token = customer.token, customerId = '0') =>
+  app.call<{ paperList: SharedPaper[] }>('get', ofMember(customerId), { token });
+const open = (id: string, token = customer.token, customerId = '0') =>
+  app.call('get', `${ofMember(customerId)}/${id}`, { token });
 
 describe('what is typed', () => {
   test('stands on every paper, and a colleague’s change is not overwritten', async () => {
@@ -247,6 +249,14 @@ describe('the customer', () => {
     expect(status).toBe(200);
     expect((await pdfText(bytes)).join('')).toContain('委任状');
     for (const call of [shown(stranger.token), open('power', stranger.token)])
+      expect((await call).status).toBe(404);
+    expect((await shown(customer.token, customer.id)).status).toBe(200);
+    for (const call of [
+      shown(customer.token, stranger.id),
+      open('power', customer.token, stranger.id),
+      shown(stranger.token, customer.id),
+      open('power', stranger.token, customer.id),
+    ])
       expect((await call).status).toBe(404);
     const audited = await app.deps.db.read
       .selectFrom('audit_log')

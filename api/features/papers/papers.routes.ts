@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { PaperFields } from '#contract/paper-fields.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { finalise, finalPaper, reopen, share } from './final-papers.service.ts';
@@ -53,9 +54,13 @@ export function servePapers(serve: Serve, deps: Deps): void {
     return replyWithMessage(null, 'cm002', '代わりの文字');
   });
 
-  serve(calls.sharedPapers, async (call) =>
-    reply(await sharedPapers(deps, call.caller, call.params.requestNo)),
-  );
+  serve(calls.sharedPapers, async (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return reply(await sharedPapers(deps, call.caller, call.params.requestNo));
+  });
 
-  serve(calls.sharedPaper, (call) => sharedPaper(deps, call.caller, call.params, call));
+  serve(calls.sharedPaper, (call) => {
+    ownPath(call.caller, call.params.customerId);
+    return sharedPaper(deps, call.caller, call.params, call);
+  });
 }

@@ -24,10 +24,12 @@ export function SharedPapers({ requestNo, fresh }: { requestNo: string; fresh: b
   const query = useQuery({
     queryKey: ['member', 'papers', requestNo],
     queryFn: ({ signal }) =>
-      load('get', '/user/core/{requestNo}/papers', { params: { requestNo }, signal }, [
-        'cm100',
-        '書類',
-      ]),
+      load(
+        'get',
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers',
+        { params: { customerId: '0', requestNo }, signal },
+        ['cm100', '書類'],
+      ),
     enabled: fresh,
     refetchOnMount: 'always',
   });
@@ -97,8 +99,8 @@ function OpenPaper({ requestNo, paper, onClose }: OpenPaperProps) {
     queryFn: ({ signal }) =>
       loadFile(
         'get',
-        '/user/core/{requestNo}/papers/{paper}',
-        { params: { requestNo, paper: paper.paperId }, signal },
+        '/user/core/customers/{customerId}/requestdetail/{requestNo}/papers/{paper}',
+        { params: { customerId: '0', requestNo, paper: paper.paperId }, signal },
         ['cm100', name],
       ),
     gcTime: 0,

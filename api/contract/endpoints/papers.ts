@@ -92,6 +92,8 @@ const paperItem = z.object({
   versionList: z.array(finalPaper),
   /** The case says something else than the final paper. */
   outdatedFlg: z.boolean(),
+  /** A final paper that the filing no longer has: it can be read, shared and taken back, and not made again. */
+  droppedFlg: z.boolean(),
 });
 export type PaperItem = z.infer<typeof paperItem>;
 

@@ -293,6 +293,25 @@ describe('the customer', () => {
   });
 });
 
+test('a final paper that the filing no longer asks for can be taken back from the customer', async () => {
+  const id = 'acceptance-1';
+  expect((await finalise(id)).status).toBe(200);
+  expect((await share(id, 1)).status).toBe(200);
+  expect((await paper(id)).droppedFlg).toBe(false);
+  await know({ acceptedAtMeeting: true });
+  expect((await open(id)).status).toBe(200);
+  expect(await paper(id)).toMatchObject({
+    ...{ title: '就任承諾書', of: '丙川　次郎', neededFlg: false, droppedFlg: true },
+    ...{ outdatedFlg: true, missingList: [], paragraphList: [] },
+    stampList: [{ who: '丙川　次郎' }],
+    versionList: [{ paperVersion: 1, stateTyp: 'final', sharedFlg: true }],
+  });
+  expect((await reopen(id, 1)).status).toBe(200);
+  expect((await open(id)).status).toBe(404);
+  expect(await paper(id)).toBeUndefined();
+  expect((await stored(id, 1)).status).toBe(200);
+});
+
 describe('a paragraph', () => {
   const original = '一　原本還付の請求及び受領に関する一切の件';
   const change = async (text: string, of = original) =>

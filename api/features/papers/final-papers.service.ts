@@ -18,7 +18,7 @@ import {
   filingAuditEntry,
 } from '../filings/filing-record.service.ts';
 import { notifyPapersShared } from '../mail/filing-mails.service.ts';
-import { copiesOf, stampsOf } from './paper-view.ts';
+import { copiesOf, type Stamping, stampsOf } from './paper-view.ts';
 import { checkVersion, openFiling, openPapers, paperIn } from './paper-work.ts';
 import * as queries from './papers.queries.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
@@ -61,12 +61,13 @@ export async function finalise(
   const bytes = await deps.printer.print({ title, sheets: finalSheets(paper) });
   const sealed = await deps.vault.seal(bytes);
   const at = deps.clock.now().toISOString();
+  const stamping: Stamping = { stamps: stampsOf(paper), copies: copiesOf(paper, fields.copies) };
   const row: FinalPaperRow = {
     id: uuidv7(),
     ...{ filing_id: filing.id, paper_id: paperId, version, state: 'final' },
     ...{ title: paper.title, of_name: paper.of },
     ...{ file_id: sealed.id, sha256: sealed.sha256, content_hash: contentHash },
-    stamps: JSON.stringify({ stamps: stampsOf(paper), copies: copiesOf(paper, fields.copies) }),
+    stamps: JSON.stringify(stamping),
     ...{ made_at: at, made_by: manager.userId, made_by_name: manager.name },
     ...{ replaced_at: null, replaced_by_name: null, shared_at: null, shared_by_name: null },
   };

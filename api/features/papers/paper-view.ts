@@ -15,18 +15,18 @@ export function presentWork(open: OpenPapers): PaperWork {
   const { filing, officers, law } = paperFacts;
   const { shareholders, ...fields } = content.fields;
   const entries = textEntries(open);
+  const ids = new Set(papers.map(({ paper }) => paper.id));
   return {
     ...fields,
     shareholderList: shareholders,
     updateDatetime: work?.updated_at ?? '',
     updateUserId: work?.updated_by ?? '',
-    paperList: papers.map((one) =>
-      presentPaper(
-        one,
-        finals.filter(({ paper_id }) => paper_id === one.paper.id),
-        open,
-      ),
-    ),
+    paperList: [
+      ...papers.map((one) => presentPaper(one, versionsOf(finals, one.paper.id), open)),
+      ...finals
+        .filter(({ paper_id, state }) => state === 'final' && !ids.has(paper_id))
+        .map((row) => presentDropped(row, versionsOf(finals, row.paper_id))),
+    ],
     acceptanceList: officers.filter(isAppointment).map(({ no, positionCode, name }) => ({
       changeNo: no,
       officialPosition: officeTitle(positionCode),
@@ -43,6 +43,10 @@ export function presentWork(open: OpenPapers): PaperWork {
     })),
     closedFlg: filing.progress === progress.cancelled,
   };
+}
+
+function versionsOf(finals: readonly FinalPaperRow[], paperId: string): FinalPaperRow[] {
+  return finals.filter(({ paper_id }) => paper_id === paperId);
 }
 
 /** 登記すべき事項 with the rows that its entries come from. */
@@ -76,8 +80,31 @@ function presentPaper(
     unusedEditList: unused.map(presentEdit),
     versionList: versions.map(presentVersion),
     outdatedFlg: inForce !== undefined && inForce.content_hash !== contentHash,
+    droppedFlg: false,
   };
 }
+
+/** The customer may still see it, so the office has to be able to take it back. */
+function presentDropped(row: FinalPaperRow, versions: readonly FinalPaperRow[]): PaperItem {
+  const { stamps, copies } = stampingOf(row);
+  return {
+    ...{ paperId: row.paper_id, kind: row.paper_id.replace(/-\d+$/, '') },
+    ...{ title: row.title, of: row.of_name, neededFlg: false },
+    ...{ missingList: [], note: '', copies, stampList: stamps },
+    ...{ paragraphList: [], editList: [], unusedEditList: [] },
+    versionList: versions.map(presentVersion),
+    ...{ outdatedFlg: true, droppedFlg: true },
+  };
+}
+
+/** How a final paper is stamped and how often it is needed, as it was when it became final. */
+export interface Stamping {
+  stamps: PaperStamp[];
+  copies: number | null;
+}
+
+export const stampingOf = (row: Pick<FinalPaperRow, 'stamps'>) =>
+  JSON.parse(row.stamps) as Stamping;
 
 function presentEdit({ original, text, at, byName }: HandEdit) {
   return { original, text, userName: byName, displayDatetime: displayInstant(at) };

@@ -1,4 +1,4 @@
-import type { PaperStamp, SharedPaper } from '#contract/endpoints/papers.ts';
+import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +7,7 @@ import type { FileReply } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { ownFiling } from '../filings/filing-record.service.ts';
 import { readPaper } from './final-papers.service.ts';
+import { stampingOf } from './paper-view.ts';
 import * as queries from './papers.queries.ts';
 
 /** The papers that the office shares with the signed-in customer; 404 for another customer's filing. */
@@ -19,10 +20,7 @@ export async function sharedPapers(
   const rows = await queries.selectShared(deps.db.read, filing.id);
   return {
     paperList: rows.map((row) => {
-      const { stamps, copies } = JSON.parse(row.stamps) as {
-        stamps: PaperStamp[];
-        copies: number | null;
-      };
+      const { stamps, copies } = stampingOf(row);
       return {
         ...{ paperId: row.paper_id, paperVersion: row.version, title: row.title, of: row.of_name },
         ...{ copies, stampList: stamps },

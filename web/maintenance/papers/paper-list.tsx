@@ -40,7 +40,11 @@ export function PaperList({ papers, chosen, onChoose }: PaperListProps) {
       )}
       {group(
         'その他のひな形',
-        papers.filter(({ neededFlg }) => !neededFlg),
+        papers.filter(({ neededFlg, droppedFlg }) => !(neededFlg || droppedFlg)),
+      )}
+      {group(
+        '不要になった確定書類',
+        papers.filter(({ droppedFlg }) => droppedFlg),
       )}
     </nav>
   );

@@ -76,7 +76,9 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
       )}
       {paper.outdatedFlg && (
         <Notice kind="warning" title="確定した後に、申込や記入事項の内容が変わりました">
-          確定した書類は変わりません。直すときは、草案に戻してもう一度確定してください。
+          {paper.droppedFlg
+            ? 'いまの内容では、この書類は不要です。草案に戻すと、お客様との共有も終わります。'
+            : '確定した書類は変わりません。直すときは、草案に戻してもう一度確定してください。'}
         </Notice>
       )}
       {final && (

@@ -2,6 +2,7 @@ import { checkRecorded } from './confirmation-record.ts';
 import { isRealDate } from './dates.ts';
 import type { ErrorItem } from './envelope.ts';
 import { errorItem, type Fault, fault } from './fields.ts';
+import { officeOrder } from './law/positions.ts';
 import {
   attendants,
   fieldOf,
@@ -12,15 +13,9 @@ import {
 } from './paper-fields.ts';
 import type { Shareholder } from './shareholders.ts';
 
-const offices = [
-  ...['代表取締役', '取締役', '監査等委員である取締役', '監査役', '会計参与', '会計監査人'],
-];
+const offices = ['代表取締役', ...officeOrder.filter((title) => title !== '代表取締役')];
 
-const longest: Record<'text' | 'lines' | 'people', number> = {
-  text: 200,
-  lines: 1000,
-  people: 3000,
-};
+const longest = { text: 200, lines: 1000, people: 3000 };
 const mostCount = /^(0|[1-9]\d{0,11})$/;
 
 /** Every error of the form, with its field: `values.votesPresent`, `shareholderList[0].name`. */

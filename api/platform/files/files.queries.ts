@@ -4,7 +4,7 @@ import type { Sealed } from './vault.ts';
 
 export interface NewFile {
   sealed: Sealed;
-  /** What it is: `pdf` or `photo`. */
+  /** What it is: `pdf` of the registry, final `paper`, `photo`, or `certificate` of a digital ID. */
   kind: string;
   contentType: string;
   name: string;

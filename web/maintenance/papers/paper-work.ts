@@ -73,7 +73,7 @@ export function faultsOf(form: FormValues, work: PaperWork): Record<string, Faul
   );
 }
 
-/** 甲野太郎の就任承諾書 */
+/** 就任承諾書（甲野　太郎） */
 export function nameOfPaper({ title, of }: Pick<PaperItem, 'title' | 'of'>): string {
   return of === '' ? title : `${title}（${of}）`;
 }

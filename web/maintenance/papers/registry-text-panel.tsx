@@ -9,6 +9,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
+import { saveFile } from '../lists/save-file.ts';
 import classes from './papers.module.css';
 
 /** The keyboard scrolls it too. */
@@ -52,12 +53,7 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         { params: { requestNo } },
         ['cm110', 'テキストの作成'],
       );
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `登記すべき事項_${requestNo}.txt`;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(file, `登記すべき事項_${requestNo}.txt`);
     } catch (failure) {
       await showMessage('error', failureText(failure));
     }

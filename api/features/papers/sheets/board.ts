@@ -1,6 +1,6 @@
 import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants, noPaperFields } from '#contract/paper-fields.ts';
+import { attendants, fieldOf, noPaperFields } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
@@ -123,8 +123,7 @@ function boardOfOneDay(paperFacts: PaperFacts): Sheet[] {
 
 /** Dismissals and choices in their order, or one matter of which nothing is known. */
 function boardMatters(paperFacts: PaperFacts): Block[] {
-  const { values } = paperFacts.fields;
-  const agreed = { all: '全員一致', majority: '過半数の賛成', '': blank(8) }[values.boardMajority];
+  const agreed = fieldOf('boardMajority').choices?.[paperFacts.fields.values.boardMajority];
   const decided = `出席取締役の${agreed ?? blank(8)}をもって`;
   const dismissals = decidedBy('board', 'dismiss', paperFacts).map((row) => (title: string) => [
     paragraph(`${title}　代表取締役解職の件`, { bold: true }),

@@ -1,5 +1,6 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import { positionOf } from '#contract/law/positions.ts';
+import { fieldOf } from '#contract/paper-fields.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
 import {
@@ -17,8 +18,6 @@ import {
   typed,
   typedDate,
 } from './paper-facts.ts';
-
-const cards: Record<string, string> = { none: '引き継がない', handOver: '引き継ぐ' };
 
 /**
  * 印鑑（改印）届書: the new representative's seal, with his personal one and its certificate of the last three months
@@ -38,7 +37,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
   const card =
     sealCard === 'handOver'
       ? `引き継ぐ（カード番号　${typed(paperFacts, 'sealCardNumber', 8)}）`
-      : orBlank(cards[sealCard] ?? '');
+      : orBlank(fieldOf('sealCard').choices?.[sealCard] ?? '');
   return [
     draft(
       heading('印鑑（改印）届書'),

@@ -35,16 +35,32 @@ export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }
 
+const stamp = join(root, 'node_modules', '.cache', 'installed');
+const lockHash = () => hashOf([join(root, 'package-lock.json')]);
+
 /** Installs the packages of the lock file, unless exactly these are installed. */
 export async function ensurePackages() {
-  const wanted = hashOf([join(root, 'package-lock.json')]);
-  const stamp = join(root, 'node_modules', '.cache', 'installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing packages (the database driver is compiled once, about two minutes) …');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (await unpackPackages()) await compileDriver();
+}
+
+/** As `ensurePackages`, but without compiling; returns whether `compileDriver` must follow. */
+export async function unpackPackages() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return false;
+  console.log('Installing packages …');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', ['ci', '--ignore-scripts', ...quiet]);
   if (code !== 0) throw new Error('npm ci failed');
+  return true;
+}
+
+/** Compiles the database driver, the only package with a script that is needed. */
+export async function compileDriver() {
+  console.log('Compiling the database driver (once, up to two minutes) …');
+  const env = { ...process.env, JOBS: 'max' };
+  const code = await run('npm', ['rebuild', 'better-sqlite3', '--loglevel=error'], { env });
+  if (code !== 0) throw new Error('compiling better-sqlite3 failed');
   mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash());
 }
 
 /** One hash over the contents of files and folders. */

@@ -18,7 +18,7 @@ import {
   twoAtATime,
   vitest,
 } from './runners.mjs';
-import { ensurePackages } from './steps.mjs';
+import { compileDriver, ensurePackages, unpackPackages } from './steps.mjs';
 import { isBrowserTest, testsNamed, testsOfDatabases } from './test-files.mjs';
 
 const { values, positionals } = parseArgs({
@@ -30,21 +30,24 @@ const { values, positionals } = parseArgs({
   },
 });
 
-await ensurePackages();
-if (values.quick) await quick();
-else if (positionals.length > 0) await some();
-else await everything();
+const whole = !values.quick && positionals.length === 0;
+if (whole) {
+  await everything(await unpackPackages());
+} else {
+  await ensurePackages();
+  await (values.quick ? quick() : some());
+}
 finish();
 
-async function everything() {
-  const [types, others] = [
-    checks.filter(({ name }) => name === 'types'),
-    checks.filter(({ name }) => name !== 'types'),
-  ];
+async function everything(withoutDriver) {
+  const named = (wanted) => checks.find(({ name }) => name === wanted);
+  const [types, document] = [named('types'), named('OpenAPI document')];
+  const others = checks.filter((one) => one !== types && one !== document);
   let built = false;
+  const driver = withoutDriver ? attempt('database driver', compileDriver) : null;
   // The longest tests run first.
   await twoAtATime([
-    ...types.map((one) => () => check(one)),
+    () => check(types),
     async () => {
       built = await attempt('build', build);
       if (built) {
@@ -52,6 +55,11 @@ async function everything() {
       }
     },
     ...others.map((one) => () => check(one)),
+    // The only check that opens a database.
+    async () => {
+      await driver;
+      await check(document);
+    },
   ]);
   await vitest('sqlite', []);
   await onPostgres(testsOfDatabases(), []);

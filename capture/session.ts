@@ -126,7 +126,7 @@ export function createSession({ store, client, now }: Parts) {
     settleAt('link' in address || another ? null : address.step);
     listen();
     // The review is gone with its photo: the next Back must leave the camera.
-    if (before.isReview) history.back();
+    if (before.isReview && !another) history.back();
     if (!deviceAtom.get().incoming) await proceed();
   }
 

@@ -253,10 +253,10 @@ export const companyEndpoints = {
   joinPreview: endpoint({
     ...office,
     method: 'get',
-    path: `${officePath}/join/{otherCompanyId}`,
+    path: `${officePath}/join`,
     summary:
       'What a company would know after joining another one to it, named by its id or by a number of its filings',
-    params: z.object({ companyId: id, otherCompanyId: id }),
+    query: z.object({ otherCompanyId: id }),
     data: joinPreview,
   }),
   join: endpoint({

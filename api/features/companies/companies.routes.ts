@@ -62,9 +62,10 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
     reply(await termCalendar(deps, { after: call.query.after, today: call.today }, call)),
   );
 
-  serve(calls.joinPreview, async (call) =>
-    reply(await previewJoin(deps, call.params, call.today, call)),
-  );
+  serve(calls.joinPreview, async (call) => {
+    const named = { ...call.params, ...call.query };
+    return reply(await previewJoin(deps, named, call.today, call));
+  });
 
   serve(calls.join, async (call) => {
     const { otherCompanyId, reason, otherUpdateDatetime, otherUpdateUserId } = call.body;

@@ -69,7 +69,7 @@ test('only the office joins companies, for a reason, after it has seen what come
   );
   const { body } = await app.call<JoinPreview>(
     'get',
-    `${path(into.companyId)}/join/${number.slice(0, 8)}-${number.slice(8)}`,
+    `${path(into.companyId)}/join?otherCompanyId=${number.slice(0, 8)}-${number.slice(8)}`,
     byStaff,
   );
   const preview = body.data as JoinPreview;
@@ -118,9 +118,11 @@ test('only the office joins companies, for a reason, after it has seen what come
 test('a company is not joined to itself, nor twice', async () => {
   const { from, into } = await twoAccounts();
   const preview = (a: string, b: string) =>
-    app.call<JoinPreview>('get', `${path(a)}/join/${b}`, byStaff);
+    app.call<JoinPreview>('get', `${path(a)}/join?otherCompanyId=${b}`, byStaff);
   expect((await preview(into.companyId, into.companyId)).status).toBe(409);
   expect((await preview(into.companyId, 'nothing')).status).toBe(404);
+  expect((await preview(into.companyId, '')).status).toBe(404);
+  expect((await app.call('get', `${path(into.companyId)}/join`, byStaff)).status).toBe(400);
   const { data } = (await preview(into.companyId, from.companyId)).body;
   const json = joinBody(data as JoinPreview, '同じ会社');
   const put = () => app.call('put', `${path(into.companyId)}/join`, { ...byStaff, json });
@@ -132,7 +134,8 @@ test('a company is not joined to itself, nor twice', async () => {
 test('a company that was joined to another one is changed no more', async () => {
   const { from, into } = await twoAccounts();
   const join = `${path(into.companyId)}/join`;
-  const { data } = (await app.call<JoinPreview>('get', `${join}/${from.companyId}`, byStaff)).body;
+  const preview = `${join}?otherCompanyId=${from.companyId}`;
+  const { data } = (await app.call<JoinPreview>('get', preview, byStaff)).body;
   const json = joinBody(data as JoinPreview, '同じ会社');
   expect((await app.call('put', join, { ...byStaff, json })).status).toBe(200);
   const { body } = await app.call<OfficeCompanyPage>('get', path(from.companyId), byStaff);
@@ -162,7 +165,8 @@ test('joining makes what a colleague has seen of either company old, within one 
   for (const id of ids) for (const value of ['4', '5']) await say(id, value);
   const seen = await Promise.all(ids.map(async (id) => (await office(id)).body.data));
   const join = `${path(into.companyId)}/join`;
-  const { data } = (await app.call<JoinPreview>('get', `${join}/${from.companyId}`, byStaff)).body;
+  const preview = `${join}?otherCompanyId=${from.companyId}`;
+  const { data } = (await app.call<JoinPreview>('get', preview, byStaff)).body;
   const json = joinBody(data as JoinPreview, '同じ会社');
   expect((await app.call('put', join, { ...byStaff, json })).status).toBe(200);
   for (const [index, id] of ids.entries()) {

@@ -23,9 +23,9 @@ export function JoinPanel({ page }: { page: OfficeCompanyPage }) {
   const showMessage = useMessage();
   const { companyId } = page;
   const look = async (otherCompanyId: string) => {
-    const path = '/user/mainte/companies/{companyId}/join/{otherCompanyId}' as const;
+    const path = '/user/mainte/companies/{companyId}/join' as const;
     const subject: ['cm100', string] = ['cm100', '統合する会社'];
-    await load('get', path, { params: { companyId, otherCompanyId } }, subject).then(
+    await load('get', path, { params: { companyId }, query: { otherCompanyId } }, subject).then(
       setPreview,
       (failure: unknown) => showMessage('error', failureText(failure)),
     );

@@ -72,6 +72,13 @@ export const noCompanyFacts = Object.fromEntries(
   companyFactNames.map((name) => [name, '']),
 ) as CompanyFactValues;
 
+/** The values of what was said; '' for everything else. */
+export function valuesOf(
+  said: readonly { name: CompanyFactName; value: string }[],
+): CompanyFactValues {
+  return { ...noCompanyFacts, ...Object.fromEntries(said.map(({ name, value }) => [name, value])) };
+}
+
 export const companyFactLabel = (name: CompanyFactName) => byName[name].label;
 /** What may be chosen, by stored value; undefined for a text. */
 export const companyFactChoices = (name: CompanyFactName) => byName[name].choices;

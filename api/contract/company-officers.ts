@@ -29,6 +29,29 @@ export interface CompanyOfficer {
   positions: HeldPosition[];
 }
 
+/** A person in the offices of a company, by the names of the wire. */
+interface WireOfficer extends Pick<CompanyOfficer, 'name' | 'nameKana' | 'formerSurname'> {
+  officerAddress: string;
+  positionList: readonly (Pick<HeldPosition, 'since' | 'knownEnd' | 'endedOn' | 'endedBy'> & {
+    officialPositionClass: string;
+    changeOfficerClass: string;
+  })[];
+}
+
+export function companyOfficersOnWire(list: readonly WireOfficer[]): CompanyOfficer[] {
+  return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
+    ...{ name, nameKana, address: officerAddress, formerSurname },
+    positions: positionList.map((held) => ({
+      position: held.officialPositionClass,
+      since: held.since,
+      reason: held.changeOfficerClass,
+      knownEnd: held.knownEnd,
+      endedOn: held.endedOn,
+      endedBy: held.endedBy,
+    })),
+  }));
+}
+
 export const companyOfficerLabels = {
   name: '氏名',
   nameKana: 'フリガナ',

@@ -51,7 +51,7 @@ const sentOfficer = z.object({
   positionList: z.array(sentPosition).max(20),
 });
 export const sentOfficerList = z.array(sentOfficer).max(mostCompanyOfficers);
-export type SentOfficer = z.input<typeof sentOfficer>;
+export type SentOfficer = z.output<typeof sentOfficer>;
 
 const officer = sentOfficer.extend({
   positionList: z.array(

@@ -1,9 +1,9 @@
 import type { CaseFacts } from '#contract/case-facts.ts';
+import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { officersOf } from '../companies/company-page.service.ts';
 import { caseBookPaper, caseBookTable } from './case-book.service.ts';
 import { storeFacts } from './case-facts.service.ts';
 import { caseWork } from './cases.service.ts';
@@ -37,7 +37,7 @@ export function serveCases(serve: Serve, deps: Deps): void {
 
   serve(endpoints.companies.confirmOfficers, async (call) => {
     const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: officersOf(officerList), isComplete };
+    const list = { officers: companyOfficersOnWire(officerList), isComplete };
     await confirmProposed(deps, call.caller, call.params.requestNo, list, call.body, call);
     return replyWithMessage(null, 'mb064');
   });

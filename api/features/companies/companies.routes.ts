@@ -1,3 +1,4 @@
+import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
@@ -9,7 +10,7 @@ import {
   setOwnFacts,
   setOwnOfficers,
 } from './company-changes.service.ts';
-import { officeCompanyPage, officersOf, ownCompanyPage, ownTerms } from './company-page.service.ts';
+import { officeCompanyPage, ownCompanyPage, ownTerms } from './company-page.service.ts';
 import { join, previewJoin } from './join.service.ts';
 import { termCalendar } from './term-calendar.service.ts';
 
@@ -36,7 +37,7 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
   serve(calls.setOwnOfficers, async (call) => {
     ownPath(call.caller, call.params.customerId);
     const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: officersOf(officerList), isComplete };
+    const list = { officers: companyOfficersOnWire(officerList), isComplete };
     await setOwnOfficers(deps, call.caller, list, call.body, call);
     return replyWithMessage(null, 'mb064');
   });
@@ -53,7 +54,7 @@ export function serveCompanies(serve: Serve, deps: Deps): void {
 
   serve(calls.setOfficers, async (call) => {
     const { officerList, officersCompleteFlg: isComplete } = call.body;
-    const list = { officers: officersOf(officerList), isComplete };
+    const list = { officers: companyOfficersOnWire(officerList), isComplete };
     await setOfficeOfficers(deps, call.caller, call.params.companyId, list, call.body, call);
     return replyWithMessage(null, 'mb064');
   });

@@ -4,7 +4,6 @@ import type {
   CompanyOfficerRow,
   CompanyPage,
   OfficeCompanyPage,
-  SentOfficer,
   TermEnd,
 } from '#contract/endpoints/companies.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
@@ -20,6 +19,7 @@ import type { MemberSession } from '../../platform/sessions.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './companies.queries.ts';
 import { anyCompany, type Company, knownOfCustomer } from './companies.service.ts';
+import type { Saying } from './company.ts';
 import { selectEvents, selectFilings } from './company-lists.queries.ts';
 import { selectSameNumber } from './join.queries.ts';
 
@@ -85,10 +85,25 @@ export async function officeCompanyPage(
   };
 }
 
+type Reader = 'customer' | 'office';
+
+/** What was said of a company. A customer is told that it was the office, and not who. */
+export function presentFacts(said: readonly Saying[], reader: Reader): CompanyPage['factList'] {
+  const isOffice = reader === 'office';
+  return said.map(({ name, value, by, byName, at }) => ({
+    name,
+    value,
+    saidTyp: by,
+    userName: isOffice ? byName : '',
+    displayDatetime: displayInstant(at),
+    changeableFlg: isOffice || by === 'customer' || value === '',
+  }));
+}
+
 function presentCompany(
   company: Company | undefined,
   companyName: string,
-  reader: 'customer' | 'office',
+  reader: Reader,
   today: string,
 ): Omit<CompanyPage, 'filingList'> {
   const known = company?.known ?? unknownCompany;
@@ -98,15 +113,7 @@ function presentCompany(
     companyId: company?.id ?? '',
     companyName,
     otherForm: formNotTaken(companyName, known.facts.legalForm),
-    factList: (company?.said ?? []).map(({ name, value, by, byName, at }) => ({
-      name,
-      value,
-      saidTyp: by,
-      // A customer is told that it was the office, and not who.
-      userName: isOffice ? byName : '',
-      displayDatetime: displayInstant(at),
-      changeableFlg: isOffice || by === 'customer' || value === '',
-    })),
+    factList: presentFacts(company?.said ?? [], reader),
     missingList: missingFacts(known.facts),
     officerList: presentOfficers(known.officers, terms, today),
     officersCompleteFlg: known.isComplete,
@@ -183,20 +190,5 @@ async function presentFilings(deps: Deps, filings: Awaited<ReturnType<typeof sel
     displayDate: displayDate(japanDate(new Date(appliedAt))),
     progressName: entries.find(({ value1 }) => value1 === progress)?.name ?? '',
     planName: basePlanNames,
-  }));
-}
-
-/** Officers as they were sent, in plain words. */
-export function officersOf(list: readonly Required<SentOfficer>[]): CompanyOfficer[] {
-  return list.map(({ name, nameKana, officerAddress, formerSurname, positionList }) => ({
-    ...{ name, nameKana, address: officerAddress, formerSurname },
-    positions: positionList.map((held) => ({
-      position: held.officialPositionClass,
-      since: held.since ?? '',
-      reason: held.changeOfficerClass ?? '',
-      knownEnd: held.knownEnd ?? '',
-      endedOn: held.endedOn ?? '',
-      endedBy: held.endedBy ?? '',
-    })),
   }));
 }

@@ -1,4 +1,4 @@
-import { type CompanyFactName, isCompanyFact, noCompanyFacts } from '#contract/company-facts.ts';
+import { type CompanyFactName, isCompanyFact, valuesOf } from '#contract/company-facts.ts';
 import type { CompanyOfficer } from '#contract/company-officers.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
 import type {
@@ -51,10 +51,7 @@ export function companyOf(
     id: row.id,
     customerId: row.customer_id,
     known: {
-      facts: {
-        ...noCompanyFacts,
-        ...Object.fromEntries(said.map(({ name, value }) => [name, value])),
-      },
+      facts: valuesOf(said),
       officers: officers.map((officer) => officerOf(officer, positions)),
       isComplete: row.officers_complete === 1,
       isConfirmed: officersBy === 'office' || officersBy === 'filing',

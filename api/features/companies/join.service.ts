@@ -1,6 +1,5 @@
-import { lawCompany, noCompanyFacts } from '#contract/company-facts.ts';
+import { lawCompany, valuesOf } from '#contract/company-facts.ts';
 import type { JoinPreview } from '#contract/endpoints/companies.ts';
-import { displayInstant } from '#contract/japan-time.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
 import { laterThan } from '../../platform/clock.ts';
@@ -18,7 +17,7 @@ import {
   indexTerms,
   remember,
 } from './companies.service.ts';
-import { presentOfficers } from './company-page.service.ts';
+import { presentFacts, presentOfficers } from './company-page.service.ts';
 import * as joining from './join.queries.ts';
 
 /** What a company knows after another one has been joined to it. */
@@ -36,11 +35,7 @@ function joined(into: Company, from: Company) {
   const [list = into] = lists.sort(
     (a, b) => rank[b.officersBy] - rank[a.officersBy] || (a.officersAt < b.officersAt ? 1 : -1),
   );
-  const facts = {
-    ...noCompanyFacts,
-    ...Object.fromEntries(said.map(({ name, value }) => [name, value])),
-  };
-  return { said, facts, list };
+  return { said, facts: valuesOf(said), list };
 }
 
 /** The company that the office names by its id or by the number of one of its filings. */
@@ -76,10 +71,7 @@ export async function previewJoin(
     otherCompanyName: account?.companyName ?? '',
     otherCustomerName: account?.name ?? '',
     filingCount: await joining.countFilings(db, from.id),
-    factList: said.map(({ name, value, by, byName, at }) => ({
-      ...{ name, value, saidTyp: by, userName: byName, displayDatetime: displayInstant(at) },
-      changeableFlg: true,
-    })),
+    factList: presentFacts(said, 'office'),
     officerList: presentOfficers(officers, officerTerms(lawCompany(facts), officers), today),
     officersCompleteFlg: list.known.isComplete,
     updateDatetime: into.updatedAt,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { noCompanyFacts } from '#contract/company-facts.ts';
+import { valuesOf } from '#contract/company-facts.ts';
+import { companyOfficersOnWire } from '#contract/company-officers.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { companyQuery } from './company-query.ts';
@@ -17,23 +18,8 @@ export function useOtherForm(): string {
 
 function knownOf(page: CompanyPage): KnownCompany {
   return {
-    facts: {
-      ...noCompanyFacts,
-      ...Object.fromEntries(page.factList.map(({ name, value }) => [name, value])),
-    },
-    officers: page.officerList.map(
-      ({ name, nameKana, officerAddress, formerSurname, ...rest }) => ({
-        ...{ name, nameKana, address: officerAddress, formerSurname },
-        positions: rest.positionList.map((held) => ({
-          position: held.officialPositionClass,
-          reason: held.changeOfficerClass,
-          since: held.since,
-          knownEnd: held.knownEnd,
-          endedOn: held.endedOn,
-          endedBy: held.endedBy,
-        })),
-      }),
-    ),
+    facts: valuesOf(page.factList),
+    officers: companyOfficersOnWire(page.officerList),
     isComplete: page.officersCompleteFlg,
     isConfirmed: page.officersTyp === 'office' || page.officersTyp === 'filing',
   };

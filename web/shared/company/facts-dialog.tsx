@@ -7,7 +7,7 @@ import {
   companyFactLabel,
   companyFactNames,
   factContradictions,
-  noCompanyFacts,
+  valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { useConfirm } from '../ui/confirm-dialog.ts';
@@ -37,10 +37,7 @@ interface FactsDialogProps {
 export function FactsDialog(props: FactsDialogProps) {
   const { title, page, names, words = {}, unknown, busy, onStore, onClose } = props;
   const formId = useId();
-  const stored = {
-    ...noCompanyFacts,
-    ...Object.fromEntries(page.factList.map(({ name, value }) => [name, value])),
-  };
+  const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
   const confirm = useConfirm();
   const close = async () => {

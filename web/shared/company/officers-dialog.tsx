@@ -12,11 +12,10 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './company.module.css';
 
-type Sent = Required<SentOfficer>;
-type Held = Sent['positionList'][number];
+type Held = SentOfficer['positionList'][number];
 
 export interface SentOfficers {
-  officerList: Sent[];
+  officerList: SentOfficer[];
   officersCompleteFlg: boolean;
 }
 
@@ -44,12 +43,12 @@ const noPosition: Held = {
   ...{ officialPositionClass: '20', since: '', changeOfficerClass: '', knownEnd: '' },
   ...{ endedOn: '', endedBy: '' },
 };
-const nobody = (): Sent => ({
+const nobody = (): SentOfficer => ({
   ...{ name: '', nameKana: '', officerAddress: '', formerSurname: '' },
   positionList: [noPosition],
 });
 
-interface Row extends Sent {
+interface Row extends SentOfficer {
   key: number;
 }
 
@@ -214,7 +213,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
       name={`${at}.${name}`}
       label={labels[name]}
       mark="optional"
-      value={held[name] ?? ''}
+      value={held[name]}
       onChange={(value) => set({ [name]: value })}
       {...(support && { support })}
     />
@@ -235,7 +234,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
           label={labels.reason}
           mark="optional"
           empty="不明"
-          value={held.changeOfficerClass ?? ''}
+          value={held.changeOfficerClass}
           options={begins}
           onChange={(changeOfficerClass) => set({ changeOfficerClass })}
         />
@@ -248,7 +247,7 @@ function Position({ at, held, showsLeft, onChange, onRemove }: PositionProps) {
             label={labels.endedBy}
             mark="optional"
             empty="なし"
-            value={held.endedBy ?? ''}
+            value={held.endedBy}
             options={ends}
             onChange={(endedBy) => set({ endedBy })}
           />

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companyFactLabel, companyFactNames, companyFactText } from '#contract/company-facts.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
 import { load, send } from '#shared/api.ts';
-import { allFacts, FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
+import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
-import { OfficersDialog } from '#shared/company/officers-dialog.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -52,16 +51,14 @@ export default function CompanyOfOffice() {
 }
 
 function Company({ page }: { page: OfficeCompanyPage }) {
-  const [editing, setEditing] = useState<'facts' | 'officers' | null>(null);
-  const { companyId, updateDatetime, updateUserId } = page;
+  const [editing, setEditing] = useState<CompanyPart | null>(null);
+  const { companyId } = page;
   const { run, busy } = useStaffMutation(companyKey(companyId));
-  const version = { updateDatetime, updateUserId };
   const params = { companyId };
-  const close = () => setEditing(null);
   const isJoined = page.customerId === '';
-  const change = (what: 'facts' | 'officers', label: string) =>
+  const change = (part: CompanyPart, label: string) =>
     !isJoined && (
-      <Button variant="default" size="compact-md" onClick={() => setEditing(what)}>
+      <Button variant="default" size="compact-md" onClick={() => setEditing(part)}>
         {label}
       </Button>
     );
@@ -122,18 +119,11 @@ function Company({ page }: { page: OfficeCompanyPage }) {
             )}
           </SectionPanel>
           <SectionPanel title="申込">
-            <ul className={classes.plain}>
-              {page.filingList.map((filing) => (
-                <li key={filing.requestNo}>
-                  <Link to={addressOf('MTR200', filing.requestNo, 'MTO100')}>
-                    {filing.displayRequestNo}
-                  </Link>
-                  {'　'}
-                  {filing.displayDate}
-                  {`　${filing.progressName}`}
-                </li>
-              ))}
-            </ul>
+            <FilingList
+              filings={page.filingList}
+              addressOfFiling={(requestNo) => addressOf('MTR200', requestNo, 'MTO100')}
+              none="申込はまだありません。"
+            />
           </SectionPanel>
         </div>
       </div>
@@ -151,40 +141,23 @@ function Company({ page }: { page: OfficeCompanyPage }) {
           </ul>
         </SectionPanel>
       </div>
-      {editing === 'facts' && (
-        <FactsDialog
-          title="会社の事項の変更"
+      {editing && (
+        <CompanyDialog
+          part={editing}
           page={page}
-          names={allFacts}
-          unknown="不明"
+          facts={{ title: '会社の事項の変更', names: companyFactNames, unknown: '不明' }}
+          officers={{
+            title: '役員の変更',
+            completeLabel: '登記されている役員の全員であることを確認した',
+            action: '登録する',
+          }}
           busy={busy}
-          onClose={close}
-          onStore={(factList) =>
-            run(() =>
-              send('put', '/user/mainte/companies/{companyId}/facts', {
-                params,
-                body: { factList, ...version },
-              }),
-            )
+          onClose={() => setEditing(null)}
+          onStoreFacts={(body) =>
+            run(() => send('put', '/user/mainte/companies/{companyId}/facts', { params, body }))
           }
-        />
-      )}
-      {editing === 'officers' && (
-        <OfficersDialog
-          title="役員の変更"
-          officers={page.officerList}
-          isComplete={page.officersCompleteFlg}
-          completeLabel="登記されている役員の全員であることを確認した"
-          action="登録する"
-          busy={busy}
-          onClose={close}
-          onStore={(list) =>
-            run(() =>
-              send('put', '/user/mainte/companies/{companyId}/officers', {
-                params,
-                body: { ...list, ...version },
-              }),
-            )
+          onStoreOfficers={(body) =>
+            run(() => send('put', '/user/mainte/companies/{companyId}/officers', { params, body }))
           }
         />
       )}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { companyFactLabel, companyFactText } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { send } from '#shared/api.ts';
-import { FactsDialog } from '#shared/company/facts-dialog.tsx';
+import { CompanyDialog, type CompanyPart } from '#shared/company/company-dialog.tsx';
+import { FilingList } from '#shared/company/filing-list.tsx';
 import { OfficerList } from '#shared/company/officer-list.tsx';
-import { OfficersDialog } from '#shared/company/officers-dialog.tsx';
 import { TermList } from '#shared/company/term-list.tsx';
 import { addressOf } from '#shared/navigation/address.ts';
 import { DescriptionList } from '#shared/ui/description-list.tsx';
@@ -16,7 +16,6 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
-import classes from './company-page.module.css';
 import { companyKey, companyQuery } from './company-query.ts';
 import { OtherForm } from './other-form.tsx';
 import { asked, questions } from './questions.ts';
@@ -44,17 +43,14 @@ export default function CompanyInformation() {
 }
 
 function Company({ page }: { page: CompanyPage }) {
-  const [editing, setEditing] = useState<'facts' | 'officers' | null>(null);
+  const [editing, setEditing] = useState<CompanyPart | null>(null);
   const queries = useQueryClient();
   const { run, busy } = useShownMutation({
     reload: () => queries.invalidateQueries({ queryKey: companyKey }),
     reloadsBehind: true,
   });
-  const { updateDatetime, updateUserId } = page;
-  const version = { updateDatetime, updateUserId };
   const params = { customerId: '0' };
   const factOf = (name: string) => page.factList.find((one) => one.name === name);
-  const close = () => setEditing(null);
   if (page.otherForm) return <OtherForm form={page.otherForm} />;
   return (
     <>
@@ -107,57 +103,32 @@ function Company({ page }: { page: CompanyPage }) {
         )}
       </SectionPanel>
       <SectionPanel title="お申込み">
-        {page.filingList.length > 0 ? (
-          <ul className={classes.filings}>
-            {page.filingList.map((filing) => (
-              <li key={filing.requestNo}>
-                <Link to={addressOf('MBR500', filing.requestNo, 'MBR100')}>
-                  {filing.displayRequestNo}
-                </Link>
-                {'　'}
-                {filing.displayDate}
-                {`　${filing.progressName}`}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p>お申し込みはまだありません。</p>
-        )}
+        <FilingList
+          filings={page.filingList}
+          addressOfFiling={(requestNo) => addressOf('MBR500', requestNo, 'MBR100')}
+          none="お申し込みはまだありません。"
+        />
       </SectionPanel>
-      {editing === 'facts' && (
-        <FactsDialog
-          title="会社のしくみ"
+      {editing && (
+        <CompanyDialog
+          part={editing}
           page={page}
-          names={asked}
-          words={questions}
-          unknown="分からない"
+          facts={{ title: '会社のしくみ', names: asked, words: questions, unknown: '分からない' }}
+          officers={{
+            title: '役員',
+            completeLabel: '登記されている役員は、これで全員です',
+            action: '保存する',
+          }}
           busy={busy}
-          onClose={close}
-          onStore={(factList) =>
+          onClose={() => setEditing(null)}
+          onStoreFacts={(body) =>
             run(() =>
-              send('put', '/user/core/customers/{customerId}/company/facts', {
-                params,
-                body: { factList, ...version },
-              }),
+              send('put', '/user/core/customers/{customerId}/company/facts', { params, body }),
             )
           }
-        />
-      )}
-      {editing === 'officers' && (
-        <OfficersDialog
-          title="役員"
-          officers={page.officerList}
-          isComplete={page.officersCompleteFlg}
-          completeLabel="登記されている役員は、これで全員です"
-          action="保存する"
-          busy={busy}
-          onClose={close}
-          onStore={(list) =>
+          onStoreOfficers={(body) =>
             run(() =>
-              send('put', '/user/core/customers/{customerId}/company/officers', {
-                params,
-                body: { ...list, ...version },
-              }),
+              send('put', '/user/core/customers/{customerId}/company/officers', { params, body }),
             )
           }
         />

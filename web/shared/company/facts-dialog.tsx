@@ -1,25 +1,22 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type CompanyFactName,
   checkCompanyFact,
   companyFactChoices,
   companyFactLabel,
-  companyFactNames,
   factContradictions,
   valuesOf,
 } from '#contract/company-facts.ts';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
-import { useConfirm } from '../ui/confirm-dialog.ts';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './company.module.css';
+import { EditDialog } from './edit-dialog.tsx';
 
 export type SentFacts = { name: CompanyFactName; value: string }[];
 
-interface FactsDialogProps {
+export interface FactsDialogProps {
   title: string;
   page: Pick<CompanyPage, 'factList'>;
   /** Which facts are asked, in order. */
@@ -36,25 +33,14 @@ interface FactsDialogProps {
 /** Asks for the facts of a company; every question can be left open. */
 export function FactsDialog(props: FactsDialogProps) {
   const { title, page, names, words = {}, unknown, busy, onStore, onClose } = props;
-  const formId = useId();
   const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
-  const confirm = useConfirm();
-  const close = async () => {
-    const touched = names.some((name) => values[name] !== stored[name]);
-    const text = '入力した内容を保存せずに閉じますか？';
-    if (!touched || (await confirm({ text, action: '閉じる' }))) onClose();
-  };
   const wrong = factContradictions(values);
   const isFixed = (name: CompanyFactName) =>
     page.factList.some((one) => one.name === name && !one.changeableFlg);
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
-    const facts = names
-      .filter((name) => !isFixed(name))
-      .map((name) => ({ name, value: values[name] }));
-    if (await onStore(facts)) onClose();
-  };
+  const facts = names
+    .filter((name) => !isFixed(name))
+    .map((name) => ({ name, value: values[name] }));
   const fieldOf = (name: CompanyFactName) => {
     const choices = companyFactChoices(name);
     const { question = companyFactLabel(name), support } = words[name] ?? {};
@@ -71,38 +57,24 @@ export function FactsDialog(props: FactsDialogProps) {
     return <SelectField key={name} {...field} empty={unknown} options={options} />;
   };
   return (
-    <DialogFrame
-      opened
-      asking
-      size="large"
-      onClose={() => void close()}
+    <EditDialog
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={busy}>
-            保存する
-          </Button>
-        </>
-      }
+      action="保存する"
+      touched={names.some((name) => values[name] !== stored[name])}
+      busy={busy}
+      onStore={() => onStore(facts)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
-        <div className={classes.fields}>
-          {names.map(fieldOf)}
-          <div aria-live="polite">
-            {wrong.map(({ rule, text, source }) => (
-              <Notice key={rule} kind="error">
-                {text}（{source}）
-              </Notice>
-            ))}
-          </div>
+      <div className={classes.fields}>
+        {names.map(fieldOf)}
+        <div aria-live="polite">
+          {wrong.map(({ rule, text, source }) => (
+            <Notice key={rule} kind="error">
+              {text}（{source}）
+            </Notice>
+          ))}
         </div>
-      </form>
-    </DialogFrame>
+      </div>
+    </EditDialog>
   );
 }
-
-/** Every fact, in the order of the table. */
-export const allFacts = companyFactNames;

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { companyOfficerLabels as labels, mostCompanyOfficers } from '#contract/company-officers.ts';
 import type { CompanyOfficerRow, SentOfficer } from '#contract/endpoints/companies.ts';
 import { positions } from '#contract/law/positions.ts';
 import { reasons } from '#contract/law/reasons.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { useConfirm } from '../ui/confirm-dialog.ts';
 import { DateField } from '../ui/date-field.tsx';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './company.module.css';
+import { EditDialog } from './edit-dialog.tsx';
 
 type Held = SentOfficer['positionList'][number];
 
@@ -19,7 +18,7 @@ export interface SentOfficers {
   officersCompleteFlg: boolean;
 }
 
-interface OfficersDialogProps {
+export interface OfficersDialogProps {
   title: string;
   officers: readonly CompanyOfficerRow[];
   isComplete: boolean;
@@ -56,8 +55,6 @@ interface Row extends SentOfficer {
 export function OfficersDialog(props: OfficersDialogProps) {
   const { title, officers, completeLabel, action, showsLeft = false, busy } = props;
   const { onStore, onClose } = props;
-  const formId = useId();
-  const confirm = useConfirm();
   const [rows, setRows] = useState<Row[]>(() => rowsOf(officers, showsLeft));
   const [isComplete, setComplete] = useState(props.isComplete);
   const [touched, setTouched] = useState(false);
@@ -65,66 +62,44 @@ export function OfficersDialog(props: OfficersDialogProps) {
     setTouched(true);
     setRows(next);
   };
-  const close = async () => {
-    const text = '入力した内容を保存せずに閉じますか？';
-    if (!touched || (await confirm({ text, action: '閉じる' }))) onClose();
-  };
-  const store = async (event: FormEvent) => {
-    event.preventDefault();
-    const officerList = rows.map(({ key: _, ...row }) => row);
-    if (await onStore({ officerList, officersCompleteFlg: isComplete })) onClose();
-  };
+  const officerList = rows.map(({ key: _, ...row }) => row);
   return (
-    <DialogFrame
-      opened
-      asking
-      size="large"
-      onClose={() => void close()}
+    <EditDialog
       title={title}
-      footer={
-        <>
-          <Button variant="default" onClick={() => void close()}>
-            キャンセル
-          </Button>
-          <Button type="submit" form={formId} loading={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      touched={touched}
+      busy={busy}
+      onStore={() => onStore({ officerList, officersCompleteFlg: isComplete })}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
-        {rows.map((row, index) => (
-          <Person
-            key={row.key}
-            number={index + 1}
-            row={row}
-            showsLeft={showsLeft}
-            onChange={(next) => change(rows.map((one) => (one === row ? next : one)))}
-            onRemove={() => change(rows.filter((one) => one !== row))}
-          />
-        ))}
-        <div className={classes.buttons}>
-          <Button
-            variant="outline"
-            disabled={rows.length >= mostCompanyOfficers}
-            onClick={() =>
-              change([
-                ...rows,
-                { ...nobody(), key: Math.max(0, ...rows.map(({ key }) => key)) + 1 },
-              ])
-            }
-          >
-            役員を追加する
-          </Button>
-        </div>
-        <CheckboxField
-          name="officersCompleteFlg"
-          label={completeLabel}
-          checked={isComplete}
-          onChange={setComplete}
+      {rows.map((row, index) => (
+        <Person
+          key={row.key}
+          number={index + 1}
+          row={row}
+          showsLeft={showsLeft}
+          onChange={(next) => change(rows.map((one) => (one === row ? next : one)))}
+          onRemove={() => change(rows.filter((one) => one !== row))}
         />
-      </form>
-    </DialogFrame>
+      ))}
+      <div className={classes.buttons}>
+        <Button
+          variant="outline"
+          disabled={rows.length >= mostCompanyOfficers}
+          onClick={() =>
+            change([...rows, { ...nobody(), key: Math.max(0, ...rows.map(({ key }) => key)) + 1 }])
+          }
+        >
+          役員を追加する
+        </Button>
+      </div>
+      <CheckboxField
+        name="officersCompleteFlg"
+        label={completeLabel}
+        checked={isComplete}
+        onChange={setComplete}
+      />
+    </EditDialog>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { FactsDialog, type FactsDialogProps, type SentFacts } from './facts-dialog.tsx';
+import { OfficersDialog, type OfficersDialogProps, type SentOfficers } from './officers-dialog.tsx';
+
+/** What of a company is edited at once. */
+export type CompanyPart = 'facts' | 'officers';
+
+type Version = Pick<CompanyPage, 'updateDatetime' | 'updateUserId'>;
+
+interface CompanyDialogProps {
+  part: CompanyPart;
+  page: CompanyPage;
+  /** How the reader is asked. */
+  facts: Pick<FactsDialogProps, 'title' | 'names' | 'words' | 'unknown'>;
+  officers: Pick<OfficersDialogProps, 'title' | 'completeLabel' | 'action'>;
+  busy: boolean;
+  onStoreFacts: (body: { factList: SentFacts } & Version) => Promise<boolean>;
+  onStoreOfficers: (body: SentOfficers & Version) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Edits the facts or the officers of the company that a page shows. */
+export function CompanyDialog(props: CompanyDialogProps) {
+  const { part, page, facts, officers, busy, onStoreFacts, onStoreOfficers, onClose } = props;
+  const { updateDatetime, updateUserId } = page;
+  const version = { updateDatetime, updateUserId };
+  const dialog = { busy, onClose };
+  return part === 'facts' ? (
+    <FactsDialog
+      {...facts}
+      {...dialog}
+      page={page}
+      onStore={(factList) => onStoreFacts({ factList, ...version })}
+    />
+  ) : (
+    <OfficersDialog
+      {...officers}
+      {...dialog}
+      officers={page.officerList}
+      isComplete={page.officersCompleteFlg}
+      onStore={(list) => onStoreOfficers({ ...list, ...version })}
+    />
+  );
+}

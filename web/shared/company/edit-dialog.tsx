@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { message } from '#contract/messages.ts';
+import { useConfirm } from '../ui/confirm-dialog.ts';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+
+interface EditDialogProps {
+  title: string;
+  /** The label of the button that stores. */
+  action: string;
+  /** Closing would lose something. */
+  touched: boolean;
+  busy: boolean;
+  /** True when it is stored: the dialog closes. */
+  onStore: () => Promise<boolean>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a dialog that edits what is known of a company, and asks before it loses what was typed. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, action, touched, busy, onStore, onClose, children } = props;
+  const formId = useId();
+  const confirm = useConfirm();
+  const close = async () => {
+    if (!touched || (await confirm({ text: message('mb028'), action: '閉じる' }))) onClose();
+  };
+  const store = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onStore()) onClose();
+  };
+  return (
+    <DialogFrame
+      opened
+      asking
+      size="large"
+      onClose={() => void close()}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={() => void close()}>
+            キャンセル
+          </Button>
+          <Button type="submit" form={formId} loading={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void store(event)}>
+        {children}
+      </form>
+    </DialogFrame>
+  );
+}

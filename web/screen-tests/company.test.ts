@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { message } from '#contract/messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
-import { press, pressIn, top } from '../testing/dialogs.ts';
+import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { customer, type Product, startProduct } from '../testing/product.ts';
 import type { Tab } from '../testing/tab.ts';
 
@@ -68,6 +70,35 @@ test('one press begins the application that elects those again whose term ends, 
   await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');
   await pressIn(tab, 'キャンセル');
   expect(tab.stored('drafts')).toContain('丁野　三郎');
+});
+
+test('what a colleague stored meanwhile is not replaced, however often it is tried', async () => {
+  const { app } = product;
+  const { login: username, password } = demoLogins.administrator;
+  const tab = await signedIn('manager', { username, password }, '/mtr310');
+  await tab.getByRole('link', { name: '株式会社サンプル商事' }).first().click();
+  await press(tab, '会社の事項を変更');
+  await top(tab).getByLabel('会計監査人').selectOption({ label: '置いていない' });
+
+  const { headers } = await app.call('post', '/login/mainte', {
+    json: { username: 'staff01', password: 'Staff-1234' },
+  });
+  const token = headers.get('x-auth-token') ?? '';
+  const [, company] = /mtr300\/([^/]+)/.exec(location.href) ?? [];
+  const path = `/user/mainte/companies/${company}`;
+  const read = async () => (await app.call<OfficeCompanyPage>('get', path, { token })).body.data;
+  const { updateDatetime, updateUserId } = (await read()) ?? {};
+  const factList = [{ name: 'auditorTerm', value: '8' }];
+  const json = { factList, updateDatetime, updateUserId };
+  expect((await app.call('put', `${path}/facts`, { token, json })).status).toBe(200);
+
+  for (const _ of ['first', 'again']) {
+    await pressIn(tab, '保存する');
+    await expectRefusal(tab, message('cm200'));
+  }
+  await expect(top(tab).getByText(/他の画面または利用者が先に更新しました/)).toBeVisible();
+  const stored = (await read())?.factList.find(({ name }) => name === 'auditorTerm');
+  expect(stored?.value).toBe('8');
 });
 
 test('the office sees ends of terms, and of a company who said what', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OfficersAfter as After } from '#contract/endpoints/companies.ts';
 import { load, send } from '#shared/api.ts';
 import { OfficerList } from '#shared/company/officer-list.tsx';
 import { OfficersDialog, type SentOfficers as Sent } from '#shared/company/officers-dialog.tsx';
@@ -12,7 +13,7 @@ import classes from './company.module.css';
 
 /** The officers after a completed filing: corrected and confirmed by the office, they become those of the company. */
 export function OfficersAfter({ requestNo }: { requestNo: string }) {
-  const [correcting, setCorrecting] = useState(false);
+  const [corrected, setCorrected] = useState<After | null>(null);
   const queries = useQueryClient();
   const queryKey = ['staff', 'officers-after', requestNo];
   const found = useQuery({
@@ -29,16 +30,15 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
   });
   const { run, busy } = useStaffMutation(queryKey);
   const after = found.data;
-  if (found.error) {
+  if (found.error && !after) {
     return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
   }
   if (!after || after.stateTyp === 'none') return null;
-  const { updateDatetime, updateUserId } = after;
-  const confirm = async (list: Pick<Sent, 'officerList' | 'officersCompleteFlg'>) => {
+  const confirm = async ({ updateDatetime, updateUserId }: After, list: Sent) => {
     const body = { ...list, updateDatetime, updateUserId };
     const path = '/user/mainte/requestdetails/{requestNo}/officersafter' as const;
     const done = await run(() => send('put', path, { params: { requestNo }, body }));
-    if (done) await queries.invalidateQueries({ queryKey: ['staff'] });
+    if (done) void queries.invalidateQueries({ queryKey: ['staff'] });
     return done;
   };
   const { officerList, officersCompleteFlg } = after;
@@ -60,27 +60,29 @@ export function OfficersAfter({ requestNo }: { requestNo: string }) {
           <div className={classes.row}>
             <Button
               loading={busy}
-              onClick={() => void confirm({ officerList, officersCompleteFlg })}
+              onClick={() => void confirm(after, { officerList, officersCompleteFlg })}
             >
               この内容で確認する
             </Button>
-            <Button variant="default" onClick={() => setCorrecting(true)}>
+            <Button variant="default" onClick={() => setCorrected(after)}>
               訂正して確認する
             </Button>
           </div>
         )}
       </div>
-      {correcting && (
+      {corrected && (
         <OfficersDialog
           title="登記後の役員の訂正"
-          officers={officerList}
-          isComplete={officersCompleteFlg}
+          officers={corrected.officerList}
+          isComplete={corrected.officersCompleteFlg}
           completeLabel="登記されている役員の全員であることを確認した"
           action="確認する"
           showsLeft
           busy={busy}
-          onClose={() => setCorrecting(false)}
-          onStore={confirm}
+          isOld={after.updateDatetime !== corrected.updateDatetime}
+          onClose={() => setCorrected(null)}
+          // By the version that was opened: the list may be loaded again behind the dialog.
+          onStore={(list) => confirm(corrected, list)}
         />
       )}
     </SectionPanel>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import { FactsDialog, type FactsDialogProps, type SentFacts } from './facts-dialog.tsx';
 import { OfficersDialog, type OfficersDialogProps, type SentOfficers } from './officers-dialog.tsx';
@@ -21,10 +22,13 @@ interface CompanyDialogProps {
 
 /** Edits the facts or the officers of the company that a page shows. */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { part, page, facts, officers, busy, onStoreFacts, onStoreOfficers, onClose } = props;
+  const { part, facts, officers, busy, onStoreFacts, onStoreOfficers, onClose } = props;
+  // As it was opened: the page may be loaded again behind it, and what a colleague stored meanwhile is not in the fields.
+  const [page] = useState(props.page);
   const { updateDatetime, updateUserId } = page;
   const version = { updateDatetime, updateUserId };
-  const dialog = { busy, onClose };
+  const isOld = props.page.updateDatetime !== updateDatetime;
+  const dialog = { busy, isOld, onClose };
   return part === 'facts' ? (
     <FactsDialog
       {...facts}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { message } from '#contract/messages.ts';
 import { useConfirm } from '../ui/confirm-dialog.ts';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 interface EditDialogProps {
   title: string;
@@ -11,6 +12,8 @@ interface EditDialogProps {
   /** Closing would lose something. */
   touched: boolean;
   busy: boolean;
+  /** What it was opened with has been changed since: storing is refused. */
+  isOld: boolean;
   /** True when it is stored: the dialog closes. */
   onStore: () => Promise<boolean>;
   onClose: () => void;
@@ -19,7 +22,7 @@ interface EditDialogProps {
 
 /** The frame of a dialog that edits what is known of a company, and asks before it loses what was typed. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, action, touched, busy, onStore, onClose, children } = props;
+  const { title, action, touched, busy, isOld, onStore, onClose, children } = props;
   const formId = useId();
   const confirm = useConfirm();
   const close = async () => {
@@ -49,6 +52,13 @@ export function EditDialog(props: EditDialogProps) {
     >
       <form id={formId} noValidate onSubmit={(event) => void store(event)}>
         {children}
+        <div aria-live="polite">
+          {isOld && !busy && (
+            <Notice kind="warning" title="他の画面または利用者が先に更新しました">
+              キャンセルで閉じて、最新の内容から入力し直してください。
+            </Notice>
+          )}
+        </div>
       </form>
     </DialogFrame>
   );

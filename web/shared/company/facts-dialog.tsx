@@ -26,13 +26,14 @@ export interface FactsDialogProps {
   /** The answer of who does not know. */
   unknown: string;
   busy: boolean;
+  isOld: boolean;
   onStore: (facts: SentFacts) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the facts of a company; every question can be left open. */
 export function FactsDialog(props: FactsDialogProps) {
-  const { title, page, names, words = {}, unknown, busy, onStore, onClose } = props;
+  const { title, page, names, words = {}, unknown, busy, isOld, onStore, onClose } = props;
   const stored = valuesOf(page.factList);
   const [values, setValues] = useState(stored);
   const wrong = factContradictions(values);
@@ -62,6 +63,7 @@ export function FactsDialog(props: FactsDialogProps) {
       action="保存する"
       touched={names.some((name) => values[name] !== stored[name])}
       busy={busy}
+      isOld={isOld}
       onStore={() => onStore(facts)}
       onClose={onClose}
     >

@@ -28,6 +28,7 @@ export interface OfficersDialogProps {
   /** Whether those who have left are listed, to be corrected. */
   showsLeft?: boolean;
   busy: boolean;
+  isOld: boolean;
   onStore: (list: SentOfficers) => Promise<boolean>;
   onClose: () => void;
 }
@@ -54,7 +55,7 @@ interface Row extends SentOfficer {
 /** Edits who is in office, as a whole list. */
 export function OfficersDialog(props: OfficersDialogProps) {
   const { title, officers, completeLabel, action, showsLeft = false, busy } = props;
-  const { onStore, onClose } = props;
+  const { isOld, onStore, onClose } = props;
   const [rows, setRows] = useState<Row[]>(() => rowsOf(officers, showsLeft));
   const [isComplete, setComplete] = useState(props.isComplete);
   const [touched, setTouched] = useState(false);
@@ -67,8 +68,9 @@ export function OfficersDialog(props: OfficersDialogProps) {
     <EditDialog
       title={title}
       action={action}
-      touched={touched}
+      touched={touched || isComplete !== props.isComplete}
       busy={busy}
+      isOld={isOld}
       onStore={() => onStore({ officerList, officersCompleteFlg: isComplete })}
       onClose={onClose}
     >

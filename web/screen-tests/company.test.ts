@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officerRowsPerMode } from '#contract/codes.ts';
 import type { OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { addDays, japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { demoLogins } from '../../api/demo/demo-people.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
@@ -70,6 +72,23 @@ test('one press begins the application that elects those again whose term ends, 
   await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');
   await pressIn(tab, 'キャンセル');
   expect(tab.stored('drafts')).toContain('丁野　三郎');
+});
+
+test('nobody is left out of an application in silence: more than it holds is for the office', async () => {
+  const { token, ...login } = await customer(product);
+  const knownEnd = addDays(japanDate(new Date()), 30);
+  const officerList = Array.from({ length: officerRowsPerMode + 1 }, (_, index) => ({
+    name: `甲野　${index + 1}郎`,
+    positionList: [{ officialPositionClass: '20', since: '2025-06-20', knownEnd }],
+  }));
+  const json = { officerList, officersCompleteFlg: true, updateDatetime: '', updateUserId: '' };
+  const path = '/user/core/customers/0/company/officers';
+  const { status } = await product.app.call('put', path, { token, json });
+  expect(status).toBe(200);
+  const tab = await signedIn('member', login, '/mbr100');
+  await press(tab, '重任の申込を始める');
+  await expectRefusal(tab, message('mb036', officerRowsPerMode));
+  expect(tab.stored('drafts')).not.toContain('甲野');
 });
 
 test('what a colleague stored meanwhile is not replaced, however often it is tried', async () => {

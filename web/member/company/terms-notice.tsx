@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { officerRowsPerMode } from '#contract/codes.ts';
 import type { TermEnd } from '#contract/endpoints/companies.ts';
 import { displayDate } from '#contract/japan-time.ts';
+import { message } from '#contract/messages.ts';
 import { failureText } from '#shared/api-failure.ts';
 import { leftText } from '#shared/company/term-list.tsx';
 import { useGo } from '#shared/navigation/go.ts';
@@ -27,6 +29,8 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
   const confirm = useConfirm();
   const draft = useDraft();
   const begin = async (end: TermEnd) => {
+    if (end.officerList.length > officerRowsPerMode)
+      return void showMessage('error', message('mb036', officerRowsPerMode));
     const overwrites = draft !== null && isUnderway(draft);
     const text = '入力途中の申込があります。破棄して、重任の申込を始めますか？';
     if (overwrites && !(await confirm({ text, action: '破棄して始める', danger: true }))) return;

@@ -1,5 +1,6 @@
-import { isRealDate } from './dates.ts';
+import { formatWareki, isRealDate } from './dates.ts';
 import { checkText, type Fault, fault, longest } from './fields.ts';
+import { plainAddress, plainName } from './law/change.ts';
 import { positionOf } from './law/positions.ts';
 import { reasonOf } from './law/reasons.ts';
 
@@ -69,10 +70,35 @@ const label = companyOfficerLabels;
 /** The most officers that a list holds. */
 export const mostCompanyOfficers = 100;
 
-/** Errors by the field of the wire, as `officerList[0].positionList[1].since`. */
+interface WrongField {
+  /** Of the wire, as `officerList[0].positionList[1].since`. */
+  field: string;
+  fault: Fault;
+}
+
+/** Every error of a list on the day `today`: nobody takes or leaves an office later, or holds one twice. */
 export function checkCompanyOfficers(
   officers: readonly CompanyOfficer[],
-): { field: string; fault: Fault }[] {
+  today: string,
+): WrongField[] {
+  return [...checkEach(officers, today), ...checkTwice(officers)];
+}
+
+function checkTwice(officers: readonly CompanyOfficer[]): WrongField[] {
+  const held = new Set<string>();
+  return officers.flatMap(({ name, address, positions }, index) =>
+    positions.flatMap(({ position, endedOn }, place) => {
+      if (endedOn !== '') return [];
+      const key = JSON.stringify([position, plainName(name), plainAddress(address)]);
+      const isTwice = held.has(key);
+      held.add(key);
+      const field = `officerList[${index}].positionList[${place}].officialPositionClass`;
+      return isTwice ? [{ field, fault: fault('mb066', name) }] : [];
+    }),
+  );
+}
+
+function checkEach(officers: readonly CompanyOfficer[], today: string): WrongField[] {
   return officers.flatMap((officer, index) => {
     const at = `officerList[${index}]`;
     const optional = { required: false };
@@ -86,17 +112,23 @@ export function checkCompanyOfficers(
         checkText(label.formerSurname, formerSurname, longest.name, optional),
       ],
       [`${at}.positionList`, positions.length > 0 ? null : fault('cm020', label.position)],
-      ...positions.flatMap((held, place) => checkPosition(held, `${at}.positionList[${place}]`)),
+      ...positions.flatMap((held, place) =>
+        checkPosition(held, `${at}.positionList[${place}]`, today),
+      ),
     ];
     return found.flatMap(([field, wrong]) => (wrong ? [{ field, fault: wrong }] : []));
   });
 }
 
-function checkPosition(held: HeldPosition, at: string): [string, Fault | null][] {
+function checkPosition(held: HeldPosition, at: string, today: string): [string, Fault | null][] {
   const { position, since, reason, knownEnd, endedOn, endedBy } = held;
   const day = (name: 'since' | 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
     `${at}.${name}`,
     value === '' || isRealDate(value) ? null : fault('cm031', label[name]),
+  ];
+  const past = (name: 'since' | 'endedOn', value: string): [string, Fault | null] => [
+    `${at}.${name}`,
+    isRealDate(value) && value > today ? fault('cm043', label[name], formatWareki(today)) : null,
   ];
   const before = (later: 'knownEnd' | 'endedOn', value: string): [string, Fault | null] => [
     `${at}.${later}`,
@@ -114,6 +146,8 @@ function checkPosition(held: HeldPosition, at: string): [string, Fault | null][]
     [`${at}.changeOfficerClass`, appoints(reason) ? null : fault('cm021', label.reason)],
     [`${at}.endedBy`, ends(endedBy) ? null : fault('cm021', label.endedBy)],
     day('since', since),
+    past('since', since),
+    past('endedOn', endedOn),
     day('knownEnd', knownEnd),
     day('endedOn', endedOn),
     before('knownEnd', knownEnd),

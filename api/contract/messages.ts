@@ -422,6 +422,10 @@ export const messages = {
   mb063: { kind: 'error', text: '会社の情報に、両立しない内容が含まれています。{0}' },
   mb064: { kind: 'done', text: '役員の一覧を保存しました。' },
   mb065: { kind: 'done', text: '会社を統合しました。' },
+  mb066: {
+    kind: 'error',
+    text: '{0}の同じ役職が二度入力されています。一方を除くか、同じ名前の別の方のときは、それぞれの住所を入力してください。',
+  },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

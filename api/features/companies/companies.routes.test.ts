@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyPage, OfficeCompanyPage } from '#contract/endpoints/companies.ts';
+import { message } from '#contract/messages.ts';
 import { filing, manager, member } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -204,6 +205,52 @@ describe('officers', () => {
     for (const one of wrong) expect((await list(own, token, [one], version)).status).toBe(400);
     const many = Array.from({ length: 101 }, () => director('丙川　次郎'));
     expect((await list(own, token, many, version)).status).toBe(400);
+  });
+
+  test('are in no office from a day to come, and have left on none', async () => {
+    const { token } = await member(app);
+    const version = versionOf(await ownPage(token));
+    const left = (endedOn: string) => ({
+      ...director('丙川　次郎'),
+      positionList: [
+        { officialPositionClass: '20', since: '2025-06-20', endedOn, endedBy: '21' },
+        { officialPositionClass: '30', since: '2026-11-20' },
+      ],
+    });
+    const future: [object, string][] = [
+      [director('丙川　次郎', '9999-01-01'), '就任・重任の日'],
+      [director('丙川　次郎', '2026-11-22'), '就任・重任の日'],
+      [left('2999-06-30'), '退任の日'],
+    ];
+    for (const [one, label] of future) {
+      const { status, body } = await list(own, token, [one], version);
+      expect(status).toBe(400);
+      expect(body.message).toBe(message('cm043', label, '令和8年11月21日'));
+    }
+    const people = [director('甲野　太郎', '2026-11-21'), left('2026-11-21')];
+    expect((await list(own, token, people, version)).status).toBe(200);
+  });
+
+  test('hold an office once: a namesake lives elsewhere', async () => {
+    const { token } = await member(app);
+    const version = versionOf(await ownPage(token));
+    const one = director('丙川　次郎');
+    const held = { officialPositionClass: '20', since: '2024-06-20' };
+    const twice = [
+      [{ ...one, positionList: [...one.positionList, held] }],
+      [one, { ...one, name: '丙川次郎', positionList: [held] }],
+    ];
+    for (const people of twice) {
+      const { status, body } = await list(own, token, people, version);
+      expect(status).toBe(400);
+      expect(body.message).toContain('同じ役職が二度入力されています');
+    }
+    const again = { ...held, endedOn: '2025-06-19', endedBy: '22' };
+    const people = [
+      { ...one, positionList: [again, ...one.positionList] },
+      { ...one, officerAddress: '大阪府大阪市北区中之島一丁目1番1号' },
+    ];
+    expect((await list(own, token, people, version)).status).toBe(200);
   });
 
   test('are not changed by the customer once the office has confirmed them', async () => {

@@ -13,6 +13,7 @@ import {
   inOfficeNow,
 } from '#contract/company-officers.ts';
 import { errorItem, fault } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { officerTerms } from '#contract/law/officer-terms.ts';
 import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
@@ -143,7 +144,7 @@ export async function setOfficers(
   context: RequestContext,
 ): Promise<void> {
   const officers = list.officers.map(tidyOfficer);
-  const errors = checkCompanyOfficers(officers);
+  const errors = checkCompanyOfficers(officers, japanDate(deps.clock.now()));
   if (errors.length > 0) throw invalid(errors.map((one) => errorItem(one.field, one.fault)));
   // A company has a director at least: an empty list would refuse every filing.
   if (list.isComplete && inOfficeNow(officers).length === 0) {

@@ -121,6 +121,8 @@ const officeCompany = company.extend({
   customerId: z.string(),
   eventList: z.array(
     z.object({
+      /** Instant, ISO 8601. */
+      at: z.string(),
       kind: z.string(),
       title: z.string(),
       reason: z.string(),

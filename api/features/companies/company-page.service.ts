@@ -76,6 +76,7 @@ export async function officeCompanyPage(
     sameNumberList,
     filingList: await presentFilings(deps, filings),
     eventList: events.map(({ kind, subject, reason, doneAt, doneByName }) => ({
+      at: doneAt,
       kind,
       title: subject,
       reason,

@@ -132,7 +132,7 @@ function Company({ page }: { page: OfficeCompanyPage }) {
         <SectionPanel title="経過">
           <ul className={classes.plain}>
             {page.eventList.map((event) => (
-              <li key={`${event.displayDatetime} ${event.kind} ${event.title}`}>
+              <li key={`${event.at} ${event.kind} ${event.title}`}>
                 {event.displayDatetime}　{event.userName}　{eventTitles[event.kind] ?? event.kind}：
                 {event.title}
                 {event.reason && `（${event.reason}）`}

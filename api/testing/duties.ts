@@ -88,7 +88,7 @@ export async function dutiesIn(app: TestApp) {
         as,
       ),
     ask: (number: string, change: object = {}) =>
-      send('post', `${base(number)}/intentionchecks`, { ...intentionCheck, ...change }),
+      send('post', `${base(number)}/case/intentionchecks`, { ...intentionCheck, ...change }),
     record: async (number: string, change: object = {}) => {
       const { updateDatetime, updateUserId } = (await work(number)).confirmation;
       const kept = { ...fullConfirmation, ...change, updateDatetime, updateUserId };

@@ -658,7 +658,7 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       mayName: everybodys,
       of: async (party) => {
         const requestNo = await filed(party);
-        const path = `/user/mainte/requestdetails/${requestNo}/intentionchecks`;
+        const path = `/user/mainte/requestdetails/${requestNo}/case/intentionchecks`;
         const { body } = await app.call<{ checkId: string }>('post', path, {
           token: party.tokens.manager,
           json: intentionCheck,

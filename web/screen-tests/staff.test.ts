@@ -214,7 +214,7 @@ test('what is rarely said of an officer is set in the case, and a colleague’s 
     requestDetailsConfirmResultDto: { detailUpdateDatetime: string; detailUpdateUserId: string };
   }>('get', `/requestdetails/${number}`);
   const { detailUpdateDatetime, detailUpdateUserId } = detail.requestDetailsConfirmResultDto;
-  await call('put', `/requestdetails/${number}/officers/1`, {
+  await call('put', `/requestdetails/${number}/case/officers/1`, {
     ...noParticulars,
     ...{ decidedOn: '2026-10-02', detailUpdateDatetime, detailUpdateUserId },
   });

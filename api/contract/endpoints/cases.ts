@@ -202,7 +202,7 @@ export const caseEndpoints = {
   setParticulars: endpoint({
     ...own,
     method: 'put',
-    path: `${path}/officers/{changeNo}`,
+    path: `${path}/case/officers/{changeNo}`,
     summary: 'Sets the day of one officer row and what is rarely said of it; the deadline follows',
     params: z.object({ requestNo, changeNo: z.coerce.number().int().min(1).max(100) }),
     body: particulars.extend({

@@ -106,7 +106,7 @@ export const dutyEndpoints = {
   addIntentionCheck: endpoint({
     ...own,
     method: 'post',
-    path: `${path}/intentionchecks`,
+    path: `${path}/case/intentionchecks`,
     summary: 'Records a check of the identity and intention of a person',
     body: check,
     data: z.object({ checkId: z.string() }),
@@ -114,7 +114,7 @@ export const dutyEndpoints = {
   correctIntentionCheck: endpoint({
     ...own,
     method: 'put',
-    path: `${path}/intentionchecks/{checkId}`,
+    path: `${path}/case/intentionchecks/{checkId}`,
     summary: 'Replaces a check by a corrected one; the former stays readable',
     params: z.object({ requestNo, checkId: z.string().max(64) }),
     body: check,

@@ -117,7 +117,7 @@ describe('a check of intention', () => {
   test('is kept when it is corrected, and corrected once', async () => {
     const number = await file();
     const first = (await duties.ask(number, { result: 'doubtful', note: '声が違う' })).body.data;
-    const path = `${base(number)}/intentionchecks/${first?.checkId}`;
+    const path = `${base(number)}/case/intentionchecks/${first?.checkId}`;
     const correct = () => app.call('put', path, { token: staff.token, json: intentionCheck });
     const both = await Promise.all([correct(), correct()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -128,7 +128,7 @@ describe('a check of intention', () => {
     ]);
     expect(gateFacts).toMatchObject({ intentionFlg: true, doubtfulList: [] });
     const other = await file();
-    const foreign = `${base(other)}/intentionchecks/${first?.checkId}`;
+    const foreign = `${base(other)}/case/intentionchecks/${first?.checkId}`;
     expect(
       (await app.call('put', foreign, { token: staff.token, json: intentionCheck })).status,
     ).toBe(404);

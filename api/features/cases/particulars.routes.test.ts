@@ -146,7 +146,7 @@ describe('an application', () => {
 describe('the office', () => {
   const set = async (number: string, change: object, changeNo = 1, version?: object) => {
     const { detailUpdateDatetime, detailUpdateUserId } = await shown(number);
-    return app.call('put', `${base(number)}/officers/${changeNo}`, {
+    return app.call('put', `${base(number)}/case/officers/${changeNo}`, {
       token: staff.token,
       json: { ...noParticulars, detailUpdateDatetime, detailUpdateUserId, ...change, ...version },
     });
@@ -202,7 +202,7 @@ describe('the office', () => {
     expect([late.status, late.body.messageCd]).toEqual([409, 'cm200']);
     expect((await set(number, {}, 9)).status).toBe(404);
     expect((await set(number, { beginsAtMidnight: 1 })).status).toBe(400);
-    const foreign = await app.call('put', `${base(number)}/officers/1`, {
+    const foreign = await app.call('put', `${base(number)}/case/officers/1`, {
       token: customer.token,
       json: {},
     });

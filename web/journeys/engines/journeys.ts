@@ -238,7 +238,7 @@ async function doDuties(origin: string, number: string): Promise<void> {
     ...{ noConflictFlg: true, conductFlg: true, feesDisclosedFlg: true },
     ...{ detailUpdateDatetime, detailUpdateUserId },
   });
-  await send('post', `${base}/intentionchecks`, token, {
+  await send('post', `${base}/case/intentionchecks`, token, {
     ...{ subject: 'representative', person: '甲野　太郎', checkedOn: '2026-11-20' },
     ...{ way: 'telephone', checkedBy: '事務所　管理者', asked: '依頼の内容と意思' },
     ...{ result: 'confirmed', note: '' },

@@ -49,13 +49,13 @@ export function IntentionDialog(props: IntentionDialogProps) {
     checkId === ''
       ? send(
           'post',
-          '/user/mainte/requestdetails/{requestNo}/intentionchecks',
+          '/user/mainte/requestdetails/{requestNo}/case/intentionchecks',
           { params: { requestNo }, body },
           ['cm111', '意思確認'],
         )
       : send(
           'put',
-          '/user/mainte/requestdetails/{requestNo}/intentionchecks/{checkId}',
+          '/user/mainte/requestdetails/{requestNo}/case/intentionchecks/{checkId}',
           { params: { requestNo, checkId }, body },
           ['cm112', '意思確認'],
         );

@@ -51,7 +51,7 @@ export function ParticularsDialog({ requestNo, filing, row, onClose }: Particula
     (values: Values) =>
       send(
         'put',
-        '/user/mainte/requestdetails/{requestNo}/officers/{changeNo}',
+        '/user/mainte/requestdetails/{requestNo}/case/officers/{changeNo}',
         {
           params: { requestNo, changeNo: String(changeNo) },
           body: { ...values, detailUpdateDatetime, detailUpdateUserId },

@@ -9,7 +9,7 @@ import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { application, filing, manager, member, registration, verifier } from './builders.ts';
-import { intentionCheck, mandateStatements } from './duties.ts';
+import { intentionCheck, mandateStatements } from './duty-calls.ts';
 import { signed, type TestProvider } from './identity-provider.ts';
 import type { TestAnswer, TestApp, TestCall } from './test-app.ts';
 import {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import { message } from '#contract/messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
-import { dutiesIn, intentionCheck, mandateStatements } from '../../testing/duties.ts';
+import { dutiesIn } from '../../testing/duties.ts';
+import { intentionCheck, mandateStatements } from '../../testing/duty-calls.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { dutyCalls } from '../../../api/testing/duty-calls.ts';
 import { linkIn, type Product, smallPdf, startProduct } from '../product.ts';
 import type { EnginePage } from './engine-page.ts';
 
@@ -216,9 +217,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
 
 /** Takes the mandate on and notes the representative's intention by calls: Chromium's journeys press these. */
 async function doDuties(origin: string, number: string): Promise<void> {
-  const api = `${origin}/api/v1.0`;
-  const send = async (method: string, path: string, token: string, json?: object) => {
-    const response = await fetch(`${api}${path}`, {
+  const request = async (method: string, path: string, token: string, json?: object) => {
+    const response = await fetch(`${origin}/api/v1.0${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-auth-token': `Bearer ${token}` },
       ...(json && { body: JSON.stringify(json) }),
@@ -227,22 +227,13 @@ async function doDuties(origin: string, number: string): Promise<void> {
     return response;
   };
   const login = { username: 'admin01', password: 'Admin-1234' };
-  const session = await send('post', '/login/mainte', '', login);
-  const token = session.headers.get('x-auth-token') ?? '';
-  const base = `/user/mainte/requestdetails/${number}`;
-  const { data } = (await (await send('get', base, token)).json()) as {
-    data: { requestDetailsConfirmResultDto: Record<string, string> };
-  };
-  const { detailUpdateDatetime, detailUpdateUserId } = data.requestDetailsConfirmResultDto;
-  await send('post', `${base}/mandate/accept`, token, {
-    ...{ noConflictFlg: true, conductFlg: true, feesDisclosedFlg: true },
-    ...{ detailUpdateDatetime, detailUpdateUserId },
-  });
-  await send('post', `${base}/case/intentionchecks`, token, {
-    ...{ subject: 'representative', person: '甲野　太郎', checkedOn: '2026-11-20' },
-    ...{ way: 'telephone', checkedBy: '事務所　管理者', asked: '依頼の内容と意思' },
-    ...{ result: 'confirmed', note: '' },
-  });
+  const session = await request('post', '/login/mainte', '', login);
+  const duties = dutyCalls(async (method, path, { token, json }) => {
+    const response = await request(method, path, token, json);
+    return { status: response.status, body: await response.json() };
+  }, session.headers.get('x-auth-token') ?? '');
+  await duties.accept(number);
+  await duties.ask(number, { checkedBy: '事務所　管理者' });
 }
 
 /** A photo with enough detail to be distinguished from the others. */

@@ -131,6 +131,13 @@ export function notApplicableOf({ notApplicable }: Pick<Confirmation, 'notApplic
   return notApplicable === '' ? [] : notApplicable.split(',').map(Number);
 }
 
+/** Whether the record leaves a number empty and says 該当なし of it. */
+export function isNotApplicable(record: Confirmation, no: number): boolean {
+  return (
+    notApplicableOf(record).includes(no) && fieldsOfNumber(no).every((name) => record[name] === '')
+  );
+}
+
 /** The fields of a number. */
 export function fieldsOfNumber(no: number): ConfirmationField[] {
   return confirmationFieldNames.filter((name) => confirmationFields[name].no === no);

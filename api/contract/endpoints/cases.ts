@@ -12,15 +12,14 @@ import { endpoint } from '../endpoint.ts';
 import { type Fault, fault, longest } from '../fields.ts';
 import { type ParticularName, particularLabels } from '../officer-particulars.ts';
 import { dutiesPart } from './duties.ts';
-import { date, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
+import { caseVersion } from './filing-parts.ts';
+import { date, entered, field, masterEntry, nothing, requestNo, text, version } from './schema.ts';
 
 const tag = '申込の管理';
 const params = z.object({ requestNo });
 const own = { caller: 'manager', tag, params } as const;
 const path = '/user/mainte/requestdetails/{requestNo}' as const;
 
-/** A text that a rule of the whole form checks. */
-const entered = (label: string) => field(label, () => null);
 const oneOf = (label: string, names: object) =>
   field(label, (value) =>
     value === '' || Object.hasOwn(names, value) ? null : fault('cm021', label),
@@ -194,8 +193,7 @@ export const caseEndpoints = {
         )
         .min(1)
         .max(100),
-      detailUpdateDatetime: version.updateDatetime,
-      detailUpdateUserId: version.updateUserId,
+      ...caseVersion.shape,
     }),
     data: nothing,
   }),
@@ -206,8 +204,7 @@ export const caseEndpoints = {
     summary: 'Sets the day of one officer row and what is rarely said of it; the deadline follows',
     params: z.object({ requestNo, changeNo: z.coerce.number().int().min(1).max(100) }),
     body: particulars.extend({
-      detailUpdateDatetime: version.updateDatetime,
-      detailUpdateUserId: version.updateUserId,
+      ...caseVersion.shape,
     }),
     data: nothing,
   }),

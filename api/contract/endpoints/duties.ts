@@ -4,15 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { type IntentionCheck, intentionLabels } from '../intention-checks.ts';
 import { declineLabels, longestDeclineReason, mandateStatementNames } from '../mandate.ts';
 import { caseVersion } from './filing-parts.ts';
-import { field, nothing, requestNo } from './schema.ts';
+import { entered, field, nothing, requestNo } from './schema.ts';
 
 const tag = '司法書士の職責';
 const params = z.object({ requestNo });
 const own = { caller: 'manager', tag, params } as const;
 const path = '/user/mainte/requestdetails/{requestNo}' as const;
 
-/** A text that a rule of the whole form checks. */
-const entered = (label: string) => field(label, () => null);
 const check = z.object(
   Object.fromEntries(
     Object.entries(intentionLabels).map(([name, label]) => [name, entered(label)]),

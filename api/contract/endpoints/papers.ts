@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
 import { type PaperFields, paperFieldNames } from '../paper-fields.ts';
-import { field, id, nothing, requestNo, text, version } from './schema.ts';
+import { entered, id, nothing, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;
 const member = { caller: 'member', tag: '書類' } as const;
@@ -14,7 +14,6 @@ const params = z.object({ requestNo, paper });
 const paperVersion = z.number().int().min(1).max(9999);
 const versionInPath = z.string().max(10);
 
-const entered = (label: string) => field(label, () => null);
 const entries = z
   .record(z.string().max(40), entered('記入事項'))
   .refine((value) => Object.keys(value).length <= 200);

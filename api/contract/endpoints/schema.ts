@@ -16,6 +16,9 @@ export function field(label: string, check: (value: string) => Fault | null) {
     });
 }
 
+/** A text that a rule of the whole form checks. */
+export const entered = (label: string) => field(label, () => null);
+
 /** The message key for a value that is no string: missing, or of another type. */
 export function keyOfNoString(value: unknown) {
   return value === undefined || value === null ? 'cm020' : 'cm031';

@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
 import { displayDate, japanDate, startOfDay } from '#contract/japan-time.ts';
 import { auditEntry, type RequestContext } from '../../platform/audit.ts';
-import { csvTable } from '../../platform/csv-table.ts';
+import { byteOrderMark, csvTable } from '../../platform/csv-table.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CsvReply } from '../../platform/http/csv-response.ts';
@@ -10,7 +10,6 @@ import type { FileReply } from '../../platform/http/serve.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import * as queries from './duties.queries.ts';
 
-const byteOrderMark = '\u{feff}';
 const columns: [label: string, width: number][] = [
   ['番号', 11],
   ['受任年月日', 21],

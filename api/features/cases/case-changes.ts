@@ -6,15 +6,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { stale, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { currentFiling } from '../filings/filing-record.service.ts';
+import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
 import * as queries from './cases.queries.ts';
 
 /** What the parts of a case with versions of their own share: facts, confirmation and each ticked document. */
 
-/** Refuses an action on a cancelled filing: 409 「現在の状態では{act}できません。」 */
-export async function openFiling(trx: Transaction, id: string, act: string): Promise<void> {
-  const filing = await currentFiling(trx, id, null);
+/**
+ * The filing as it is now; refuses an action on a cancelled one: 409 「現在の状態では{act}できません。」
+ * @param version the filing's, which must still be the newest; null where the action does not change the filing itself
+ */
+export async function openFiling(
+  trx: Transaction,
+  id: string,
+  act: string,
+  version: Version | null = null,
+): Promise<Filing> {
+  const filing = await currentFiling(trx, id, version);
   if (filing.progress === progress.cancelled) throw wrongState(act);
+  return filing;
 }
 
 /** Records an action in a case, for its timeline. */

@@ -13,7 +13,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
-import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { companyFactsOfCase, withCompanyFacts, withoutCompanyFacts } from './inherited-facts.ts';
@@ -32,8 +32,7 @@ export async function storeFacts(
   const { id } = await anyFiling(deps, requestNo);
   const facts = tidyCaseFacts(input);
   await deps.db.write(async (trx) => {
-    await openFiling(trx, id, '登記に必要な情報の変更は');
-    const filing = await currentFiling(trx, id, null);
+    const filing = await openFiling(trx, id, '登記に必要な情報の変更は');
     const before = await queries.selectFacts(trx, id);
     const expected = expectedOf(before, input);
     const { known, isLive } = await companyOfFiling(trx, filing);

@@ -48,17 +48,16 @@ export function serveCases(serve: Serve, deps: Deps): void {
   });
 
   serve(calls.setEffectiveDates, async (call) => {
-    const { effectiveDateList, detailUpdateDatetime, detailUpdateUserId } = call.body;
-    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
-    const { requestNo } = call.params;
-    await setEffectiveDates(deps, call.caller, requestNo, effectiveDateList, version, call);
+    const { caller, params, body } = call;
+    const { effectiveDateList } = body;
+    const version = versionIn(body);
+    await setEffectiveDates(deps, caller, params.requestNo, effectiveDateList, version, call);
     return replyWithMessage(null, 'cm002', '効力発生日');
   });
 
   serve(calls.setParticulars, async (call) => {
-    const { detailUpdateDatetime, detailUpdateUserId, ...said } = call.body;
-    const version = { updateDatetime: detailUpdateDatetime, updateUserId: detailUpdateUserId };
-    await setParticulars(deps, call.caller, call.params, said, version, call);
+    const version = versionIn(call.body);
+    await setParticulars(deps, call.caller, call.params, call.body, version, call);
     return replyWithMessage(null, 'cm002', '役員の日付・氏名の事情');
   });
 

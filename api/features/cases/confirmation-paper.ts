@@ -8,7 +8,7 @@ import {
 import {
   type Confirmation,
   fieldsOfNumber,
-  notApplicableOf,
+  isNotApplicable,
   otherDocument,
   otherDocumentName,
   riskGrades,
@@ -22,7 +22,6 @@ export function confirmationPaper(
   filing: { number: string; companyName: string },
   documentNames: ReadonlyMap<string, string>,
 ): Paper {
-  const none = notApplicableOf(record);
   const value = (name: ConfirmationField) => {
     const given = record[name];
     if (given === '') return blank();
@@ -38,10 +37,11 @@ export function confirmationPaper(
     }
   };
   const rows = confirmationNumbers.map(({ no, label }) => {
-    const names = fieldsOfNumber(no);
-    const isNone = none.includes(no) && names.every((name) => record[name] === '');
-    const text = names.map((name) => `${confirmationFields[name].label}：${value(name)}`);
-    return [String(no), label, isNone ? '該当なし' : text.join('\n')];
+    if (isNotApplicable(record, no)) return [String(no), label, '該当なし'];
+    const text = fieldsOfNumber(no).map(
+      (name) => `${confirmationFields[name].label}：${value(name)}`,
+    );
+    return [String(no), label, text.join('\n')];
   });
   const grade = record.riskGrade as keyof typeof riskGrades | '';
   const title = `確認記録 ${filing.number}`;

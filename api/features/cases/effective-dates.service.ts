@@ -1,4 +1,3 @@
-import { progress } from '#contract/codes.ts';
 import { deadlineOf } from '#contract/deadline.ts';
 import type { CaseOfficer } from '#contract/endpoints/cases.ts';
 import { errorItem, fault } from '#contract/fields.ts';
@@ -16,20 +15,19 @@ import {
 } from '#contract/officer-particulars.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, wrongState } from '../../platform/http/problem.ts';
+import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import {
   auditFiling,
   change,
-  currentFiling,
   dateOfMode,
   type Filing,
   type OfficerChange,
   storeParticulars,
 } from '../filings/filing-record.service.ts';
 import { assessCase } from './assess-case.ts';
-import { changedLabels, remember } from './case-changes.ts';
+import { changedLabels, openFiling, remember } from './case-changes.ts';
 import { type Case, openCase } from './open-case.ts';
 
 /** Sets the effective dates of single rows; '' is the date of the row's mode. Updates the filing's deadline. */
@@ -124,8 +122,7 @@ async function storeOfficers(
   const today = japanDate(deps.clock.now());
   const { periods } = assessCase({ filing, officers: after }, facts, today, known);
   await deps.db.write(async (trx) => {
-    const current = await currentFiling(trx, filing.id, version);
-    if (current.progress === progress.cancelled) throw wrongState('役員の変更内容の修正は');
+    const current = await openFiling(trx, filing.id, '役員の変更内容の修正は', version);
     if (subject === '') return;
     for (const [index, row] of after.entries()) {
       const { no } = row;

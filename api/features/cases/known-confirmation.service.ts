@@ -32,11 +32,10 @@ export async function knownConfirmation(
   ]);
   const before = confirmationOf(earlier);
   const reasons = [...new Set(officers.map(({ reasonCode }) => reasonOf(reasonCode)?.name ?? ''))];
+  const kind = `商業登記（役員変更）の代理：${reasons.join('・')}`;
   const known: Partial<Confirmation> = {
     ...Object.fromEntries(lasting.map((name) => [name, before[name]])),
-    transactionKind: law.identification.required
-      ? `商業登記（役員変更）の代理：${reasons.join('・')}（特定取引）`
-      : `商業登記（役員変更）の代理：${reasons.join('・')}`,
+    transactionKind: law.identification.required ? `${kind}（特定取引）` : kind,
     companyName: company.name,
     companyAddress: company.headOffice,
     dealerName: filing.managerName,

@@ -1,4 +1,3 @@
-import { progress } from '#contract/codes.ts';
 import { mandateStatements } from '#contract/mandate.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -6,11 +5,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { forbidden, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import * as refunds from '../filings/refunds.service.ts';
 import { suspend } from '../filings/staff-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
-import { remember } from './case-changes.ts';
+import { openFiling, remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
 
 /**
@@ -27,8 +26,7 @@ export async function acceptMandate(
   mayDecide(manager);
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
-    const filing = await currentFiling(trx, id, version);
-    if (filing.progress === progress.cancelled) throw wrongState('受任は');
+    const filing = await openFiling(trx, id, '受任は', version);
     await decide(trx, deps, manager, id, { isAccepted: true, reason: '', writtenReason: false });
     const subject = Object.values(mandateStatements).join('、');
     await remember(trx, deps, manager, id, { kind: 'mandate', subject });

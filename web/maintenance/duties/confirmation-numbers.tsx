@@ -8,6 +8,7 @@ import {
 import {
   type Confirmation,
   fieldsOfNumber,
+  isNotApplicable,
   notApplicableOf,
   otherDocument,
   otherDocumentName,
@@ -49,7 +50,7 @@ export function ConfirmationNumbers({ record, kinds, field, onSet }: Confirmatio
   return confirmationNumbers.map(({ no, label, conditional }) => {
     const names = fieldsOfNumber(no);
     const isEmpty = names.every((name) => record[name] === '');
-    const isNone = conditional && isEmpty && none.includes(no);
+    const isNone = isNotApplicable(record, no);
     return (
       <fieldset key={no} className={classes.number}>
         <legend>{`${no}号　${label}`}</legend>

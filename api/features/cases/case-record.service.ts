@@ -12,14 +12,8 @@ export type { Company } from './company.ts';
 export type CaseRecord = Pick<Case, 'parts' | 'facts' | 'company' | 'known' | 'law'>;
 
 /** @throws 404 when there is no such filing */
-export async function caseRecord(
-  deps: Deps,
-  requestNo: string,
-  db: Reader = deps.db.read,
-): Promise<CaseRecord> {
-  const { parts, facts, company, known, law } = await openCase(deps, requestNo, db);
-  return { parts, facts, company, known, law };
-}
+export const caseRecord: (deps: Deps, requestNo: string, db?: Reader) => Promise<CaseRecord> =
+  openCase;
 
 /** What can be done to the papers of a filing; `paper` is the opening of a draft. */
 export type PaperEvent =

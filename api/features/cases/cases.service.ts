@@ -1,17 +1,16 @@
-import { noCaseFacts } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { Assessment } from '#contract/law/assess.ts';
 import type { Finding } from '#contract/law/findings.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { filingAuditEntry, type OfficerChange } from '../filings/filing-record.service.ts';
+import { refundOf } from '../filings/refunds.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { versionOf } from './case-changes.ts';
-import * as queries from './cases.queries.ts';
-import { companyOf } from './company.ts';
 import { confirmationOf } from './confirmation.service.ts';
-import { dutiesOf } from './duties.service.ts';
+import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
+import { gateRows } from './gates.service.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
@@ -26,18 +25,17 @@ export async function caseWork(
 ): Promise<CaseWork> {
   const db = deps.db.read;
   const opened = await openCase(deps, requestNo);
-  const { parts, factsRow, facts, accountAddress, law } = opened;
+  const { parts, factsRow, facts, usual, law } = opened;
   const { filing } = parts;
-  const [ticks, confirmation, known, duties, documentKindList, eventList] = await Promise.all([
-    queries.selectDocuments(db, filing.id),
-    queries.selectConfirmation(db, filing.id),
+  const [rows, refund, known, documentKindList, eventList] = await Promise.all([
+    gateRows(db, filing.id),
+    refundOf(db, filing.id),
     knownConfirmation(deps, opened),
-    dutiesOf(deps, opened),
     masterEntries(db, 'document'),
     timeline(deps, parts),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
-  const usual = companyOf(parts, noCaseFacts, accountAddress, opened.after);
+  const { confirmation, ticks } = rows;
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow) },
@@ -45,7 +43,7 @@ export async function caseWork(
     usualRepresentative: usual.representative,
     confirmation: { ...confirmationOf(confirmation), ...versionOf(confirmation) },
     knownConfirmation: known,
-    ...duties,
+    ...presentDuties(opened, rows, refund),
     documentKindList,
     officerList: parts.officers.map((officer) => presentOfficer(officer, filing, law, today)),
     documentList: law.documents.map((needed) =>

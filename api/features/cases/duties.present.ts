@@ -1,10 +1,8 @@
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import { reason } from '#contract/law/reasons.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { refundOf } from '../filings/refunds.service.ts';
-import * as queries from './duties.queries.ts';
-import { gateFacts } from './gates.service.ts';
+import type { Refund } from '../filings/refunds.service.ts';
+import { type GateRows, gateFacts } from './gates.service.ts';
 import { presentIntention } from './intention-checks.service.ts';
 import type { Case } from './open-case.ts';
 
@@ -14,15 +12,9 @@ type Duties = Pick<
 >;
 
 /** The office's duties in a case, as its screen shows them. */
-export async function dutiesOf(deps: Deps, opened: Case): Promise<Duties> {
-  const db = deps.db.read;
+export function presentDuties(opened: Case, rows: GateRows, refund: Refund | null): Duties {
   const { filing, officers } = opened.parts;
-  const [mandate, refund, checks, facts] = await Promise.all([
-    queries.selectMandate(db, filing.id),
-    refundOf(db, filing.id),
-    queries.selectIntentionChecks(db, filing.id),
-    gateFacts(db, opened),
-  ]);
+  const { mandate, checks } = rows;
   const representative = opened.company.representative.name || filing.name;
   const asked: readonly string[] = [reason.resigned, reason.dismissed];
   const leaving = officers.filter(({ reasonCode }) => asked.includes(reasonCode));
@@ -49,6 +41,6 @@ export async function dutiesOf(deps: Deps, opened: Case): Promise<Duties> {
         name,
       })),
     ],
-    gateFacts: facts,
+    gateFacts: gateFacts(opened, rows),
   };
 }

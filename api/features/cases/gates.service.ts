@@ -18,16 +18,23 @@ import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
 import { type Case, openCase } from './open-case.ts';
 
-/** What the gates of a case are judged by. */
-export async function gateFacts(db: Reader, { parts, law }: Case): Promise<GateFacts> {
-  const { filing } = parts;
-  const [mandate, checks, record, ticks] = await Promise.all([
-    queries.selectMandate(db, filing.id),
-    queries.selectIntentionChecks(db, filing.id),
-    cases.selectConfirmation(db, filing.id),
-    cases.selectDocuments(db, filing.id),
+/** What the office keeps of its duties in a case. */
+export async function gateRows(db: Reader, filingId: string) {
+  const [mandate, checks, confirmation, ticks] = await Promise.all([
+    queries.selectMandate(db, filingId),
+    queries.selectIntentionChecks(db, filingId),
+    cases.selectConfirmation(db, filingId),
+    cases.selectDocuments(db, filingId),
   ]);
-  const confirmation = confirmationOf(record);
+  return { mandate, checks, confirmation, ticks };
+}
+export type GateRows = Awaited<ReturnType<typeof gateRows>>;
+
+/** What the gates of a case are judged by. */
+export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
+  const { filing } = parts;
+  const { mandate, checks, ticks } = rows;
+  const confirmation = confirmationOf(rows.confirmation);
   const current = checks.filter(({ replaced_by }) => replaced_by === null);
   const isThere = (id: string) =>
     ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
@@ -69,7 +76,8 @@ export async function passGates(
   // In the transaction of the change: what opens a gate may be taken back at the same moment.
   const judge = async (trx: Transaction, filing: Filing) => {
     if (!isGated(filing.progress, code)) return;
-    const gaps = gapsOf(await gateFacts(trx, await openCase(deps, requestNo, trx)));
+    const opened = await openCase(deps, requestNo, trx);
+    const gaps = gapsOf(gateFacts(opened, await gateRows(trx, filing.id)));
     const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
     if (closed.length > 0) throw new Problem(409, gaps.map(missing));
     if (gaps.length === 0) return;

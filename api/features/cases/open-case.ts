@@ -1,5 +1,4 @@
-import type { CaseFacts } from '#contract/case-facts.ts';
-import type { CompanyOfficer } from '#contract/company-officers.ts';
+import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { KnownCompany } from '#contract/known-company.ts';
 import type { Assessment } from '#contract/law/assess.ts';
@@ -23,13 +22,11 @@ export interface Case {
   factsRow: CaseFactsRow | undefined;
   /** What the office knows for this filing, completed by what is known of the company. */
   facts: CaseFacts;
-  /** The company's address in the customer's account. */
-  accountAddress: string;
   company: Company;
+  /** The company as papers name it while the facts say nothing. */
+  usual: Company;
   /** What is known of the company, or was when the filing was closed. */
   known: KnownCompany;
-  /** Who is in office once the filing is registered, where the office has confirmed the list before it. */
-  after: readonly CompanyOfficer[];
   /** What follows from the filing and from what is known of the company. */
   law: Assessment;
 }
@@ -48,12 +45,12 @@ export async function openCase(
     companyOfFiling(db, filing),
   ]);
   const facts = withCompanyFacts(factsOf(factsRow), known.facts);
-  const accountAddress = customer?.address ?? '';
   const law = assessCase(parts, facts, japanDate(deps.clock.now()), known);
   const isSure = known.isComplete && known.isConfirmed;
   const after = isSure
     ? officersAfter(known.officers, law.entries, parts.officers.map(changeOf))
     : [];
-  const company = companyOf(parts, facts, accountAddress, after);
-  return { parts, factsRow, facts, accountAddress, company, known, after, law };
+  const companyBy = (said: CaseFacts) => companyOf(parts, said, customer?.address ?? '', after);
+  const [company, usual] = [companyBy(facts), companyBy(noCaseFacts)];
+  return { parts, factsRow, facts, company, usual, known, law };
 }

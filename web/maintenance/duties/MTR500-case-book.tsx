@@ -8,8 +8,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { useShownMutation } from '#shared/ui/shown-mutation.ts';
-import { saveFile } from '../lists/save-file.ts';
+import { useSavedFile } from '../lists/saved-file.ts';
 import classes from './duties.module.css';
 
 const title = '事件簿';
@@ -21,17 +20,12 @@ export default function CaseBook() {
   const user = useSession('manager')?.user;
   const thisYear = Number(japanDate(new Date()).slice(0, 4));
   const [year, setYear] = useState(String(thisYear));
-  const { busy, run } = useShownMutation({ reload: async () => {}, silent: true });
-  const save = (kind: 'csv' | 'pdf') =>
-    run(async () => {
-      const query = { year };
-      const file =
-        kind === 'csv'
-          ? await loadFile('get', '/user/mainte/casebook/csv', { query }, ['cm100', title])
-          : await loadFile('get', '/user/mainte/casebook/pdf', { query }, ['cm100', title]);
-      saveFile(file, `${title}_${year}.${kind}`);
-      return { message: '' };
-    });
+  const { save, busy } = useSavedFile();
+  const load = {
+    csv: () => loadFile('get', '/user/mainte/casebook/csv', { query: { year } }, ['cm100', title]),
+    pdf: () => loadFile('get', '/user/mainte/casebook/pdf', { query: { year } }, ['cm100', title]),
+  };
+  const saveAs = (kind: keyof typeof load) => save(load[kind], `${title}_${year}.${kind}`);
   const years = Array.from({ length: keptYears }, (_, index) => String(thisYear - index));
   return (
     <div className="page">
@@ -49,10 +43,10 @@ export default function CaseBook() {
               options={years.map((value) => ({ value, label: `${value}年` }))}
               onChange={setYear}
             />
-            <Button loading={busy} onClick={() => void save('pdf')}>
+            <Button loading={busy} onClick={() => void saveAs('pdf')}>
               PDFで保存
             </Button>
-            <Button variant="default" loading={busy} onClick={() => void save('csv')}>
+            <Button variant="default" loading={busy} onClick={() => void saveAs('csv')}>
               CSVで保存
             </Button>
           </div>

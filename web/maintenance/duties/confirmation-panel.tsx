@@ -14,10 +14,9 @@ import { DescriptionList } from '#shared/ui/description-list.tsx';
 import { IconFileText, IconPencil } from '#shared/ui/icons.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
-import { useShownMutation } from '#shared/ui/shown-mutation.ts';
 import { wasEditing } from '../filing/work/use-case-editor.ts';
 import work from '../filing/work/work.module.css';
-import { saveFile } from '../lists/save-file.ts';
+import { useSavedFile } from '../lists/saved-file.ts';
 import { ConfirmationDialog, confirmationDraft } from './confirmation-dialog.tsx';
 import classes from './duties.module.css';
 
@@ -92,18 +91,14 @@ export function ConfirmationPanel({ requestNo, work: caseWork }: ConfirmationPan
 }
 
 function PrintButton({ requestNo }: { requestNo: string }) {
-  const { busy, run } = useShownMutation({ reload: async () => {}, silent: true });
-  const print = () =>
-    run(async () => {
-      const file = await loadFile(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/confirmation/pdf',
-        { params: { requestNo } },
-        ['cm100', '確認記録'],
-      );
-      saveFile(file, `確認記録_${requestNo}.pdf`);
-      return { message: '' };
-    });
+  const { save, busy } = useSavedFile();
+  const load = () =>
+    loadFile(
+      'get',
+      '/user/mainte/requestdetails/{requestNo}/confirmation/pdf',
+      { params: { requestNo } },
+      ['cm100', '確認記録'],
+    );
   return (
     <div className={classes.buttons}>
       <Button
@@ -111,7 +106,7 @@ function PrintButton({ requestNo }: { requestNo: string }) {
         size="compact-md"
         leftSection={<IconFileText size={18} aria-hidden />}
         loading={busy}
-        onClick={() => void print()}
+        onClick={() => void save(load, `確認記録_${requestNo}.pdf`)}
       >
         確認記録をPDFで保存
       </Button>

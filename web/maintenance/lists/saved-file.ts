@@ -1,5 +1,27 @@
-/** Lets the browser save a file under a name. */
-export function saveFile(file: Blob, name: string): void {
+import { useState } from 'react';
+import { ApiFailure, failureText } from '#shared/api-failure.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+
+/** Loads files that the browser saves under a name; shows a failure. */
+export function useSavedFile() {
+  const showMessage = useMessage();
+  const [busy, setBusy] = useState(false);
+  const save = async (load: () => Promise<Blob>, name: string) => {
+    setBusy(true);
+    try {
+      saveFile(await load(), name);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.endedSession)) {
+        await showMessage('error', failureText(failure));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+}
+
+function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { loadFile, send } from '#shared/api.ts';
-import { failureText } from '#shared/api-failure.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
-import { saveFile } from '../lists/save-file.ts';
+import { useSavedFile } from '../lists/saved-file.ts';
 import classes from './papers.module.css';
 
 /** The keyboard scrolls it too. */
@@ -18,7 +16,7 @@ const scrollable = { tabIndex: 0, role: 'group', 'aria-label': '登記すべき�
 /** 登記すべき事項 as the text file for 申請用総合ソフト, and what stands in place of characters it cannot hold. */
 export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work: PaperWork }) {
   const { run, busy } = useCaseMutation(requestNo);
-  const showMessage = useMessage();
+  const file = useSavedFile();
   const stored = new Map(work.replacementList.map(({ character, text }) => [character, text]));
   const [typed, setTyped] = useState<Record<string, string>>({});
   const characters = [
@@ -45,19 +43,13 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         ['cm112', '代わりの文字'],
       ),
     );
-  const download = async () => {
-    try {
-      const file = await loadFile(
-        'get',
-        '/user/mainte/requestdetails/{requestNo}/registrytext',
-        { params: { requestNo } },
-        ['cm110', 'テキストの作成'],
-      );
-      saveFile(file, `登記すべき事項_${requestNo}.txt`);
-    } catch (failure) {
-      await showMessage('error', failureText(failure));
-    }
-  };
+  const download = () =>
+    loadFile(
+      'get',
+      '/user/mainte/requestdetails/{requestNo}/registrytext',
+      { params: { requestNo } },
+      ['cm110', 'テキストの作成'],
+    );
 
   return (
     <SectionPanel title="登記すべき事項（テキスト）">
@@ -107,7 +99,8 @@ export function RegistryTextPanel({ requestNo, work }: { requestNo: string; work
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           disabled={work.registryFlawList.length > 0}
-          onClick={() => void download()}
+          loading={file.busy}
+          onClick={() => void file.save(download, `登記すべき事項_${requestNo}.txt`)}
         >
           テキストをダウンロード
         </Button>

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { load, loadFile } from '#shared/api.ts';
-import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useAddressPages } from '#shared/ui/address-pages.ts';
 import { IconDownload } from '#shared/ui/icons.ts';
 import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -15,7 +13,7 @@ import classes from '../home/latest.module.css';
 import { useListSearch } from '../lists/list-search.ts';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
-import { saveFile } from '../lists/save-file.ts';
+import { useSavedFile } from '../lists/saved-file.ts';
 import { FirstField, listPage, Period, SearchForm, searchKeys } from '../lists/search-form.tsx';
 import { foundColumns } from './found-columns.tsx';
 import {
@@ -39,8 +37,7 @@ export default function RequestSearch() {
     check: checkRequestFilter,
   });
   const pages = useAddressPages();
-  const showMessage = useMessage();
-  const [exporting, setExporting] = useState(false);
+  const { save, busy: exporting } = useSavedFile();
 
   const conditions = useQuery({
     queryKey: ['staff', 'search-conditions'],
@@ -78,22 +75,12 @@ export default function RequestSearch() {
   );
 
   const exportAll = async () => {
-    setExporting(true);
-    try {
-      const file = await loadFile(
-        'post',
-        '/user/mainte/requestdetails/export',
-        { body, timeout: 5 * 60_000 },
-        ['cm110', 'CSV出力'],
-      );
-      saveFile(file, `申込一覧_${filter.from}_${filter.until}.csv`);
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure && failure.endedSession)) {
-        await showMessage('error', failureText(failure));
-      }
-    } finally {
-      setExporting(false);
-    }
+    const request = { body, timeout: 5 * 60_000 };
+    const path = '/user/mainte/requestdetails/export';
+    await save(
+      () => loadFile('post', path, request, ['cm110', 'CSV出力']),
+      `申込一覧_${filter.from}_${filter.until}.csv`,
+    );
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { checkRecorded } from '#contract/confirmation-record.ts';
-import { type declineLabels, longestDeclineReason } from '#contract/mandate.ts';
+import { declineLabels as labels, longestDeclineReason } from '#contract/mandate.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
@@ -13,12 +13,11 @@ import classes from './duties.module.css';
 interface DeclineDialogProps {
   requestNo: string;
   version: { detailUpdateDatetime: string; detailUpdateUserId: string };
-  labels: typeof declineLabels;
   onClose: () => void;
 }
 
 /** Asks why the mandate is declined, and declines it. */
-export function DeclineDialog({ requestNo, version, labels, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ requestNo, version, onClose }: DeclineDialogProps) {
   const formId = useId();
   const { run } = useCaseMutation(requestNo);
   const form = useForm({

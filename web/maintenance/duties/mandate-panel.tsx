@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
-import { declineLabels, mandateStatementNames, mandateStatements } from '#contract/mandate.ts';
+import { mandateStatementNames, mandateStatements } from '#contract/mandate.ts';
 import { formatYen } from '#contract/price.ts';
 import { send } from '#shared/api.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -108,7 +108,6 @@ function Decision({ requestNo, filing }: { requestNo: string; filing: FilingCase
         <DeclineDialog
           requestNo={requestNo}
           version={{ detailUpdateDatetime, detailUpdateUserId }}
-          labels={declineLabels}
           onClose={() => setDeclining(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { noConfirmation } from '#contract/confirmation-record.ts';
 import { message } from '#contract/messages.ts';
 import { application, filing, manager, member, officer } from '../../testing/builders.ts';
@@ -112,6 +113,21 @@ describe('the mandate', () => {
     expect((await post(`${base(number)}/mandate/decline`, sent)).status).toBe(409);
     expect(await progressOf(number)).toBe('11');
   });
+});
+
+test('a filing that was completed before mandates were recorded is not taken on, and nobody is told so', async () => {
+  const number = await file();
+  const before = await mails(number);
+  await app.deps.db.write((trx) =>
+    trx
+      .updateTable('filings')
+      .set({ progress: progress.completed })
+      .where('id', '=', number)
+      .execute(),
+  );
+  expect((await duties.accept(number)).status).toBe(409);
+  expect((await duties.work(number)).mandate).toBeNull();
+  expect(await mails(number)).toEqual(before);
 });
 
 describe('a check of intention', () => {

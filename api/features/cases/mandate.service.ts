@@ -1,20 +1,21 @@
 import { mandateStatements } from '#contract/mandate.ts';
+import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
+import { anyFiling, auditFiling, currentFiling } from '../filings/filing-record.service.ts';
 import * as refunds from '../filings/refunds.service.ts';
 import { suspend } from '../filings/staff-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
-import { openFiling, remember } from './case-changes.ts';
+import { remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
 
 /**
  * A judicial scrivener takes the mandate on: from now on the office is bound. The customer gets a mail.
- * @throws 403 without the flag, 409 for an older version, a cancelled filing or a decided mandate
+ * @throws 403 without the flag, 409 for an older version, an ended filing or a decided mandate
  */
 export async function acceptMandate(
   deps: Deps,
@@ -26,7 +27,8 @@ export async function acceptMandate(
   mayDecide(manager);
   const { id } = await anyFiling(deps, requestNo);
   await deps.db.write(async (trx) => {
-    const filing = await openFiling(trx, id, '受任は', version);
+    const filing = await currentFiling(trx, id, version);
+    if (isClosed(filing.progress)) throw wrongState('受任は');
     await decide(trx, deps, manager, id, { isAccepted: true, reason: '', writtenReason: false });
     const subject = Object.values(mandateStatements).join('、');
     await remember(trx, deps, manager, id, { kind: 'mandate', subject });

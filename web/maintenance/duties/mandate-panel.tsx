@@ -45,6 +45,8 @@ export function MandatePanel({ requestNo, filing, work }: MandatePanelProps) {
         />
       ) : cancelled ? (
         <p>受任の前に取り消されました。</p>
+      ) : filing.latestProgressClass === progress.completed ? (
+        <p>受任を記録する前に完了した申込です。</p>
       ) : (
         <Decision requestNo={requestNo} filing={filing} />
       )}

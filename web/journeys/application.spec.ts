@@ -313,7 +313,7 @@ test('the office sees at once what a customer says about hiding an address', asy
   ).toBeInViewport();
   await expect(office.getByText(/新たな申出をせずに.*後から非表示に戻せません/)).toBeInViewport();
   await expect(office.getByRole('region', { name: '必要な書類' })).toContainText(
-    '草案には、住所非表示の申出を記載していません',
+    '登記申請書の草案に、住所非表示の申出を記載しています',
   );
   await office.context().close();
 });

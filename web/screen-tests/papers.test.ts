@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
 import { expectRefusal, press, pressIn, top } from '../testing/dialogs.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -64,3 +65,30 @@ test('the customer reads which seal goes where', async () => {
   await expect(tab.getByText('登記所届出印（会社の実印）').first()).toBeVisible();
   await expect(tab.getByText('押す場所：「登記所届出印」の枠')).toBeVisible();
 });
+
+test.each([
+  ['2', '登記申請書の草案に、住所非表示の申出を記載しています'],
+  ['9', '草案には、住所非表示の申出を記載していません'],
+])(
+  'the case says whether the drafts request that an address is hidden: answer %s',
+  async (answer, said) => {
+    const { db } = product.app.deps;
+    const { filing_id } = await db.read
+      .selectFrom('officer_changes')
+      .innerJoin('filings', 'filings.id', 'officer_changes.filing_id')
+      .select('filing_id')
+      .where('reason_code', '=', '40')
+      .where('progress', '=', progress.accepted)
+      .executeTakeFirstOrThrow();
+    await db.write((trx) =>
+      trx
+        .updateTable('filings')
+        .set({ address_hidden: answer })
+        .where('id', '=', filing_id)
+        .execute(),
+    );
+    const tab = await product.open('/mta100');
+    await tab.signIn('manager', admin, `/mtr200/${filing_id}`);
+    await expect(tab.getByRole('region', { name: '必要な書類' })).toContainText(said);
+  },
+);

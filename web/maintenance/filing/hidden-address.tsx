@@ -99,13 +99,21 @@ export function HiddenAddressMark(row: { addressHiddenTyp: string; unconfirmedIn
   return <Chip text={mark.text} colour={mark.colour} icon="alert-triangle" />;
 }
 
-/** Shown beside the drafts, because none of them mentions it. */
-export function HiddenAddressInPapers({ answer }: { answer: string }) {
+/** Shown beside the drafts: whether the application requests it. */
+export function HiddenAddressInPapers({
+  answer,
+  isRequested,
+}: {
+  answer: string;
+  isRequested: boolean;
+}) {
   if (!advices[answer] || answer === none) return null;
   return (
     <div className={classes.papers}>
       <Notice kind="warning" title={`住所非表示：${addressHiddenNames[answer]}`}>
-        草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。
+        {isRequested
+          ? '登記申請書の草案に、住所非表示の申出を記載しています。申出をするかをお客様と決め、添付書面をそろえてください。申出をしないときは、確定の前に申請書の文を手直ししてください。'
+          : '草案には、住所非表示の申出を記載していません。申出をするかを決めたうえで、申請書への記載と添付書面を加えてください。'}
       </Notice>
     </div>
   );

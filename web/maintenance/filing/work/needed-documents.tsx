@@ -26,6 +26,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
   const [shown, setShown] = useState<{ paper: string; title: string } | null>(null);
   const documents = work.documentList;
   const there = documents.filter(({ isThere }) => isThere).length;
+  const isRequested = documents.some(({ documentId }) => documentId === 'hiddenRequest');
   const others = (['boardMinutes', 'mutualSelection', 'shareholders'] as const).filter(
     (kind) => !documents.some(({ paper }) => paper === kind),
   );
@@ -49,7 +50,7 @@ export function NeededDocuments(props: NeededDocumentsProps) {
         </div>
       }
     >
-      <HiddenAddressInPapers answer={addressHiddenTyp} />
+      <HiddenAddressInPapers answer={addressHiddenTyp} isRequested={isRequested} />
       <div className={classes.remarks}>
         <Remarks remarks={work.remarkList} />
       </div>

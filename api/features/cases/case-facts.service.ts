@@ -9,12 +9,13 @@ import type { CaseFactsRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyCompany, setFacts } from '../companies/companies.service.ts';
 import { officeOf } from '../companies/company-changes.service.ts';
 import { companyOfFiling } from '../companies/snapshots.service.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
-import { changedLabels, expectedOf, newVersion, openFiling, remember } from './case-changes.ts';
+import { changedLabels, openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { companyFactsOfCase, withCompanyFacts, withoutCompanyFacts } from './inherited-facts.ts';
 
@@ -66,7 +67,7 @@ export async function storeFacts(
       documents_place: kept.documentsPlace,
       ...newVersion(deps, before, manager),
     };
-    if (!(await queries.writeKept(trx, 'case_facts', row, expected))) throw stale();
+    if (!(await writeKept(trx, 'case_facts', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'facts', subject });
     await auditFiling(trx, deps, context, 'case.facts', id);
   });

@@ -6,6 +6,7 @@ import type { ManagerSession } from '../../platform/sessions.ts';
 import * as changes from './case-changes.ts';
 import { type Case, openCase } from './open-case.ts';
 
+export { openFiling } from './case-changes.ts';
 export type { Company } from './company.ts';
 
 /** A filing with all that papers are made from. */

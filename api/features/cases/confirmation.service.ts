@@ -12,10 +12,11 @@ import type { ConfirmationRecordRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
-import { changedLabels, expectedOf, newVersion, remember } from './case-changes.ts';
+import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function storeConfirmation(
       record: JSON.stringify(record),
       ...newVersion(deps, before, manager),
     };
-    if (!(await queries.writeKept(trx, 'confirmation_records', row, expected))) throw stale();
+    if (!(await writeKept(trx, 'confirmation_records', row, expected))) throw stale();
     await remember(trx, deps, manager, id, { kind: 'confirmation', subject });
     await auditFiling(trx, deps, context, 'case.confirmation', id);
   });

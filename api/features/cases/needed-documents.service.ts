@@ -6,9 +6,10 @@ import type { CaseDocumentRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, versionOf, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { auditFiling } from '../filings/filing-record.service.ts';
-import { expectedOf, newVersion, openFiling, remember, versionOf } from './case-changes.ts';
+import { openFiling, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
 import { openCase } from './open-case.ts';
 
@@ -56,7 +57,7 @@ export async function tickDocument(
       ...newVersion(deps, before, manager),
       updated_by_name: manager.name,
     };
-    if (!(await queries.writeKept(trx, 'case_documents', row, expected))) throw stale();
+    if (!(await writeKept(trx, 'case_documents', row, expected))) throw stale();
     const subject = needed.of ? `${needed.name}（${needed.of}）` : needed.name;
     const kind = input.isThere ? 'document' : 'missing';
     await remember(trx, deps, manager, id, { kind, subject });

@@ -8,8 +8,9 @@ import { insertFile, selectFile } from '../../platform/files/files.queries.ts';
 import { forbidden, notFound, refused, stale, wrongState } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { expectedOf } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { rememberPaper } from '../cases/case-record.service.ts';
+import { openFiling, rememberPaper } from '../cases/case-record.service.ts';
 import {
   anyFiling,
   auditFiling,
@@ -19,7 +20,7 @@ import {
 } from '../filings/filing-record.service.ts';
 import { notifyPapersShared } from '../mail/filing-mails.service.ts';
 import { copiesOf, type Stamping, stampsOf } from './paper-view.ts';
-import { checkVersion, openFiling, openPapers, paperIn } from './paper-work.ts';
+import { openPapers, paperIn } from './paper-work.ts';
 import * as queries from './papers.queries.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
 import { finalSheets } from './sheets/papers.ts';
@@ -50,8 +51,8 @@ export async function finalise(
   const { paper, contentHash } = paperIn(open, paperId);
   const { filing, fields } = open.paperFacts;
   const name = named(paper);
-  await openFiling(deps.db.read, filing, '書類の確定は');
-  checkVersion(open.work, given);
+  await openFiling(deps.db.read, filing.id, '書類の確定は');
+  expectedOf(open.work, given);
   const versions = open.finals.filter(({ paper_id }) => paper_id === paperId);
   if (versions.some(({ state }) => state === 'final')) throw wrongState(`${name}の確定は`);
   const missing = openBlanks(paper, open.paperFacts);
@@ -73,12 +74,12 @@ export async function finalise(
   };
   await deps.db.write(async (trx) => {
     // What was printed is what stands in the case now.
-    await openFiling(trx, filing, '書類の確定は');
+    await openFiling(trx, filing.id, '書類の確定は');
     await currentFiling(trx, filing.id, {
       updateDatetime: filing.updatedAt,
       updateUserId: filing.updatedBy,
     });
-    checkVersion(await queries.selectWork(trx, filing.id), given);
+    expectedOf(await queries.selectWork(trx, filing.id), given);
     // Neither version tells of the facts and of the company, which the paper prints too.
     const now = paperIn(await openPapers(deps, requestNo, trx), paperId);
     if (now.contentHash !== contentHash) throw stale();
@@ -105,7 +106,7 @@ export async function reopen(
   const { filing, row } = await inForce(deps, requestNo, paper, '草案に戻すことは');
   const name = named({ title: row.title, of: row.of_name });
   await deps.db.write(async (trx) => {
-    await openFiling(trx, filing, '確定した書類の変更は');
+    await openFiling(trx, filing.id, '確定した書類の変更は');
     const replaced = {
       state: 'replaced' as const,
       replaced_at: deps.clock.now().toISOString(),
@@ -138,7 +139,7 @@ export async function share(
   const name = named({ title: row.title, of: row.of_name });
   const at = deps.clock.now();
   await deps.db.write(async (trx) => {
-    await openFiling(trx, filing, '書類の共有は');
+    await openFiling(trx, filing.id, '書類の共有は');
     const shared = sharedFlg
       ? { shared_at: at.toISOString(), shared_by_name: manager.name }
       : { shared_at: null, shared_by_name: null };

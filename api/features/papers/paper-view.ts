@@ -3,6 +3,7 @@ import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/paper
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Signature, SignerSeal } from '#contract/law/needed-document.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
+import { versionOf } from '../../platform/kept-rows.ts';
 import type { OpenPaper, OpenPapers } from './paper-work.ts';
 import { type TextEntry, textFlaws } from './registry-text.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
@@ -19,8 +20,7 @@ export function presentWork(open: OpenPapers): PaperWork {
   return {
     ...fields,
     shareholderList: shareholders,
-    updateDatetime: work?.updated_at ?? '',
-    updateUserId: work?.updated_by ?? '',
+    ...versionOf(work),
     paperList: [
       ...papers.map((one) => presentPaper(one, versionsOf(finals, one.paper.id), open)),
       ...finals

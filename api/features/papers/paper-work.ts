@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { progress } from '#contract/codes.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
-import { laterThan } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound, stale, wrongState } from '../../platform/http/problem.ts';
+import { notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
+import { expectedOf, newVersion, writeKept } from '../../platform/kept-rows.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
-import { caseRecord } from '../cases/case-record.service.ts';
-import { currentFiling, type Filing } from '../filings/filing-record.service.ts';
+import { caseRecord, openFiling } from '../cases/case-record.service.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
 import { registryWords } from '../masters/masters.service.ts';
 import * as queries from './papers.queries.ts';
 import type { PaperFacts } from './sheets/paper-facts.ts';
@@ -102,32 +101,15 @@ export async function changeContent(
   act: string,
   change: (content: PaperContent) => PaperContent,
 ): Promise<void> {
-  await openFiling(trx, filing, act);
+  await openFiling(trx, filing.id, act);
   const before = await queries.selectWork(trx, filing.id);
-  checkVersion(before, given);
-  const row: PaperWorkRow = {
+  const expected = expectedOf(before, given);
+  const row = {
     filing_id: filing.id,
     content: JSON.stringify(change(contentOf(before))),
-    updated_at: before ? laterThan(before.updated_at, deps.clock) : deps.clock.now().toISOString(),
-    updated_by: manager.userId,
+    ...newVersion(deps, before, manager),
   };
-  if (!(await queries.writeWork(trx, row, before ?? null))) throw stale();
-}
-
-/** @throws 409 when the row has another version than the caller saw */
-export function checkVersion(
-  row: Pick<PaperWorkRow, 'updated_at' | 'updated_by'> | undefined,
-  { updateDatetime, updateUserId }: Version,
-): void {
-  const fresh =
-    (row?.updated_at ?? '') === updateDatetime && (row?.updated_by ?? '') === updateUserId;
-  if (!fresh) throw stale();
-}
-
-/** Refuses an act on a cancelled filing: its papers are read-only. */
-export async function openFiling(db: Reader, { id }: Filing, act: string): Promise<void> {
-  const filing = await currentFiling(db, id, null);
-  if (filing.progress === progress.cancelled) throw wrongState(act);
+  if (!(await writeKept(trx, 'paper_work', row, expected))) throw stale();
 }
 
 function hashOf(value: unknown): string {

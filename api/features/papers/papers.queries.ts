@@ -1,32 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { FinalPaperRow, PaperWorkRow, Transaction } from '../../platform/database/tables.ts';
+import type { FinalPaperRow, Transaction } from '../../platform/database/tables.ts';
 
 export const selectWork = (db: Reader, filingId: string) =>
   db.selectFrom('paper_work').selectAll().where('filing_id', '=', filingId).executeTakeFirst();
-
-/** Writes what was typed if the row still has the version; false when it has not. */
-export async function writeWork(
-  trx: Transaction,
-  row: PaperWorkRow,
-  expected: { updated_at: string; updated_by: string } | null,
-): Promise<boolean> {
-  if (!expected) {
-    const made = await trx
-      .insertInto('paper_work')
-      .values(row)
-      .onConflict((conflict) => conflict.column('filing_id').doNothing())
-      .executeTakeFirst();
-    return Number(made.numInsertedOrUpdatedRows) === 1;
-  }
-  const changed = await trx
-    .updateTable('paper_work')
-    .set(row)
-    .where('filing_id', '=', row.filing_id)
-    .where('updated_at', '=', expected.updated_at)
-    .where('updated_by', '=', expected.updated_by)
-    .executeTakeFirst();
-  return Number(changed.numUpdatedRows) === 1;
-}
 
 /** Every version of the papers of a filing, newest first. */
 export const selectFinals = (db: Reader, filingId: string) =>

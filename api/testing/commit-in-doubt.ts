@@ -25,12 +25,12 @@ export function commitInDoubt({ deps }: TestApp) {
     });
   const app = createApp({ ...deps, db: { ...deps.db, write } }, { folders: null });
   return {
-    /** Posts a form to the API; returns the status. */
-    post: async (path: string, headers: Record<string, string>, form: FormData) => {
+    /** Posts a form, or JSON as text, to the API; returns the status. */
+    post: async (path: string, headers: Record<string, string>, body: FormData | string) => {
       const response = await app.request(`/api/v1.0${path}`, {
         method: 'POST',
         headers,
-        body: form,
+        body,
       });
       return response.status;
     },

@@ -4,7 +4,9 @@ import { type CaseFacts, noCaseFacts } from '#contract/case-facts.ts';
 import { progress } from '#contract/codes.ts';
 import type { PaperItem, PaperWork, SharedPaper } from '#contract/endpoints/papers.ts';
 import { noPaperFields, type PaperFields } from '#contract/paper-fields.ts';
+import { createApp } from '../../app.ts';
 import { filing, manager, member, officer } from '../../testing/builders.ts';
+import { commitInDoubt } from '../../testing/commit-in-doubt.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -290,6 +292,39 @@ describe('the customer', () => {
     await reopen('power', 1);
     expect((await open('power')).status).toBe(404);
     expect((await share('power', 1)).status).toBe(409);
+  });
+});
+
+describe('neither a file without its row nor a row without its file', () => {
+  const headers = () => ({
+    'x-auth-token': `Bearer ${scrivener.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  });
+
+  test('is left when the connection is lost during COMMIT', async () => {
+    const { post, becomesVisible } = commitInDoubt(app);
+    const version = JSON.stringify(versionOf(await work()));
+    const status = await post(`${base()}/papers/power/final`, headers(), version);
+    expect(status).toBeGreaterThanOrEqual(500);
+    await becomesVisible();
+    const { versionList } = await paper('power');
+    expect(versionList).toMatchObject([{ paperVersion: 1, stateTyp: 'final' }]);
+    const { bytes } = await stored('power', 1);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(versionList[0]?.sha256);
+    expect((await finalise('power')).status).toBe(409);
+  });
+
+  test('is left when the disk is full', async () => {
+    const { vault } = app.deps;
+    const seal = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    const full = createApp({ ...app.deps, vault: { ...vault, seal } }, { folders: null });
+    const body = JSON.stringify(versionOf(await work()));
+    const path = `/api/v1.0${base()}/papers/power/final`;
+    const { status } = await full.request(path, { method: 'POST', headers: headers(), body });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect((await paper('power')).versionList).toEqual([]);
+    expect((await finalise('power')).body.data).toEqual({ paperVersion: 1 });
   });
 });
 

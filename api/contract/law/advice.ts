@@ -80,7 +80,7 @@ export function adviceOf(known: Known): Finding[] {
     if (timeline.isComplete && fewestIn(company, change.is) !== null) return false;
     return !coming.some((other) => sameOffice(other.position, change.position));
   });
-  each('notYetEffective', ({ date }) => isRealDate(date) && date > today);
+  each('notYetEffective', ({ date }) => date > today && isRealDate(date));
   each('periodOver', ({ no }) => {
     const from = periods.find((one) => one.no === no)?.from;
     return from !== undefined && isRealDate(from) && (deadlineOf([from], today)?.daysLeft ?? 0) < 0;

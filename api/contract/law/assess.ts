@@ -1,6 +1,7 @@
 import { adviceOf } from './advice.ts';
 import { type Change, inOrder } from './change.ts';
 import { type CompanyFacts, withBoard } from './company.ts';
+import { withConsequences } from './consequences.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { documentsOf } from './documents.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -73,15 +74,16 @@ export function assess(
   const lost = changes.filter(({ no }) => !known.has(no)).sort((a, b) => a.no - b.no);
   const unknown = lost.length > 0 ? [finding('unknownCode', lost)] : [];
   const timeline = timelineOf(company, ordered);
-  const held = heldBack(company, ordered, timeline);
+  const events = withConsequences(company, ordered, timeline);
+  const held = heldBack(company, events, timeline);
   const periods = periodsOf(ordered, held);
-  const { entries, advice } = entriesOf(company, ordered, timeline);
+  const { entries, advice } = entriesOf(events, timeline);
   const grounds = { company, filing, changes: ordered, timeline, held, periods, today };
   return {
     entries,
     contradictions: [...unknown, ...contradictionsOf(grounds)],
     advice: [...adviceOf(grounds), ...advice],
-    documents: documentsOf(grounds),
+    documents: documentsOf({ ...grounds, changes: events }),
     terms: termsOf(company, ordered),
     tax: taxOf(company),
     periods,

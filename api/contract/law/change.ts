@@ -1,3 +1,4 @@
+import type { AdviceId } from './findings.ts';
 import { type Position, positionOf } from './positions.ts';
 import { type Reason, reason, reasonOf } from './reasons.ts';
 
@@ -32,6 +33,8 @@ export interface Change {
 export interface KnownChange extends Change {
   is: Position;
   by: Reason;
+  /** It was not entered and follows from the law alone, as this advice says. */
+  addedBy?: AdviceId;
 }
 
 /** The changes whose codes the tables hold, in the order of events. */
@@ -138,4 +141,9 @@ export function departuresFromBoard(
   changes: readonly KnownChange[],
 ): KnownChange[] {
   return changes.filter((one) => directs(one) && leaves(one) && samePerson(one, person));
+}
+
+/** Whether a change gives the person of another one a new name. */
+export function renames(one: KnownChange, other: { name: string }): boolean {
+  return one.by.code === reason.renamed && one.newName !== undefined && samePerson(one, other);
 }

@@ -1,5 +1,3 @@
-import { addressHidden, registersAddressAnew } from '../hidden-address.ts';
-import type { FilingFacts } from './assess.ts';
 import {
   appoints,
   departuresFromBoard,
@@ -15,22 +13,19 @@ import {
   surelySame,
 } from './change.ts';
 import { type CompanyFacts, companyContradictions } from './company.ts';
+import { filingContradictions, type KnownFiling } from './filing-contradictions.ts';
 import { type ContradictionId, type Finding, finding } from './findings.ts';
-import { bearsName, type HeldBack, type Incumbent, inOffice, type Timeline } from './incumbents.ts';
+import { bearsName, type HeldBack, type Incumbent, inOffice } from './incumbents.ts';
+import { decidedOn } from './matters.ts';
 import { reason } from './reasons.ts';
-import { taxOf } from './tax.ts';
 
-interface Known {
-  company: CompanyFacts;
-  filing: FilingFacts;
-  changes: readonly KnownChange[];
-  timeline: Timeline;
+interface Known extends KnownFiling {
   held: readonly HeldBack[];
 }
 
 /** The reasons why a filing cannot be registered as entered. */
 export function contradictionsOf(known: Known): Finding[] {
-  const { company, filing, changes, timeline, held } = known;
+  const { company, changes, held } = known;
   const found = companyContradictions(company);
   const each = (rule: ContradictionId, wrong: (change: KnownChange) => boolean) => {
     const rows = changes.filter(wrong);
@@ -44,6 +39,7 @@ export function contradictionsOf(known: Known): Finding[] {
     const before = change.by.code === reason.reappointed && eventBefore(change, changes);
     return before !== undefined && before !== false && leaves(before);
   });
+  each('reappointedLate', (change) => isReappointedLate(change, changes));
   each('leavesTwice', (change) => leavesTwice(change, changes));
   each('oldAddressAfterMove', (change) => hasOldAddress(change, changes));
   each('newAddressBeforeMove', (change) => hasNewAddress(change, changes));
@@ -59,6 +55,7 @@ export function contradictionsOf(known: Known): Finding[] {
       departuresFromBoard(change, changes).length === 0,
   );
   each('chosenUnderEach', (change) => isChosenUnderEach(change, known));
+  each('representsUnderEach', (change) => isNotSaidToRepresent(change, known));
   each('grantNeedsDirector', (change) => isGrantedInVain(change, known));
   each(
     'acceptedAfterEffect',
@@ -81,10 +78,10 @@ export function contradictionsOf(known: Known): Finding[] {
     ({ by, formerSurname = '' }) =>
       by.code === reason.formerSurname && plainName(formerSurname) === '',
   );
-  each('tooFewRemain', (change) => held.some((one) => one.change === change && one.until === null));
-  found.push(...conversions(changes), ...afterTheLastEvent(timeline, changes));
-  found.push(...ofTheFiling(company, filing, changes));
-  return found;
+  each('tooFewRemain', (change) =>
+    held.some((one) => one.change.no === change.no && one.until === null),
+  );
+  return [...found, ...filingContradictions(known)];
 }
 
 /** An office that the company is known not to have. To set it up is a registration of another kind. */
@@ -147,6 +144,19 @@ function isNotInOffice(change: KnownChange, { timeline, changes }: Known): boole
     departuresFromBoard(change, changes).some(({ date }) => date === change.date);
   const moment = falls ? timeline.before : timeline.beforeChange(change);
   return !holdsOffice(moment, change);
+}
+
+/** A day after that on which the same meeting ended the term of another one in the office, or elected him again. */
+function isReappointedLate(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  if (change.by.code !== reason.reappointed || change.date === '') return false;
+  return changes.some(
+    (other) =>
+      (other.by.code === reason.reappointed || other.by.code === reason.expired) &&
+      other.date !== '' &&
+      other.date < change.date &&
+      decidedOn(other) === decidedOn(change) &&
+      sameOffice(other.position, change.position),
+  );
 }
 
 function leavesTwice(change: KnownChange, changes: readonly KnownChange[]): boolean {
@@ -231,6 +241,19 @@ function isChosenUnderEach(change: KnownChange, { company, changes }: Known): bo
   );
 }
 
+/** Who becomes a director represents the company at once, and the registry says so. */
+function isNotSaidToRepresent(change: KnownChange, { company, changes }: Known): boolean {
+  if (company.selection !== 'each' || company.board !== false) return false;
+  if (!directs(change) || !change.by.isNew) return false;
+  return !changes.some(
+    (other) =>
+      represents(other) &&
+      appoints(other) &&
+      samePerson(other, change) &&
+      other.date === change.date,
+  );
+}
+
 function isGrantedInVain(change: KnownChange, { company, timeline, changes }: Known): boolean {
   if (change.by.code !== reason.granted) return false;
   if (company.board === true || (company.selection ?? 'each') === 'board') return true;
@@ -242,59 +265,4 @@ function isGrantedInVain(change: KnownChange, { company, timeline, changes }: Kn
       directs(other) && other.by.isNew && samePerson(other, change) && other.date === change.date,
   );
   return electedNow || (timeline.isComplete && !isDirector);
-}
-
-/** Auditors make room for a committee, or a committee for auditors: the articles change, and organs are registered. */
-function conversions(changes: readonly KnownChange[]): Finding[] {
-  const ofAuditors = ({ is }: KnownChange) => is.auditor === true;
-  const ofCommittee = ({ is }: KnownChange) => is.onCommittee === true;
-  const turns = (from: typeof ofAuditors, to: typeof ofAuditors) => {
-    const [going, coming] = [
-      changes.filter((change) => from(change) && leaves(change)),
-      changes.filter((change) => to(change) && appoints(change)),
-    ];
-    return going.length > 0 && coming.length > 0 ? [...going, ...coming] : [];
-  };
-  const rows = [...turns(ofAuditors, ofCommittee), ...turns(ofCommittee, ofAuditors)];
-  return rows.length > 0 ? [finding('conversionNeedsArticles', rows)] : [];
-}
-
-/** What must not be so when all events of the filing have happened. */
-function afterTheLastEvent({ last }: Timeline, changes: readonly KnownChange[]): Finding[] {
-  const found: Finding[] = [];
-  const auditors = last.filter(({ is }) => is.auditor);
-  const committee = last.filter(({ is }) => is.onCommittee);
-  const comes = changes.filter((change) => appoints(change));
-  if (auditors.length > 0 && committee.length > 0) {
-    found.push(
-      finding(
-        'committeeBesideAuditor',
-        comes.filter(({ is }) => is.auditor || is.onCommittee),
-      ),
-    );
-  }
-  return found;
-}
-
-function ofTheFiling(
-  company: CompanyFacts,
-  { hidden, meeting, acceptedAtMeeting, plannedTax }: FilingFacts,
-  changes: readonly KnownChange[],
-): Finding[] {
-  const found: Finding[] = [];
-  const anew = changes.filter(({ position, reason: code }) =>
-    registersAddressAnew({ officialPositionClass: position, changeOfficerClass: code }),
-  );
-  if (hidden === addressHidden.wanted && anew.length === 0 && changes.length > 0) {
-    found.push(finding('hiddenWithoutAddress', changes));
-  }
-  if (company.addressHidden && hidden === addressHidden.none && anew.length > 0) {
-    found.push(finding('hiddenSaysOtherwise', anew));
-  }
-  if (meeting?.isWritten && acceptedAtMeeting) found.push(finding('writtenNotAccepted'));
-  const tax = taxOf(company);
-  if (tax !== null && plannedTax !== undefined && plannedTax !== 0 && plannedTax !== tax) {
-    found.push(finding('taxDiffers'));
-  }
-  return found;
 }

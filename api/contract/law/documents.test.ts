@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CaseFacts, lawFacts, noCaseFacts } from '../case-facts.ts';
+import { assess } from './assess.ts';
 import { type Change, inOrder } from './change.ts';
 import { documentsOf } from './documents.ts';
 
@@ -284,11 +285,9 @@ test.each<[string, Partial<Change>, object, boolean]>([
 test('a director who represents resigns with the seal of a representative', () => {
   const resigns = row('20', '21');
   const sealOf = (rows: Change[], officers?: object[]) =>
-    documentsOf({
-      company: { ...(officers && { officers }) } as object,
-      filing: {},
-      changes: inOrder(rows),
-    }).find(({ id }) => id === 'resignation-1');
+    assess({ ...(officers && { officers }) } as object, {}, rows, '2026-07-01').documents.find(
+      ({ id }) => id === 'resignation-1',
+    );
   expect(sealOf([resigns])).toMatchObject({ seal: '', signatures: [{ seal: '' }] });
   const known = sealOf([resigns], [{ name: '役員1', position: '10' }]);
   expect(known).toMatchObject({

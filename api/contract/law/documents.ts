@@ -10,7 +10,6 @@ import {
 import { comesBack, fallsWithDirectorship } from './entries.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
-import { positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
 import { signaturesOf } from './signatures.ts';
@@ -20,16 +19,13 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   const found = new Map<string, NeededDocument>();
   const add: AddDocument = (id, name, source, more = {}) => {
     const same = found.get(id);
-    const joined = (...parts: (string | undefined)[]) =>
-      [...new Set(parts.flatMap((part = '') => part.split('。')))].filter(Boolean).join('。');
-    found.set(id, {
-      ...{ id, name, of: '', paper: null, seal: '' },
-      ...{ signatures: [], copies: 1, isCited: false },
-      ...same,
-      ...more,
-      note: joined(same?.note, more.note),
-      source: joined(same?.source, source),
-    });
+    if (same) {
+      const texts = { note: joined(same.note, more.note), source: joined(same.source, source) };
+      found.set(id, { ...same, ...more, ...texts });
+      return;
+    }
+    const { of = '', note = '', paper = null, seal = '', copies = 1, isCited = false } = more;
+    found.set(id, { id, name, of, note, paper, seal, source, signatures: [], copies, isCited });
   };
   add('application', '登記申請書（別紙を含む）', '商業登記法17条', { paper: 'application' });
   add('power', '委任状', '商業登記法18条', {
@@ -52,6 +48,11 @@ export function documentsOf(known: Grounds): NeededDocument[] {
   return withoutNeedlessIdentity([...found.values()])
     .sort((a, b) => rank(a.id) - rank(b.id))
     .map((one) => ({ ...one, signatures: signaturesOf(one, known) }));
+}
+
+/** Both texts, each sentence once. */
+function joined(one: string, other = ''): string {
+  return [...new Set([...one.split('。'), ...other.split('。')])].filter(Boolean).join('。');
 }
 
 function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument): void {
@@ -193,14 +194,11 @@ function ofResignation(change: KnownChange, known: Grounds, add: AddDocument): v
 }
 
 /** A director who represents may have submitted the registered seal (商業登記規則61条8項). */
-function mayHoldSeal(change: KnownChange, { company, changes }: Grounds): boolean {
-  const wasSaid = changes.some(
+function mayHoldSeal(change: KnownChange, { changes }: Grounds): boolean {
+  const represented = changes.some(
     (other) => represents(other) && other.by.isNew !== true && samePerson(other, change),
   );
-  const wasKnown = company.officers?.some(
-    (one) => positionOf(one.position)?.represents && samePerson(one, change),
-  );
-  return directs(change) && (wasSaid || wasKnown === true);
+  return directs(change) && represented;
 }
 
 /** The end of a term is proved by minutes that state it, or by the articles: no vote, so no list of shareholders. */
@@ -287,8 +285,9 @@ const order = [
     'holderSeal',
   ],
 ];
+const ranks = new Map(order.map((kind, index) => [kind, index * 1000]));
 
 function rank(id: string): number {
   const [kind = '', no = '0'] = id.split('-');
-  return order.indexOf(kind) * 1000 + Number(no);
+  return (ranks.get(kind) ?? 0) + Number(no);
 }

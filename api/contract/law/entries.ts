@@ -2,19 +2,18 @@ import {
   appoints,
   compareDays,
   departuresFromBoard,
-  directs,
   type KnownChange,
   leaves,
   plainName,
+  renames,
   represents,
   sameOffice,
   samePerson,
 } from './change.ts';
-import type { CompanyFacts } from './company.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
 import { isPerson, type Timeline } from './incumbents.ts';
-import { type Position, position, positionOf } from './positions.ts';
-import { type ReasonCode, reason, reasonOf } from './reasons.ts';
+import type { Position } from './positions.ts';
+import { type ReasonCode, reason } from './reasons.ts';
 
 /** One row of 登記すべき事項. */
 export interface Entry {
@@ -34,15 +33,19 @@ export interface Entry {
   isAdded: boolean;
 }
 
-/** The entries of the registry in the order of events, and the advice about them. */
+/**
+ * The entries of the registry in the order of events, and the advice about them.
+ * @param changes with what follows from them
+ */
 export function entriesOf(
-  company: CompanyFacts,
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): { entries: Entry[]; advice: Finding[] } {
-  const advice: Finding[] = [];
-  const note = (rule: AdviceId, change: KnownChange) => advice.push(finding(rule, [change]));
+  const noted = new Map<AdviceId, KnownChange[]>();
+  const note = (rule: AdviceId, change: KnownChange) =>
+    noted.set(rule, [...(noted.get(rule) ?? []), change]);
   const entries = changes.flatMap((change): Entry[] => {
+    if (change.addedBy) note(change.addedBy, change);
     const ended = termEndedBefore(change, timeline);
     if (ended) {
       note('termEndedBefore', change);
@@ -55,13 +58,9 @@ export function entriesOf(
       note('fallsWithDirectorship', change);
       return [entry(change, { text: '退任' })];
     }
-    const also = representationLost(company, change, changes, timeline);
-    if (also) note('representationNotSaid', change);
-    const renamed = otherOfficesRenamed(company, change, changes, timeline);
-    if (renamed.length > 0) note('otherOfficesRenamed', change);
-    const name = nameOn(change, changes);
-    return [entry(change, { name }), ...(also ? [also] : []), ...renamed];
+    return [entry(change, { name: nameOn(change, changes) })];
   });
+  const advice = [...noted].map(([rule, rows]) => finding(rule, rows));
   return { entries: inOrderOfEvents(entries), advice };
 }
 
@@ -76,7 +75,7 @@ function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
     address: is.represents && by.registersAddress ? address : '',
     date,
     text: by.code === reason.renamed ? `${is.title}${plainName(name)}の氏名変更` : by.registryText,
-    isAdded: false,
+    isAdded: change.addedBy !== undefined,
     ...other,
   };
 }
@@ -86,29 +85,6 @@ function nameOn(change: KnownChange, changes: readonly KnownChange[]): string {
   const before = changes.slice(0, changes.indexOf(change));
   const renamed = before.find((one) => one.date === change.date && renames(one, change));
   return plainName(change.newName ?? renamed?.newName ?? change.name);
-}
-
-const renames = (one: KnownChange, other: KnownChange) =>
-  one.by.code === reason.renamed && one.newName !== undefined && samePerson(one, other);
-
-/** The other offices of a known officer who is renamed, where no row says them: each has an entry of its own. */
-function otherOfficesRenamed(
-  company: CompanyFacts,
-  change: KnownChange,
-  changes: readonly KnownChange[],
-  timeline: Timeline,
-): Entry[] {
-  if (change.by.code !== reason.renamed || company.officers === undefined) return [];
-  const before = timeline.beforeChange(change);
-  const isSaid = (is: Position) =>
-    changes.some((one) => renames(one, change) && sameOffice(one.position, is.code));
-  // The first row of a person brings what none of them says.
-  const isFirst = changes.find((one) => renames(one, change)) === change;
-  return before
-    .filter((one) => isFirst && isPerson(one, change, before) && !isSaid(one.is))
-    .map(({ is }) =>
-      entry(change, { is, text: `${is.title}${plainName(change.name)}の氏名変更`, isAdded: true }),
-    );
 }
 
 // A term that has ended is registered as ended: the duties that went on are no term (会社法346条1項).
@@ -143,30 +119,6 @@ export function fallsWithDirectorship(
   const endsRepresentation =
     ended === reason.expired || ended === reason.dismissed || ended === reason.disqualified;
   return endsRepresentation && code !== reason.expired && code !== reason.died;
-}
-
-/** The retirement of a known representative who leaves the board by this change, where no row says it. */
-function representationLost(
-  company: CompanyFacts,
-  change: KnownChange,
-  changes: readonly KnownChange[],
-  timeline: Timeline,
-): Entry | null {
-  if (!directs(change) || !leaves(change)) return null;
-  const before = timeline.beforeChange(change);
-  const was = before.some((one) => one.is.represents && isPerson(one, change, before));
-  const said = changes.some(
-    (other) => leaves(other) && represents(other) && samePerson(other, change),
-  );
-  const is = positionOf(position.representative);
-  if (!was || said || !is || company.officers === undefined) return null;
-  const isDeath = change.by.code === reason.died;
-  return entry(change, {
-    is,
-    reason: isDeath ? reason.died : reason.expired,
-    text: isDeath ? (reasonOf(reason.died)?.registryText ?? '') : '退任',
-    isAdded: true,
-  });
 }
 
 // What a change brings beside itself may carry an earlier day.

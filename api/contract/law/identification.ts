@@ -48,6 +48,6 @@ export interface DayToCome {
  */
 export function daysToCome(changes: readonly KnownChange[], today: string): DayToCome[] {
   return changes
-    .filter(({ date }) => isRealDate(date) && date > today)
+    .filter(({ date }) => date > today && isRealDate(date))
     .map(({ no, date }) => ({ no, date }));
 }

@@ -142,33 +142,52 @@ export interface HeldBack {
   until: string | null;
 }
 
-/** 権利義務 (会社法346条1項・351条1項): derived only where a company's officers and numbers are known. */
+/**
+ * 権利義務 (会社法346条1項・351条1項): derived only where a company's officers and numbers are known.
+ * @param changes with what follows from them
+ */
 export function heldBack(
   company: CompanyFacts,
   changes: readonly KnownChange[],
   timeline: Timeline,
 ): HeldBack[] {
   if (!timeline.isComplete) return [];
+  const directorshipOf = (change: KnownChange) =>
+    departuresFromBoard(change, changes).find(({ date }) => date === change.date);
+  const isEnough = ({ is, position }: KnownChange, date: string) =>
+    inOffice(timeline.on(date), position).length >= (fewestIn(company, is) ?? 0);
   // Who is no director any more, in fact or by duty, has no duties of a representative (要確認).
   const leavesBoard = (change: KnownChange) => {
-    const directorship = departuresFromBoard(change, changes).find(
-      ({ date }) => date === change.date,
-    );
-    const fewest = directorship ? fewestIn(company, directorship.is) : null;
-    if (!change.is.represents || !directorship || fewest === null) return false;
-    const { length } = inOffice(timeline.on(change.date), directorship.position);
-    return !directorship.by.keepsDuties || length >= fewest;
+    const directorship = directorshipOf(change);
+    if (!change.is.represents || !directorship) return false;
+    if (fewestIn(company, directorship.is) === null) return false;
+    return !directorship.by.keepsDuties || isEnough(directorship, change.date);
   };
-  return changes.flatMap((change) => {
-    const fewest = fewestIn(company, change.is);
-    if (!change.by.keepsDuties || change.date === '' || fewest === null) return [];
-    if (leavesBoard(change)) return [];
-    const enough = (date: string) => inOffice(timeline.on(date), change.position).length >= fewest;
-    if (enough(change.date)) return [];
-    const successor = changes.find(
-      ({ by, date, position }) =>
-        by.appoints && date > change.date && sameOffice(position, change.position) && enough(date),
-    );
-    return [{ change, until: successor?.date ?? null }];
+  const held = changes.flatMap((change) => {
+    if (!change.by.keepsDuties || change.addedBy || change.date === '') return [];
+    if (fewestIn(company, change.is) === null || leavesBoard(change)) return [];
+    if (isEnough(change, change.date)) return [];
+    return [{ change, until: firstDay(changes, change.date, (day) => isEnough(change, day)) }];
   });
+  // What is lost with a directorship is not lost while its duties last.
+  const lost = changes.flatMap((change) => {
+    const isLost = change.addedBy !== undefined || change.by.code === reason.disqualified;
+    if (!change.is.represents || !leaves(change) || !isLost) return [];
+    const directorship = held.find((one) => one.change === directorshipOf(change));
+    if (!directorship) return [];
+    const { until } = directorship;
+    if (until === null || isEnough(change, until)) return [{ change, until }];
+    return [{ change, until: firstDay(changes, until, (day) => isEnough(change, day)) }];
+  });
+  return [...held, ...lost];
+}
+
+/** The first day after another one on which somebody takes office and that fits. */
+function firstDay(
+  changes: readonly KnownChange[],
+  after: string,
+  fits: (day: string) => boolean,
+): string | null {
+  const days = changes.filter(({ by, date }) => by.appoints && date > after);
+  return days.find(({ date }) => fits(date))?.date ?? null;
 }

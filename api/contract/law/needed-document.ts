@@ -63,6 +63,7 @@ export interface NeededDocument {
 export interface Grounds {
   company: CompanyFacts;
   filing: FilingFacts;
+  /** With what follows from them. */
   changes: readonly KnownChange[];
   /** Whose duties last until a successor comes, where the company's officers are known. */
   held?: readonly HeldBack[];

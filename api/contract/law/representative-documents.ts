@@ -1,18 +1,8 @@
-import {
-  appoints,
-  departuresFromBoard,
-  directs,
-  type KnownChange,
-  leaves,
-  represents,
-  samePerson,
-} from './change.ts';
-import type { CompanyFacts } from './company.ts';
+import { appoints, departuresFromBoard, type KnownChange, leaves, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { hasCommittee } from './matters.ts';
 import { withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds } from './needed-document.ts';
-import { positionOf } from './positions.ts';
 import { reason } from './reasons.ts';
 
 /** The documents of a representative's appointment, by how the company comes to its representatives. */
@@ -97,9 +87,7 @@ export function formerStamps(known: Grounds): boolean {
  * ただし書). At the meeting that chooses, a director who leaves at its close still is one.
  */
 function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
-  const former = changes.filter(
-    (change) => leaves(change) && (represents(change) || isKnownRepresentative(change, company)),
-  );
+  const former = changes.filter((change) => leaves(change) && represents(change));
   if (former.length === 0) return true;
   const byMeeting = company.selection === 'meeting' || company.selection === 'each';
   const chosenOn = changes.find((change) => represents(change) && appoints(change))?.date ?? '';
@@ -113,12 +101,4 @@ function formerMayStamp({ company, changes, held = [] }: Grounds): boolean {
     const hasDuties = held.some(({ change, until }) => change === lost && until !== null);
     return hasDuties || (byMeeting && lost.by.code === reason.expired);
   });
-}
-
-/** Whether a director who leaves is known to represent the company, whatever rows say it. */
-function isKnownRepresentative(change: KnownChange, { officers = [] }: CompanyFacts): boolean {
-  const isOne = officers.some(
-    (one) => positionOf(one.position)?.represents && samePerson(one, change),
-  );
-  return directs(change) && isOne;
 }

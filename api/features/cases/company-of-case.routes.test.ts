@@ -158,7 +158,10 @@ describe('a filing of a known company', () => {
         .toSorted(),
     );
     app.clock.pass(1000);
-    const second = await filing(app, customer.token);
+    // Where every director represents, a new one brings the row of the representative.
+    const [, ...others] = application().changeOfficerList;
+    const changeOfficerList = [officer(1, '20', '丙川　次郎', '12'), ...others];
+    const second = await filing(app, customer.token, { changeOfficerList });
     expect((await work(second)).caseFacts).toMatchObject({ ...known, meeting: '' });
   });
 

@@ -6,6 +6,9 @@ import type { ContradictionId } from '../findings.ts';
 import { changesOf, companies, officersOf } from './case.ts';
 
 const { unknown, each, mutual, board, auditorBoard, committee } = companies;
+const three = officersOf(
+  ...['取締役 甲野太郎', '取締役 乙野次郎', '取締役 丙野三郎', '代表取締役 甲野太郎'],
+);
 const two = officersOf('取締役 甲野太郎', '取締役 乙野次郎', '代表取締役 甲野太郎');
 
 /** A filing that says what cannot be registered, and the only contradiction that refuses it. */
@@ -274,6 +277,58 @@ export const refusals: Refusal[] = [
     company: each,
     changes: changesOf('代表取締役 就任 乙野次郎 2026-06-26'),
     refused: 'chosenUnderEach',
+    names: [1],
+  },
+  {
+    title: '各自代表の会社に取締役が加わり、代表取締役の就任がない',
+    company: each,
+    changes: changesOf('取締役 就任 乙野次郎 2026-06-26'),
+    refused: 'representsUnderEach',
+    names: [1],
+  },
+  {
+    title: '各自代表の会社の唯一の取締役が死亡し、後任の代表取締役の就任がない',
+    company: { ...each, officers: officersOf('取締役 甲野太郎', '代表取締役 甲野太郎') },
+    changes: changesOf('取締役 死亡 甲野太郎 2026-06-20', '取締役 就任 乙野次郎 2026-06-26'),
+    refused: 'representsUnderEach',
+    names: [2],
+  },
+  {
+    title: '同じ総会で任期が終わった日より後の、翌日の承諾による重任',
+    company: board,
+    changes: changesOf('取締役 重任 甲野太郎 2026-06-26', [
+      '取締役 重任 乙野次郎 2026-06-27',
+      { decidedOn: '2026-06-26', acceptedOn: '2026-06-27' },
+    ]),
+    refused: 'reappointedLate',
+    names: [2],
+  },
+  {
+    title: '総会で任期が満了した方のいる役職の、その日より後の重任',
+    company: board,
+    changes: changesOf('取締役 任期満了による退任 甲野太郎 2026-06-26', [
+      '取締役 重任 乙野次郎 2026-06-27',
+      { decidedOn: '2026-06-26' },
+    ]),
+    refused: 'reappointedLate',
+    names: [2],
+  },
+  {
+    title: '後任の取締役は就任するが、資格を失う代表取締役の後任がない',
+    company: { ...board, officers: three },
+    changes: changesOf(
+      '取締役 辞任 甲野太郎 2026-05-31',
+      '代表取締役 資格喪失 甲野太郎 2026-05-31',
+      '取締役 就任 丁野四郎 2026-06-20',
+    ),
+    refused: 'tooFewRemain',
+    names: [2],
+  },
+  {
+    title: '同上、代表取締役の退任が入力されていない',
+    company: { ...board, officers: three },
+    changes: changesOf('取締役 辞任 甲野太郎 2026-05-31', '取締役 就任 丁野四郎 2026-06-20'),
+    refused: 'tooFewRemain',
     names: [1],
   },
   {

@@ -1,0 +1,66 @@
+import {
+  directs,
+  type KnownChange,
+  leaves,
+  renames,
+  represents,
+  sameOffice,
+  samePerson,
+} from './change.ts';
+import type { CompanyFacts } from './company.ts';
+import { isPerson, type Timeline } from './incumbents.ts';
+import { type Position, position, positionOf } from './positions.ts';
+import { reason, reasonOf } from './reasons.ts';
+
+/**
+ * The changes, each followed by what the law adds to it for officers who are known: entries, documents and seals follow
+ * from an added change as from an entered one. It has the number of the change that it comes from.
+ */
+export function withConsequences(
+  company: CompanyFacts,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): KnownChange[] {
+  if (company.officers === undefined) return [...changes];
+  return changes.flatMap((change) => [
+    change,
+    ...representationLost(change, changes, timeline),
+    ...otherOfficesRenamed(change, changes, timeline),
+  ]);
+}
+
+/** A representative who leaves the board represents the company no longer, where no row says it. */
+function representationLost(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): KnownChange[] {
+  if (!directs(change) || !leaves(change)) return [];
+  const before = timeline.beforeChange(change);
+  const was = before.some((one) => one.is.represents && isPerson(one, change, before));
+  const isSaid = changes.some(
+    (other) => leaves(other) && represents(other) && samePerson(other, change),
+  );
+  const is = positionOf(position.representative);
+  const by = reasonOf(change.by.code === reason.died ? reason.died : reason.expired);
+  if (!was || isSaid || !is || !by) return [];
+  return [{ ...inOffice(change, is), reason: by.code, by, addedBy: 'representationNotSaid' }];
+}
+
+/** Each office of who is renamed has an entry of its own. The first row of a person brings what none of them says. */
+function otherOfficesRenamed(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): KnownChange[] {
+  if (change.by.code !== reason.renamed) return [];
+  const rows = changes.filter((one) => renames(one, change));
+  if (rows[0] !== change) return [];
+  const before = timeline.beforeChange(change);
+  return before
+    .filter((one) => isPerson(one, change, before))
+    .filter(({ is }) => !rows.some((one) => sameOffice(one.position, is.code)))
+    .map(({ is }) => ({ ...inOffice(change, is), addedBy: 'otherOfficesRenamed' }));
+}
+
+const inOffice = (change: KnownChange, is: Position) => ({ ...change, is, position: is.code });

@@ -67,15 +67,13 @@ export function assessKnown(
   return { ...sure, advice: [...unsure, ...sure.advice] };
 }
 
-/** Whether a finding is made as well where nothing is known of the company. */
-export function isOfTheFilingAlone(
-  finding: Finding,
-  filing: FilingFacts,
+/** Tells whether a finding is made as well where nothing is known of the company. */
+export function ofTheFilingAlone(
   changes: readonly Change[],
   today: string,
-): boolean {
-  const { contradictions, advice } = assess({}, filing, changes, today);
-  return isAmong(finding, [...contradictions, ...advice]);
+): (finding: Finding) => boolean {
+  const { contradictions, advice } = assess({}, {}, changes, today);
+  return (one) => isAmong(one, [...contradictions, ...advice]);
 }
 
 function isAmong({ rule, changes }: Finding, findings: readonly Finding[]): boolean {

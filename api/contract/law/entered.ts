@@ -4,8 +4,8 @@ import type { ErrorItem } from '../envelope.ts';
 import { errorItem, fault } from '../fields.ts';
 import {
   assessKnown,
-  isOfTheFilingAlone,
   type KnownCompany,
+  ofTheFilingAlone,
   unknownCompany,
 } from '../known-company.ts';
 import { isComplete, type OfficerLists, onOneLine } from '../officer-changes.ts';
@@ -133,9 +133,8 @@ export function checkLaw(
 /** What rests on what is known of the company says so: the customer may know better. */
 function judged(known: KnownCompany, changes: readonly Change[], today: string) {
   const { contradictions, advice } = assessKnown(known, {}, {}, changes, today);
+  const isAlone = ofTheFilingAlone(changes, today);
   const said = (one: Finding): Finding =>
-    isOfTheFilingAlone(one, {}, changes, today)
-      ? one
-      : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };
+    isAlone(one) ? one : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };
   return { contradictions: contradictions.map(said), advice: advice.map(said) };
 }

@@ -1,6 +1,7 @@
 import type { ApplicationMasters } from '#contract/endpoints/application.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { changesIn, deadlineOfEntries } from '#contract/law/entered.ts';
+import { useKnownCompany } from '../company/known-company.ts';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
 import type { Draft } from './draft/draft.ts';
 import classes from './entry-dues.module.css';
@@ -8,7 +9,7 @@ import classes from './entry-dues.module.css';
 /** The deadlines for paying and registering, as far as the entered dates determine them. */
 export function EntryDues({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
   const today = japanDate(new Date());
-  const deadline = deadlineOfEntries(changesIn(draft.officers), today);
+  const deadline = deadlineOfEntries(changesIn(draft.officers), today, useKnownCompany());
   return (
     <dl className={classes.dues}>
       {deadline && (

@@ -25,15 +25,17 @@ const elsewhere = [
   'managers.addManager.userId',
 ];
 
-/** The names of all ids that a call takes. An id that path and body both contain counts once. */
-function idsOf(name: string, { path, body }: Endpoint): string[] {
+/** The names of all ids that a call takes. An id that path, query and body contain counts once. */
+function idsOf(name: string, { path, query, body }: Endpoint): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id);
-  const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  const inBody = [...JSON.stringify(schema ?? {}).matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
+  const sent = [query, body].map(
+    (schema) => schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  );
+  const inSent = [...JSON.stringify(sent).matchAll(/"(\w+(?:No|Id|Cd|[kK]ey|url))":\{/g)]
     .map(([, id = '']) => id)
     .filter((id) => /(No|Id|[kK]ey|url)$/.test(id) && !noIds.test(id))
     .filter((id) => !elsewhere.includes(`${name}.${id}`));
-  return [...new Set([...inPath, ...inBody])];
+  return [...new Set([...inPath, ...inSent])];
 }
 
 const table = Object.entries(endpoints).flatMap(([feature, calls]) =>
@@ -121,7 +123,7 @@ test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, 
 });
 
 async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row: IdCalls) {
-  const { path, caller } = endpoint;
+  const { path, query, caller } = endpoint;
   const [me, them] = (
     row.spends ? await Promise.all(both.map((party) => renewed(app, party))) : both
   ) as [Party, Party];
@@ -155,8 +157,8 @@ async function checkCall({ endpoint, ids: names }: (typeof withIds)[number], row
       }
       // A malformed id is so for every caller.
       if (kind !== (kinds[0] ?? null)) continue;
-      const inPath = path.includes(`{${id}}`);
-      for (const value of [...malformed, ...(inPath ? [] : ofOtherTypes)]) {
+      const inAddress = path.includes(`{${id}}`) || id in (query?.shape ?? {});
+      for (const value of [...malformed, ...(inAddress ? [] : ofOtherTypes)]) {
         const response = await withId(value);
         const described = `${where} ${JSON.stringify(value)}: ${response.status} ${JSON.stringify(response.body)}`;
         const named = response.body.errorList.some(({ field }) => field?.endsWith(id));

@@ -113,16 +113,21 @@ export const kindsOf: Record<Caller, Kind[]> = {
 /** Makes a call as a caller of a party; `change` may change the request. */
 export function sendAs(
   app: TestApp,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path, query }: Pick<Endpoint, 'method' | 'path' | 'query'>,
   party: Party,
   kind: Kind | null,
   { ids, call }: ExampleCall,
   change: (sent: TestCall) => TestCall = (sent) => sent,
 ): Promise<TestAnswer> {
   const address = path.replace(/\{(\w+)\}/g, (_, id) => encodeURIComponent(ids[id] ?? ''));
+  const asked = new URLSearchParams();
+  for (const id of Object.keys(query?.shape ?? {})) {
+    if (ids[id] !== undefined) asked.set(id, ids[id]);
+  }
+  const search = asked.size > 0 ? `?${asked}` : '';
   const { headers, ...more } = change(call?.(ids) ?? {});
   const system = kind === 'system' && { 'x-system-key': party.systemKey };
-  return app.call(method, address, {
+  return app.call(method, `${address}${search}`, {
     ...more,
     headers: { ...headers, ...system },
     ...(kind && kind !== 'system' && { token: party.tokens[kind] }),
@@ -733,14 +738,12 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
       ...noVersion,
     }),
     'papers.registryText': ofFiling(),
-    'papers.sharedPapers': { of: async (party) => ({ ids: { requestNo: await filed(party) } }) },
-    'papers.sharedPaper': {
-      of: async (party) => {
-        const requestNo = await filed(party);
-        await finalPaper(requestNo, true);
-        return { ids: { requestNo, paper: 'taxStamps' } };
-      },
-    },
+    'papers.sharedPapers': ofMember(async (party) => ({ ids: { requestNo: await filed(party) } })),
+    'papers.sharedPaper': ofMember(async (party) => {
+      const requestNo = await filed(party);
+      await finalPaper(requestNo, true);
+      return { ids: { requestNo, paper: 'taxStamps' } };
+    }),
     'inquiries.inquiry': ofInquiry(),
     'inquiries.respond': ofInquiry({ done: true, responseCount: 0 }),
 

@@ -173,8 +173,8 @@ export function createSession({ store, client, now }: Parts) {
     } else if (result.kind === 'ready') {
       const answeredAt = result.answeredAt ?? 0;
       await store.keepGuidance(receipt.receiptNo, result.guidance, receipt.accepted, answeredAt);
-      // A renewed link accepts what an expired one had left here.
-      if (receipt.closed) void uploads.drain('look');
+      // The server can be reached and the link is open: what waits after failed attempts need not wait longer.
+      void uploads.drain('online');
       const empty = result.guidance.documentList.length === 0;
       loadingAtom.set(
         empty ? { state: 'failed', text: message('cm100', '本人確認書類') } : { state: 'ready' },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseDocument, press, shoot, views } from './applicant.ts';
 import type { Passing } from './network.ts';
-import { at, badge, device, gate, network, visits } from './visits.ts';
+import { at, badge, device, gate, network, triedForLong, visits } from './visits.ts';
 
 // What can happen to a photo between the shutter and the server.
 
@@ -83,6 +83,8 @@ test.describe(() => {
 
     const later = await context.newPage();
     await network(later, true);
+    await later.goto(`${office.network.origin}/healthz`);
+    await triedForLong(later);
     await later.goto(invitation.url);
     await expect(later.getByRole('heading', { name: 'お疲れさまでした' })).toBeVisible();
     expect(office.holds(invitation.receiptNo)).toMatchObject({

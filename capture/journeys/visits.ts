@@ -100,6 +100,31 @@ export const device = (page: Page) =>
     return { rows: rows.length, photos: photos.length, receipts: JSON.stringify(receipts) };
   });
 
+/** Makes the device's rows such that have failed for long: by themselves they would be tried again in minutes. */
+export const triedForLong = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('capture');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const writing = db.transaction('rows', 'readwrite');
+          const rows = writing.objectStore('rows');
+          const asking = rows.getAll();
+          asking.onsuccess = () => {
+            const notBefore = Date.now() + 200_000;
+            for (const row of asking.result) rows.put({ ...row, attempts: 9, notBefore });
+          };
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
 /** Runs in a page before its own scripts: time limits of requests and locks follow the clock that a test moves. */
 function limitsByTheClock(): void {
   AbortSignal.timeout = (ms) => {

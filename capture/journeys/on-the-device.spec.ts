@@ -361,7 +361,9 @@ test.describe(() => {
     await page.bringToFront();
     await expect(page.getByRole('heading', { name: '画面の更新が必要です' })).toBeVisible();
     // The guidance shows whose receipt it is now, so that nobody continues another's.
+    const answered = page.waitForResponse(/verifyappreqest\//);
     await page.reload();
+    await answered;
     await expect(page.getByRole('heading', { name: 'オンライン本人確認' })).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
     expect(office.holds(second.receiptNo).photos).toEqual({});

@@ -69,6 +69,10 @@ test('the live picture says what to change, turns green, and never holds the shu
 }) => {
   const invitation = await office.invite();
   await page.goto(invitation.url);
+  // Pressing consents: what becomes of the photos is read without opening or scrolling anything.
+  await expect(page.getByText('本人の確認とその記録の保存のためだけに使い')).toBeInViewport({
+    ratio: 1,
+  });
   await page.getByRole('button', { name: '本人確認を始める' }).click();
   await chooseDocument(page);
   const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();

@@ -133,8 +133,9 @@ export function Guidance() {
       <OnPhone link={receipt}>
         <div className="actions">
           <p className="support">
-            撮影のため、カメラの使用を許可してください。「{begin}
-            」を押すと、上記の写真の取り扱いに同意したことになります。
+            写真は、ご本人の確認とその記録の保存のためだけに使い、定めた期間の後に消去します。「
+            {begin}
+            」を押すと、この取り扱いに同意したことになります。撮影のため、カメラの使用を許可してください。
           </p>
           <button
             type="button"

@@ -9,9 +9,10 @@ let failed = false;
 
 // Until the camera shows its first picture: the app with its first three screens and the camera.
 const capture = loaded('capture', ['index.html', 'camera/Viewfinder.tsx']);
-hold('capture app, JavaScript to the first photo', capture.js, 95);
-hold('capture app, what looks at the picture', worker('capture', /^hints/), 60);
-hold('capture app, CSS to the first photo', capture.css, 8);
+hold("capture app, JavaScript to the camera's first picture", capture.js, 95);
+// Nothing waits for the worker, which is fetched when the picture shows.
+hold('capture app, what looks at the picture', worker('capture', /^hints/), 8);
+hold("capture app, CSS to the camera's first picture", capture.css, 8);
 hold('capture app, precache', precached('capture'), 250);
 
 const landing = loaded('web', ['index.html', ...screens('web', /PSS100/)]);

@@ -59,13 +59,13 @@ export function countQueueRows(db: Reader, queue: FilingQueue | null, days: Queu
 
 function waiting(db: Reader, queue: FilingQueue | null, { today, urgent }: QueueDays) {
   const rows = db.selectFrom('filings as f');
-  const unpaid = rows.where('f.is_unpaid', '=', sql.lit(1));
+  const owed = rows.where('f.is_owed', '=', sql.lit(1));
   const toFile = rows.where('f.is_to_file', '=', sql.lit(1));
   switch (queue) {
     case 'unpaid':
-      return unpaid;
+      return owed;
     case 'overdue':
-      return unpaid.where('f.payment_due', '<', today);
+      return owed.where('f.payment_due', '<', today);
     case 'verifying':
       return rows.where('f.progress', '=', sql.lit(progress.verifying));
     case 'returning':

@@ -23,7 +23,7 @@ export function selectUnpaidDue(
   return db
     .selectFrom('filings')
     .select(['id', 'payment_due'])
-    .where('is_unpaid', '=', sql.lit(1))
+    .where('is_owed', '=', sql.lit(1))
     .where('payment_due', '>=', from)
     .where('payment_due', '<=', due.until)
     .where((eb) => eb.or([eb('payment_due', '>', from), eb('id', '>', id)]))

@@ -9,6 +9,7 @@ import {
   paymentOverdueEvent,
   remind,
 } from '../mail/reminders.service.ts';
+import { progressRules } from '../masters/masters.service.ts';
 import { currentFiling } from './filing-record.service.ts';
 import {
   type SentMark,
@@ -35,8 +36,9 @@ export async function remindCustomers(deps: Deps, stopping: AbortSignal): Promis
       event: ({ id }) => (state === 'due' ? paymentDueEvent(id) : paymentOverdueEvent(id)),
       write: async (trx, { id, payment_due }) => {
         const filing = await currentFiling(trx, id, null);
-        const waits = filing.paidAt === null && filing.progress === progress.accepted;
-        if (!waits || filing.paymentDue !== payment_due) return false;
+        if (filing.paidAt !== null || filing.paymentDue !== payment_due) return false;
+        // The mail says that the filing waits for the money and can be cancelled: true as long as it can be.
+        if (!(await progressRules(trx, filing.progress)).customerMayCancel) return false;
         return notifyPayment(trx, deps, filing, state);
       },
     });

@@ -58,8 +58,9 @@ describe('a payment', () => {
     expect(mail?.text).toContain(`/comregtaqusu/mbr500/${number}/MBR100`);
   });
 
-  test('is asked for once more when it was due, with the day until which the registry waits', async () => {
+  test('is asked for once more when it was due, with the day until which the registry waits, however far the filing is', async () => {
     await remindAt('2026-11-26T09:00');
+    await byClerk('move', { selectedProgress: '32' });
     expect(await remindAt('2026-11-28T17:59')).toBe(0);
     expect(await remindAt('2026-11-29T09:00')).toBe(1);
     expect(await remindAt('2026-11-30T09:00')).toBe(0);
@@ -99,6 +100,7 @@ describe('a payment', () => {
 });
 
 test('papers are asked back five days after they were sent, and again after they were sent again', async () => {
+  await byClerk('pay', { paidDate: '2026-11-21' });
   await byClerk('move', { selectedProgress: '41' });
   expect(await remindAt('2026-11-25T17:00')).toBe(0);
   expect(await remindAt('2026-11-26T09:00')).toBe(1);

@@ -48,7 +48,7 @@ describe('The lists of filings', () => {
 
   test('whom to remind is found by an index, in its order', async () => {
     const span = { from: '2026-11-21', until: '2026-11-23' };
-    const due = ['filings_unpaid_by_due', 'filings_unpaid_by_due'] as const;
+    const due = ['filings_owed_by_due', 'filings_owed_by_due'] as const;
     await expectIndex(app, (db) => selectUnpaidDue(db, span, bounds.at, null, 200), due);
     const sent = ['filings_by_waiting', 'filings_by_waiting'] as const;
     await expectIndex(app, (db) => selectPapersOut(db, span, null, 200), sent);

@@ -1,7 +1,7 @@
 import { progress } from '#contract/codes.ts';
 import { daysBetween, displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
 import { particularLines } from '#contract/officer-particulars.ts';
-import { isBeforePayment, isClosed, isFiled } from '#contract/progress.ts';
+import { isClosed, isFiled, isOwed } from '#contract/progress.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import {
   dateOfMode,
@@ -13,7 +13,7 @@ import {
 
 type DueFacts = Pick<Filing, 'progress' | 'paidAt' | 'paymentDue' | 'deadline'>;
 
-const isUnpaid = (filing: DueFacts) => filing.paidAt === null && isBeforePayment(filing.progress);
+const owes = ({ paidAt, progress: code }: DueFacts) => isOwed(paidAt !== null, code);
 
 /** True while a verifier's decision waits to be stored, which never happens for a cancelled filing. */
 export function hasVerificationUpdate(
@@ -25,19 +25,18 @@ export function hasVerificationUpdate(
 /** The registry's deadline and the payment due of a filing, for lists and details. */
 export function dueOf(filing: DueFacts, today: string) {
   const toFile = !isClosed(filing.progress) && !isFiled(filing.progress);
-  const unpaid = isUnpaid(filing);
   return {
     deadlineDate: filing.deadline ?? '',
     deadlineDaysLeft: toFile && filing.deadline ? daysBetween(today, filing.deadline) : null,
     paymentDueDate: filing.paymentDue,
-    paymentOverdue: unpaid && filing.paymentDue < today,
-    paid: !unpaid,
+    paymentOverdue: owes(filing) && filing.paymentDue < today,
+    paid: filing.paidAt !== null,
   };
 }
 
 /** Days until a filing has to be paid, negative when past; null when nothing is to be paid. */
 export function paymentDaysLeft(filing: DueFacts, today: string): number | null {
-  return isUnpaid(filing) ? daysBetween(today, filing.paymentDue) : null;
+  return owes(filing) ? daysBetween(today, filing.paymentDue) : null;
 }
 
 /** Plan names, one a line, base plans first. */

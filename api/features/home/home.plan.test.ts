@@ -6,10 +6,10 @@ import { countQueueRows, type QueueOrder, selectQueue } from '../filings/filing-
 import { selectOpened } from './opened.queries.ts';
 
 const queues: [FilingQueue | null, QueueOrder, string][] = [
-  ['unpaid', 'payment_due', 'filings_unpaid_by_due'],
-  ['unpaid', 'deadline', 'filings_unpaid_by_deadline'],
-  ['overdue', 'payment_due', 'filings_unpaid_by_due'],
-  ['overdue', 'deadline', 'filings_unpaid_by_deadline'],
+  ['unpaid', 'payment_due', 'filings_owed_by_due'],
+  ['unpaid', 'deadline', 'filings_owed_by_deadline'],
+  ['overdue', 'payment_due', 'filings_owed_by_due'],
+  ['overdue', 'deadline', 'filings_owed_by_deadline'],
   ['verifying', 'progress_at', 'filings_by_waiting'],
   ['verifying', 'deadline', 'filings_by_progress_deadline'],
   ['returning', 'progress_at', 'filings_by_waiting'],

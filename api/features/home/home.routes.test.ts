@@ -67,8 +67,10 @@ describe('the queues of the day', () => {
       token,
       json: { paidDate: '2026-11-21' },
     });
+    // Progress leaves payment alone: what went on without money stays unpaid.
+    await app.call('put', `/user/mainte/requestdetails/${await file()}/suspend`, { token });
     expect(counts(await home())).toEqual({
-      unpaid: 2,
+      unpaid: 3,
       overdue: 0,
       verifying: 1,
       deadline: 1,
@@ -76,7 +78,7 @@ describe('the queues of the day', () => {
       refund: 0,
       inquiries: 0,
     });
-    expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying]);
+    expect(numbers(await home('?queue=unpaid'))).toEqual([late, verifying, returning]);
     expect(numbers(await home('?queue=deadline'))).toEqual([urgent]);
     expect(numbers(await home('?queue=verifying'))).toEqual([verifying]);
     expect(numbers(await home('?queue=returning'))).toEqual([returning]);
@@ -86,11 +88,11 @@ describe('the queues of the day', () => {
     // The longest stay is shown in a queue although the home list ends at thirty days.
     app.clock.pass(40 * day);
     token = (await manager(app)).token;
-    expect(counts(await home())).toMatchObject({ unpaid: 2, overdue: 2, deadline: 4 });
+    expect(counts(await home())).toMatchObject({ unpaid: 3, overdue: 3, deadline: 4 });
     expect((await home()).managerRequestList).toEqual([]);
-    expect(numbers(await home('?queue=overdue'))).toEqual([late, verifying]);
+    expect(numbers(await home('?queue=overdue'))).toEqual([late, verifying, returning]);
     const [row] = (await home('?queue=returning')).managerRequestList;
-    expect(row).toMatchObject({ progressDays: 40, paymentOverdue: false });
+    expect(row).toMatchObject({ progressDays: 40, paymentOverdue: true });
     expect((await home('?queue=verifying&sort=deadline')).managerRequestList[0]).toMatchObject({
       progressDays: 40,
       paymentOverdue: true,

@@ -101,7 +101,11 @@ describe('a payment', () => {
     await app.call('put', `/user/mainte/requestdetails/${number}/suspend`, { token });
     expect((await paid(number)).status).toBe(409);
     // It does not wait for a payment any more, although there was none.
-    expect(await shown(number)).toMatchObject({ paid: true, paidDate: '' });
+    expect(await shown(number)).toMatchObject({
+      paid: false,
+      paidDate: '',
+      paymentOverdue: false,
+    });
     expect((await paid('2026112199999')).status).toBe(404);
   });
 });

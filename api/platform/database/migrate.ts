@@ -26,6 +26,7 @@ import * as officerParticulars from '../../../migrations/0028-officer-particular
 import * as papers from '../../../migrations/0029-papers.ts';
 import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import * as duties from '../../../migrations/0031-duties.ts';
+import * as owedFilings from '../../../migrations/0032-owed-filings.ts';
 import * as trail from '../../../migrations/0033-trail.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0029-papers': papers,
   '0030-scriveners': scriveners,
   '0031-duties': duties,
+  '0032-owed-filings': owedFilings,
   '0033-trail': trail,
 };
 

@@ -43,9 +43,7 @@ export interface Tables {
   files: FileRow;
   former_pdfs: FormerPdfRow;
   filings: FilingRow & {
-    /** 1 while it waits for a payment; else null. */
-    is_unpaid: ColumnType<number | null, never, never>;
-    /** 1 while a transfer may pay it, also when its progress went on unpaid; else null. */
+    /** 1 while its money is to come, however far it is; null once it is paid or cancelled. */
     is_owed: ColumnType<number | null, never, never>;
     /** 1 until it is filed with the registry, or cancelled; then null. */
     is_to_file: ColumnType<number | null, never, never>;

@@ -4,6 +4,7 @@ import { progress } from '#contract/codes.ts';
 import type { FilingCase } from '#contract/endpoints/staff-filings.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
+import { isOwed } from '#contract/progress.ts';
 import { send } from '#shared/api.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { ConfirmPayment } from '../payments/confirm-payment.tsx';
@@ -54,8 +55,9 @@ export function CasePayment({ requestNo, filing }: { requestNo: string; filing: 
   );
 }
 
-// A case may have gone on, or have been cancelled, without a payment.
-function paymentOf({ paid, paidDate, paymentDueDate }: FilingCase): string {
-  if (paidDate) return `入金済（${displayDate(paidDate)}）`;
-  return paid ? '入金の記録なし' : `未入金（期限 ${displayDate(paymentDueDate)}）`;
+function paymentOf({ paid, paidDate, paymentDueDate, latestProgressClass }: FilingCase): string {
+  if (paid) return `入金済（${displayDate(paidDate)}）`;
+  return isOwed(paid, latestProgressClass)
+    ? `未入金（期限 ${displayDate(paymentDueDate)}）`
+    : '入金の記録なし';
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isOwed } from '#contract/progress.ts';
 import { type ChipMaster, StatusChip } from '#shared/ui/status-chip.tsx';
 import { DueChips } from '../filing/deadline-chip.tsx';
 import { HiddenAddressMark } from '../filing/hidden-address.tsx';
@@ -28,7 +29,7 @@ export function ProgressCell<Row extends Progressing>(props: ProgressCellProps<R
   return (
     <span className={classes.progress}>
       <StatusChip code={row.latestProgressClass} master={master} otherwise={row.progressName} />
-      {!row.paid && (
+      {isOwed(row.paid, row.latestProgressClass) && (
         <Button
           variant="outline"
           size="compact-md"

@@ -82,15 +82,7 @@ export function FilingSummary({ requestNo, detail, fresh }: FilingSummaryProps) 
           // A payment that is due has its own card.
           ...(cancelled || !detail.paid
             ? []
-            : [
-                {
-                  label: 'お支払い',
-                  // A filing that went on without a recorded payment shows neither a request for it nor a receipt.
-                  value: detail.paidDate
-                    ? `入金確認済み（${formatYen(detail.billed)}）`
-                    : formatYen(detail.billed),
-                },
-              ]),
+            : [{ label: 'お支払い', value: `入金確認済み（${formatYen(detail.billed)}）` }]),
         ]}
       />
       <PaymentCard detail={detail} />

@@ -1,5 +1,6 @@
 import { progress, verifyStatus } from '#contract/codes.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { isOwed } from '#contract/progress.ts';
 
 /** What happens next with an application, and who has to act. */
 export interface NextStep {
@@ -93,5 +94,5 @@ export function nextSteps(
     latestProgressClass === progress.verifying
       ? (verifying[verifyStatusClass] ?? awaiting)
       : afterwards[latestProgressClass];
-  return [...(paid ? [] : [pay]), ...(step ? [step] : [])];
+  return [...(isOwed(paid, latestProgressClass) ? [pay] : []), ...(step ? [step] : [])];
 }

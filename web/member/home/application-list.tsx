@@ -77,9 +77,9 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
 }
 
 function Dues({ row }: { row: Row }) {
-  const { deadlineDate, deadlineDaysLeft, paid, paymentDueDate, paymentDaysLeft } = row;
+  const { deadlineDate, deadlineDaysLeft, paymentDueDate, paymentDaysLeft } = row;
   const registration = deadlineDate !== '' && deadlineDaysLeft !== null;
-  if (!registration && paid) return <span className={classes.none}>—</span>;
+  if (!registration && paymentDaysLeft === null) return <span className={classes.none}>—</span>;
   return (
     <dl className={classes.dues}>
       {registration && (
@@ -90,7 +90,7 @@ function Dues({ row }: { row: Row }) {
           </dd>
         </div>
       )}
-      {!paid && (
+      {paymentDaysLeft !== null && (
         <div>
           <dt>入金</dt>
           <dd>

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressHiddenNames } from '#contract/hidden-address.ts';
 import { displayDate, displayInstant, japanDate } from '#contract/japan-time.ts';
+import { isOwed } from '#contract/progress.ts';
 import type { RequestContext } from '../../../platform/audit.ts';
 import { byteOrderMark, csvTable } from '../../../platform/csv-table.ts';
 import { fromNewest, type PageRequest } from '../../../platform/database/cursors.ts';
@@ -38,11 +39,10 @@ const columns: [label: string, value: (row: NamedFiling, today: string) => strin
   ['コメント', (row) => row.lastComment],
 ];
 
-// A filing that was cancelled, or went on without a payment, has neither a payment nor one due.
 function paymentOf(row: NamedFiling, today: string): string {
   if (row.paidAt) return '入金済';
-  const { paid, paymentOverdue } = dueOf(row, today);
-  return paid ? '入金の記録なし' : paymentOverdue ? '入金期限超過' : '入金待ち';
+  if (!isOwed(false, row.progress)) return '入金の記録なし';
+  return dueOf(row, today).paymentOverdue ? '入金期限超過' : '入金待ち';
 }
 
 /** Everything that a search finds, newest first, as a table for a spreadsheet; read and sent page by page. */

@@ -229,7 +229,14 @@ async function invite() {
   const mailAddress = `applicant${people}@example.jp`;
   await post(
     '/all/app/verifyappreqest/add',
-    { systemId: '0522211001', mailAddress, name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' },
+    {
+      systemId: '0522211001',
+      mailAddress,
+      name: '乙山　花子',
+      nameKana: 'オツヤマ　ハナコ',
+      birthDate: '1990-04-01',
+      address: '東京都千代田区千代田1丁目1番2号',
+    },
     { 'x-auth-token': `Bearer ${token}` },
   );
   const outbox = await fetch(`${origin}/dev/mail`, { headers: { accept: 'application/json' } });

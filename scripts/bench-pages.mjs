@@ -118,7 +118,8 @@ async function mailedLink() {
   const token = { 'X-AUTH-TOKEN': `Bearer ${login.headers.get('x-auth-token')}` };
   const mailAddress = 'applicant@example.jp';
   const name = { name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' };
-  const asked = { systemId: '0522211001', mailAddress, ...name };
+  const born = { birthDate: '1990-04-01', address: '東京都千代田区千代田1丁目1番2号' };
+  const asked = { systemId: '0522211001', mailAddress, ...name, ...born };
   const answer = await post('/all/app/verifyappreqest/add', asked, token);
   if (!answer.ok) throw new Error(`no identity check: ${await answer.text()}`);
   for (;;) {

@@ -185,7 +185,7 @@ async function insertReceipt(
     name_kana: filing.manager_name_kana,
     sex: '9',
     birth_date: '1984-05-01',
-    address: '',
+    address: '東京都千代田区千代田1丁目2番3号',
     mail_address: filing.mail_address,
     received_at: at.toISOString(),
     due_date: addDays(japanDate(at), validDays),

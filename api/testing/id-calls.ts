@@ -370,6 +370,11 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
   });
   const password = { newPw: 'Other-5678', newPwConfirm: 'Other-5678' };
   const person = { name: '丙川　次郎', nameKana: 'ヘイカワ　ジロウ' };
+  const identified = {
+    ...person,
+    birthDate: '1990-04-01',
+    address: '東京都千代田区丸の内1丁目1番1号',
+  };
   const profile = { ...person, validityperiodStartDate: '2026-01-01' };
   const mail = { mailAddress: 'user@example.jp', mailAddressConfirm: 'user@example.jp' };
 
@@ -791,7 +796,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         mayName: (_, id) => id === 'requestNo',
         of: async (party) => ({
           ids: { systemId: party.systemId, requestNo: await filed(party) },
-          call: (ids) => ({ json: { ...ids, ...person, mailAddress: party.member.mailAddress } }),
+          call: (ids) => ({
+            json: { ...ids, ...identified, mailAddress: party.member.mailAddress },
+          }),
         }),
       },
       {
@@ -802,7 +809,9 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
             systemId: party.systemId,
             requestNo: party.systemId === registrySystemId ? '' : await filed(party),
           },
-          call: (ids) => ({ json: { ...ids, ...person, mailAddress: party.member.mailAddress } }),
+          call: (ids) => ({
+            json: { ...ids, ...identified, mailAddress: party.member.mailAddress },
+          }),
         }),
       },
     ],

@@ -49,6 +49,7 @@ export function person(change: Record<string, unknown> = {}) {
     nameKana: 'オツヤマ　ハナコ',
     sex: '2',
     birthDate: '1990-04-01',
+    address: '東京都千代田区丸の内1丁目1番1号',
     ...change,
   };
 }
@@ -209,8 +210,8 @@ export async function waitingReceipt(
     name: '乙山　花子',
     name_kana: 'オツヤマ　ハナコ',
     sex: '9',
-    birth_date: '',
-    address: '',
+    birth_date: '1990-04-01',
+    address: '東京都千代田区丸の内1丁目1番1号',
     mail_address: `waiting${inserted}@example.jp`,
     received_at: received,
     due_date: addDays(japanDate(now), dueInDays),

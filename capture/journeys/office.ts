@@ -74,7 +74,14 @@ export async function startOffice(): Promise<Office> {
       const response = await post(
         network.origin,
         '/all/app/verifyappreqest/add',
-        { systemId, mailAddress, name: '乙山　花子', nameKana: 'オツヤマ　ハナコ' },
+        {
+          systemId,
+          mailAddress,
+          name: '乙山　花子',
+          nameKana: 'オツヤマ　ハナコ',
+          birthDate: '1990-04-01',
+          address: '東京都千代田区千代田1丁目1番2号',
+        },
         token,
       );
       if (response.status !== 200) throw new Error(`not invited: ${await response.text()}`);

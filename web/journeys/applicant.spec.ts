@@ -57,6 +57,8 @@ async function invite(page: Page): Promise<string> {
       mailAddress,
       name: '乙山　花子',
       nameKana: 'オツヤマ　ハナコ',
+      birthDate: '1990-04-01',
+      address: '東京都千代田区千代田1丁目1番2号',
     },
   });
   return linkIn(await product.mail(mailAddress, /本人確認/), /capture/);

@@ -213,6 +213,7 @@ test('what was typed when the session ended is there after the next login', asyn
   await page.getByRole('button', { name: /^未確認/ }).click();
   const dialog = page.getByRole('dialog', { name: '本人確認の依頼' });
   await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
+  await dialog.getByLabel(/^住居/).fill('東京都千代田区千代田1丁目1番2号');
   await dialog.getByRole('radio', { name: '女性' }).check();
   const request = '**/api/v1.0/all/app/verifyappreqest/add';
   await page.route(request, sessionEnded);
@@ -232,8 +233,10 @@ test('what was typed when the session ended is there after the next login', asyn
     .getByRole('button', { name: /^未確認/ })
     .last()
     .click();
-  const name = dialog.getByLabel(/^担当者氏名(?!（)/);
+  const name = dialog.getByLabel(/^氏名(?!（)/);
   await name.fill('乙山　はな');
+  await dialog.getByLabel('生年月日').first().fill('昭和55年4月1日');
+  await dialog.getByLabel(/^住居/).fill('東京都千代田区千代田1丁目1番2号');
   await page.route(request, sessionEnded);
   await dialog.getByRole('button', { name: '依頼する' }).click();
   await pressInDialog(page, '依頼する');

@@ -138,6 +138,8 @@ test('on a phone applicants can read and reach everything', async ({ browser, re
       mailAddress: address,
       name: '乙山　花子',
       nameKana: 'オツヤマ　ハナコ',
+      birthDate: '1990-04-01',
+      address: '東京都千代田区千代田1丁目1番2号',
     },
   });
   const link = linkIn(await product.mail(address, /本人確認/), /capture/);

@@ -10,7 +10,7 @@ import {
   reasonEntry,
   vote,
 } from './review-parts.ts';
-import { choice, masterEntry, nothing, pages, paging, receiptNo, text } from './schema.ts';
+import { choice, date, masterEntry, nothing, pages, paging, receiptNo, text } from './schema.ts';
 
 const tag = '本人確認（審査）';
 
@@ -47,6 +47,7 @@ export const receiptDetail = z.object({
   appNameKana: z.string(),
   appSex: z.string(),
   displayAppBirthday: z.string(),
+  appAddress: z.string(),
   receiptNo: z.string(),
   originReceiptNo: z.string(),
   displayReceiptDatetime: z.string(),
@@ -148,6 +149,9 @@ export const receiptEndpoints = {
       photoFaultList: z.array(photoFault).max(20).default([]),
       /** True when the comment itself says what to do about the reasons, so that no advice is added to it. */
       adviceInComment: z.boolean().default(false),
+      /** For a receipt that lacks them: what the method needs. */
+      birthDate: date('生年月日', false).default(''),
+      address: text('住居', longest.address, { required: false }).default(''),
     }),
     data: z.object({ receiptNo: z.string() }),
   }),

@@ -8,13 +8,12 @@ const tag = '本人確認（依頼）';
 const person = {
   systemId: z.string().max(20),
   mailAddress: field('メールアドレス', (value) => checkMailAddress('メールアドレス', value)),
-  name: text('担当者氏名', longest.name),
-  nameKana: field('担当者氏名（カナ）', (value) =>
-    checkKana('担当者氏名（カナ）', value, longest.kana),
-  ),
+  name: text('氏名', longest.name),
+  nameKana: field('氏名（カナ）', (value) => checkKana('氏名（カナ）', value, longest.kana)),
   sex: code('性別', '1', '2', '9').default('9'),
+  /** Required where the photos of a document are compared, as the address is. */
   birthDate: date('生年月日', false).default(''),
-  address: text('住所', longest.address, { required: false }).default(''),
+  address: text('住居', longest.address, { required: false }).default(''),
 };
 
 const status = z.object({
@@ -30,7 +29,8 @@ export const verificationRequestEndpoints = {
     path: '/all/app/verifyappreqest/add',
     caller: 'client',
     tag,
-    summary: 'Asks a person to verify the identity: makes a receipt and mails the link',
+    summary:
+      'Asks a person to verify the identity: makes a receipt and mails the link. The method `photo` needs `birthDate` and `address`',
     body: z.object({ ...person, requestNo: z.string().max(20).optional() }),
     data: z.object({
       receiptNo: z.string(),

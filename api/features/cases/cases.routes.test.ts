@@ -357,7 +357,8 @@ describe('the timeline', () => {
         name: '乙山　花子',
         nameKana: 'オツヤマ　ハナコ',
         sex: '9',
-        birthDate: '',
+        birthDate: '1990-04-01',
+        address: '東京都千代田区千代田1丁目1番2号',
         requestNo: number,
       },
     });

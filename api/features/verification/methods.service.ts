@@ -1,10 +1,11 @@
 import { identityMethod } from '#contract/codes.ts';
+import { errorItem, fault } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalidField } from '../../platform/http/problem.ts';
+import { invalid, invalidField } from '../../platform/http/problem.ts';
 import { offeredMethods, type VerificationMethod } from '../masters/masters.service.ts';
 import { openMethod } from './receipts.service.ts';
 
@@ -53,4 +54,24 @@ export async function usualMethod(
     throw invalidField('birthDate', 'cm020', '生年月日');
   }
   return method;
+}
+
+/** @throws 400 for a birth date that is still to come */
+export function demandBorn({ clock }: Deps, birthDate: string): void {
+  if (birthDate > japanDate(clock.now())) throw invalidField('birthDate', 'cm031', '生年月日');
+}
+
+/**
+ * A person who is compared with a document has to be known by name, birth date and address (犯罪収益移転防止法 4条1項1号).
+ * @throws 400 with each that is missing
+ */
+export function demandParticulars(
+  method: Pick<VerificationMethod, 'code'>,
+  person: { birthDate: string; address: string },
+): void {
+  if (method.code !== identityMethod.photo) return;
+  const labels = { birthDate: '生年月日', address: '住居' } as const;
+  const missing = (['birthDate', 'address'] as const).filter((name) => person[name].trim() === '');
+  if (missing.length === 0) return;
+  throw invalid(missing.map((name) => errorItem(name, fault('cm020', labels[name]))));
 }

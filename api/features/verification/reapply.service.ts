@@ -15,14 +15,16 @@ import { masterChoices, verificationReasons } from '../masters/masters.service.t
 import { reasonText, type SentFault } from './deal-reasons.ts';
 import { dealable, dealWith, type SentDeal } from './deals.service.ts';
 import { followReceipt } from './joining.service.ts';
-import { usualMethod } from './methods.service.ts';
+import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import * as photos from './photos.queries.ts';
 import { selectBefore } from './receipts.queries.ts';
 import { addReceipt, locked, withMailAllowance } from './receipts.service.ts';
 
-/** A deal whose comment is mailed. */
+/** A deal whose comment is mailed; a birth date or an address serves only a receipt without one. */
 export interface SentReapplication extends SentDeal {
   adviceInComment: boolean;
+  birthDate: string;
+  address: string;
 }
 
 /**
@@ -38,7 +40,13 @@ export async function reapply(
 ): Promise<{ receiptNo: string }> {
   const dealing = { verifier, code: deal.reapply, sent, context };
   const old = await dealable(deps, number, dealing);
-  const method = await usualMethod(deps, old.system_id, old.birth_date);
+  const particulars = {
+    birthDate: old.birth_date || sent.birthDate,
+    address: old.address || sent.address.trim(),
+  };
+  demandBorn(deps, particulars.birthDate);
+  const method = await usualMethod(deps, old.system_id, particulars.birthDate);
+  demandParticulars(method, particulars);
   const [reasons, details] = await Promise.all([
     verificationReasons(deps.db.read),
     masterChoices(deps.db.read, 'document_detail'),
@@ -71,8 +79,8 @@ export async function reapply(
           name: dealt.name,
           name_kana: dealt.name_kana,
           sex: dealt.sex,
-          birth_date: dealt.birth_date,
-          address: dealt.address,
+          birth_date: particulars.birthDate,
+          address: particulars.address,
           mail_address: dealt.mail_address,
           reapply_reason: reason,
           updated_by: verifier.userId,

@@ -166,6 +166,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     appNameKana: receipt.name_kana,
     appSex: names.sexes(receipt.sex),
     displayAppBirthday: displayDate(receipt.birth_date),
+    appAddress: receipt.address,
     receiptNo: displayNumber(receipt.id),
     originReceiptNo: receipt.branch_no > 0 ? displayNumber(receipt.chain_id) : '',
     displayReceiptDatetime: displayInstant(receipt.received_at),

@@ -56,6 +56,18 @@ describe('a request for verification', () => {
     expect((await request(person({ birthDate: '2026-11-21' }))).status).toBe(200);
   });
 
+  test('needs birth date and address, which the photos of a document are compared with', async () => {
+    const missing = await request(person({ birthDate: '', address: '　' }));
+    expect(missing.status).toBe(400);
+    expect(missing.body.errorList).toMatchObject([
+      { field: 'birthDate', messageCd: 'cm020', message: expect.stringContaining('生年月日') },
+      { field: 'address', messageCd: 'cm020', message: expect.stringContaining('住居') },
+    ]);
+    for (const none of [{ birthDate: '' }, { address: '' }]) {
+      expect((await request(person(none))).status).toBe(400);
+    }
+  });
+
   test('needs a manager or a system key, each for the own system alone', async () => {
     const key = await systemKey(app, otherSystem);
     const ofOther = person({ systemId: otherSystem });

@@ -1,5 +1,5 @@
 import { registrySystemId } from '#contract/codes.ts';
-import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { invalidField, notFound } from '../../platform/http/problem.ts';
 import type { ManagerSession } from '../../platform/sessions.ts';
 import { anyFiling, currentFiling } from '../filings/filing-record.service.ts';
 import { joinFiling, resultOf, sameMailbox } from './joining.service.ts';
-import { usualMethod } from './methods.service.ts';
+import { demandBorn, demandParticulars, usualMethod } from './methods.service.ts';
 import { displayDue } from './receipts.present.ts';
 import {
   addReceipt,
@@ -42,8 +42,8 @@ export interface RequestedPerson {
 /**
  * Requests a person's verification: receipt and mail in one transaction, and with a request number the filing that
  * waits for it.
- * @throws 404 for another system or its filing, 400 for a birth date in the future, 409 when the filing cannot be
- * verified now or the method has ended
+ * @throws 404 for another system or its filing, 400 for a birth date in the future or when the method needs a birth date
+ * or an address that is missing, 409 when the filing cannot be verified now or the method has ended
  */
 export async function requestVerification(
   deps: Deps,
@@ -59,10 +59,9 @@ export async function requestVerification(
   if (filing && !sameMailbox(filing.mailAddress, input.mailAddress)) {
     throw invalidField('mailAddress', 'cm036', 'メールアドレス', '申込のメールアドレス');
   }
-  if (input.birthDate > japanDate(deps.clock.now())) {
-    throw invalidField('birthDate', 'cm031', '生年月日');
-  }
+  demandBorn(deps, input.birthDate);
   const method = await usualMethod(deps, system, input.birthDate);
+  demandParticulars(method, input);
   const made = await withMailAllowance(deps, input.mailAddress, () =>
     deps.db.write(async (trx) => {
       const receipt = await addReceipt(trx, deps, method, {

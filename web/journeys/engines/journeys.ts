@@ -129,6 +129,8 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await page.click('link', number);
         await page.sees({ kind: 'heading', name: new RegExp(number) });
         await press(/未確認|本人確認を依頼/);
+        await page.fill(/^生年月日/, '昭和55年4月1日');
+        await page.fill(/^住居/, '東京都千代田区千代田1丁目1番2号');
         await press('依頼する');
         await press('依頼する');
         await page.reads(/本人確認を依頼しました/);

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { progress } from '#contract/codes.ts';
 import { message } from '#contract/messages.ts';
-import { load, send } from '#shared/api.ts';
+import { send } from '#shared/api.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
 import { useKnownScreen } from '#shared/navigation/known-screen.ts';
@@ -23,11 +22,12 @@ import { MandatePanel } from '../duties/mandate-panel.tsx';
 import { MissingPanel } from '../duties/missing-panel.tsx';
 import { Amounts } from './amounts.tsx';
 import { CaseColumn } from './case-column.tsx';
-import { caseKey, useCaseMutation } from './case-mutation.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import { CaseSummary } from './case-summary.tsx';
 import { ChangeProgress } from './change-progress.tsx';
 import { Comments } from './comments.tsx';
 import classes from './filing-case.module.css';
+import { useFilingCase } from './filing-case.ts';
 import { HiddenAddressNotice } from './hidden-address.tsx';
 import { MemberInformation } from './member-information.tsx';
 import { OfficerChanges } from './officer-changes.tsx';
@@ -52,15 +52,7 @@ export default function FilingCase() {
   const place = useListPlace();
   const action = useCaseMutation(requestNo);
   const source = sourceScreen(params.srcScreenId, 'MTO100');
-  const shown = useQuery({
-    queryKey: caseKey(requestNo),
-    queryFn: ({ signal }) =>
-      load('get', '/user/mainte/requestdetails/{requestNo}', { params: { requestNo }, signal }, [
-        'cm100',
-        '申込内容',
-      ]),
-    refetchOnMount: 'always',
-  });
+  const shown = useFilingCase(requestNo);
   const filing = shown.data?.requestDetailsConfirmResultDto;
   const caseWork = useCaseWork(requestNo);
   const work = caseWork.data;

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { registrySystemId, sex } from '#contract/codes.ts';
-import { customerLabels as labels } from '#contract/customer-labels.ts';
 import { isRealDate } from '#contract/dates.ts';
 import { checkKana, checkText, fault, longest } from '#contract/fields.ts';
 import { japanDate } from '#contract/japan-time.ts';
@@ -17,8 +16,12 @@ import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { RadioField } from '#shared/ui/radio-field.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useFilingCase } from './filing-case.ts';
+import { type KnownPerson, peopleToVerify } from './people-to-verify.ts';
 import classes from './request-verification.module.css';
+import { useCaseWork } from './work/case-work.ts';
 
 interface RequestVerificationProps {
   /** Without hyphens. */
@@ -37,18 +40,21 @@ interface Person extends Record<string, string> {
   sex: string;
 }
 
+const nameLabel = '氏名';
+const kanaLabel = '氏名（カナ）';
 const birthLabel = '生年月日';
-const addressLabel = '住所';
+const addressLabel = '住居';
 
 const check = (person: Person) => ({
-  managerName: checkText(labels.managerName, person.managerName, longest.name),
-  managerNameKana: checkKana(labels.managerNameKana, person.managerNameKana, longest.kana),
+  managerName: checkText(nameLabel, person.managerName, longest.name),
+  managerNameKana: checkKana(kanaLabel, person.managerNameKana, longest.kana),
   birthDate:
-    person.birthDate === '' ||
-    (isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date()))
-      ? null
-      : fault('cm031', birthLabel),
-  address: checkText(addressLabel, person.address, longest.address, { required: false }),
+    person.birthDate === ''
+      ? fault('cm020', birthLabel)
+      : isRealDate(person.birthDate) && person.birthDate <= japanDate(new Date())
+        ? null
+        : fault('cm031', birthLabel),
+  address: checkText(addressLabel, person.address, longest.address),
 });
 
 const silence = ['mt012'] as const;
@@ -60,7 +66,7 @@ export function keptRequest(requestNo: string): Record<string, string> | undefin
   return savedInput('manager', inputName(requestNo));
 }
 
-/** MTR300: asks the customer's contact person to verify the identity. */
+/** Asks a person of a filing to verify the identity; the contact person gets the mail. */
 export function RequestVerification(props: RequestVerificationProps) {
   const { requestNo, mailAddress, onClose } = props;
   const confirm = useConfirm();
@@ -76,6 +82,7 @@ export function RequestVerification(props: RequestVerificationProps) {
     ...keptRequest(requestNo),
   }));
   const form = useForm<Person>({ initial, check });
+  const { people, chosen, choose } = usePeople(requestNo, form.values, form.change);
   useSavedInput('manager', inputName(requestNo), form.values);
 
   const request = async (person: Person) => {
@@ -143,18 +150,34 @@ export function RequestVerification(props: RequestVerificationProps) {
         <ErrorSummary errors={form.errors} refusals={form.refusals} />
         <p className={classes.lead}>
           お客様のご担当者へ、本人確認のご案内を送ります。送信先：<strong>{mailAddress}</strong>
+          <br />
+          氏名・住居・生年月日は、審査担当者が確認書類と照合します。分からない場合は、お客様にお尋ねください。
         </p>
         <div className="field-stack">
+          {people.length > 1 && (
+            <SelectField
+              name="person"
+              label="本人確認を受ける方"
+              mark="none"
+              empty={false}
+              value={String(chosen)}
+              options={people.map(({ role, name }, index) => ({
+                value: String(index),
+                label: `${role}　${name}`,
+              }))}
+              onChange={(index) => choose(Number(index))}
+            />
+          )}
           <TextField
             name="managerName"
-            label={labels.managerName}
+            label={nameLabel}
             value={form.values.managerName}
             error={form.errors.managerName}
             onChange={(value) => form.set('managerName', value)}
           />
           <TextField
             name="managerNameKana"
-            label={labels.managerNameKana}
+            label={kanaLabel}
             value={form.values.managerNameKana}
             error={form.errors.managerNameKana}
             onChange={(value) => form.set('managerNameKana', value)}
@@ -162,7 +185,6 @@ export function RequestVerification(props: RequestVerificationProps) {
           <DateField
             name="birthDate"
             label={birthLabel}
-            mark="optional"
             max={japanDate(new Date())}
             value={form.values.birthDate}
             error={form.errors.birthDate}
@@ -171,7 +193,6 @@ export function RequestVerification(props: RequestVerificationProps) {
           <TextField
             name="address"
             label={addressLabel}
-            mark="optional"
             value={form.values.address}
             error={form.errors.address}
             onChange={(value) => form.set('address', value)}
@@ -193,6 +214,42 @@ export function RequestVerification(props: RequestVerificationProps) {
       </form>
     </DialogFrame>
   );
+}
+
+/** The people of a filing to choose from; what is known of the contact person fills fields that are still empty. */
+function usePeople(
+  requestNo: string,
+  values: Person,
+  change: (part: Partial<Person>) => void,
+): { people: KnownPerson[]; chosen: number; choose: (index: number) => void } {
+  const [chosen, setChosen] = useState(0);
+  const filing = useFilingCase(requestNo).data?.requestDetailsConfirmResultDto;
+  const work = useCaseWork(requestNo).data;
+  const people = useMemo(() => (filing ? peopleToVerify(filing, work) : []), [filing, work]);
+  const [contact] = people;
+  const latest = useRef(values);
+  latest.current = values;
+  useEffect(() => {
+    const { managerName, birthDate, address } = latest.current;
+    if (!contact || managerName.trim() !== contact.name) return;
+    change({
+      birthDate: birthDate || contact.birthDate,
+      address: address || contact.address,
+    });
+  }, [contact, change]);
+  const choose = (index: number) => {
+    const person = people[index];
+    if (!person) return;
+    setChosen(index);
+    change({
+      managerName: person.name,
+      managerNameKana: person.nameKana,
+      birthDate: person.birthDate,
+      address: person.address,
+      sex: sex.unanswered,
+    });
+  };
+  return { people, chosen, choose };
 }
 
 /** Shows the server's message of a refusal; any other failure has one message that names a contact. */

@@ -45,6 +45,13 @@ export class ApiFailure extends Error {
     return this.status === 401;
   }
 
+  /** There was no response, and not because the server took too long. */
+  get lostConnection(): boolean {
+    if (this.status !== undefined) return false;
+    const reason = this.cause instanceof Error ? this.cause.cause : undefined;
+    return !(reason instanceof DOMException && reason.name === 'TimeoutError');
+  }
+
   /** The record was changed in the meantime (cm200): show this and reload. */
   get isStale(): boolean {
     return this.messageCd === 'cm200';

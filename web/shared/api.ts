@@ -161,9 +161,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // A refusal would be repeated; only a missing response is worth a retry.
+      // A refusal would be repeated, and who waited for the whole timeout is told; a lost connection is worth a retry.
       retry: (count, failure) =>
-        failure instanceof ApiFailure && failure.status === undefined && count < 1,
+        failure instanceof ApiFailure && failure.lostConnection && count < 1,
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

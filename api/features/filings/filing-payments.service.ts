@@ -50,7 +50,10 @@ export async function setPaid(
   return paid;
 }
 
-/** Removes a recorded payment, if there is one; returns the filing as it was before. */
+/**
+ * Removes a recorded payment, if there is one; returns the filing as it was before.
+ * @throws 409 for a cancelled filing: its payment is what a refund rests on, and could not be recorded again
+ */
 export async function revokePayment(
   trx: Transaction,
   deps: Deps,
@@ -59,6 +62,7 @@ export async function revokePayment(
 ): Promise<Filing> {
   const filing = await currentFiling(trx, plainNumber(number), null);
   if (filing.paidAt === null) return filing;
+  if (filing.progress === progress.cancelled) throw wrongState('入金の確認の取消は');
   await change(trx, deps, filing, { paidAt: null }, context);
   await auditFiling(trx, deps, context, 'filing.paymentRevoked', filing.id);
   return filing;

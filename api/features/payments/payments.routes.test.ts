@@ -385,6 +385,10 @@ describe("a bank's file", () => {
     expect((await act(early.transferId, 'dismiss')).status).toBe(200);
     expect((await act(early.transferId, 'dismiss')).status).toBe(409);
     expect((await list('dismissed'))[0]).toMatchObject({ settledByName: '事務　太郎' });
+    // What a cancelled filing paid is to be refunded: its transfer stays confirmed.
+    await app.call('put', `/user/mainte/requestdetails/${two}/suspend`, { token });
+    expect((await act(late.transferId, 'reopen')).status).toBe(409);
+    expect((await row(two)).paid_at).not.toBeNull();
     expect((await act('nobody', 'dismiss')).status).toBe(404);
     expect((await confirm({ transferId: 'nobody', requestNo: two })).status).toBe(404);
   });

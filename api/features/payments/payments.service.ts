@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { progress } from '#contract/codes.ts';
 import type { PaymentProposal, Transfer, TransferState } from '#contract/endpoints/transfers.ts';
 import { errorItem } from '#contract/fields.ts';
 import { displayDate, displayInstant } from '#contract/japan-time.ts';
@@ -47,9 +46,7 @@ export async function takePaymentBack(
 ): Promise<void> {
   await deps.db.write(async (trx) => {
     const filing = await revokePayment(trx, deps, number, context);
-    if (filing.paidAt === null || filing.progress === progress.cancelled) {
-      throw wrongState('入金の確認の取消は');
-    }
+    if (filing.paidAt === null) throw wrongState('入金の確認の取消は');
     await queries.reopenTransfersOf(trx, filing.id, undecided);
   });
 }
@@ -199,7 +196,10 @@ export async function dismissTransfer(
   });
 }
 
-/** Reopens a settled transfer; its filing is unpaid again. */
+/**
+ * Reopens a settled transfer; its filing is unpaid again.
+ * @throws 409 for one that waits, and for the payment of a cancelled filing
+ */
 export async function reopenTransfer(
   deps: Deps,
   id: string,

@@ -164,7 +164,11 @@ export function createSession({ store, client, now }: Parts) {
     if (!receipt) return;
     if (loadingAtom.get().state !== 'remembered') loadingAtom.set({ state: 'loading' });
     const result = await askGuidance(client, receipt);
-    if (result.kind === 'closed') loadingAtom.set({ state: 'closed', why: result.why });
+    if (result.kind === 'closed') {
+      const { why } = result;
+      // In memory alone: what the device stores of the receipt may be removed below.
+      loadingAtom.set({ state: 'closed', why, ...(why === 'expired' && { link: receipt }) });
+    }
     // By the server's clock only: the device's may be wrong by years, and waiting photos would be lost.
     const late = 'answeredAt' in result && (result.answeredAt ?? 0) > forgetAt(receipt);
     if (late && result.kind === 'closed') {

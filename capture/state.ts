@@ -1,6 +1,7 @@
 import { atom } from './atom.ts';
 import type { ClosedWhy } from './guidance.ts';
 import type { DeviceContent } from './queue/store.ts';
+import type { Link } from './receipt.ts';
 import type { StepId } from './steps.ts';
 
 /** The content of the device's store, as last read. */
@@ -28,7 +29,8 @@ export type Loading =
   /** There is no response, but the device's copy is enough to go on. */
   | { state: 'remembered' }
   | { state: 'failed'; text: string }
-  | { state: 'closed'; why: ClosedWhy };
+  /** `link` is an expired one, with which its holder may ask for another. */
+  | { state: 'closed'; why: ClosedWhy; link?: Link };
 export const loadingAtom = atom<Loading>({ state: 'loading' });
 
 /** The query of the identity provider's redirect; '' when there is none to handle. */

@@ -26,6 +26,10 @@ export const applicantMessages = {
     kind: 'info',
     text: 'このカードの裏面には個人番号（マイナンバー）が記載されているため、撮影しません。「次へ」を押してください。',
   },
+  apv043: {
+    kind: 'info',
+    text: '事務所に新しいリンクを依頼しました。メールでお送りしますので、お待ちください。',
+  },
   apv072: { kind: 'error', text: '{0}を1つ選択してください。' },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 

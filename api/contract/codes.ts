@@ -62,6 +62,10 @@ export const documentDetail = {
 } as const;
 export type DocumentDetail = (typeof documentDetail)[keyof typeof documentDetail];
 
+/** The side, seen by the applicant, to which the face turns for its second photo. */
+export const faceSides = ['left', 'right'] as const;
+export type FaceSide = (typeof faceSides)[number];
+
 /** The kinds of identity documents. */
 export type DocumentKind = Code<'document'>;
 export const documentKind = /* @__PURE__ */ codesOf<DocumentKind>()({

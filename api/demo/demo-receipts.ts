@@ -201,6 +201,8 @@ async function insertReceipt(
     claimed_by: null,
     claimed_by_name: null,
     claimed_until: null,
+    link_requested_at: null,
+    face_side: '',
     waited_seconds: code && isApplied ? 4 * 60 * 60 : null,
     retention_from: null,
     retention_announced_at: null,
@@ -210,6 +212,7 @@ async function insertReceipt(
   };
   if (status === expired) {
     row.updated_at = endOfDay(row.due_date);
+    row.link_requested_at = endOfDay(row.due_date);
     row.retention_from = row.due_date;
   } else if (code && status !== approved) {
     row.retention_from = japanDate(new Date(later(8)));

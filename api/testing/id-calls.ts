@@ -843,6 +843,24 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'verification.requestNewLink': {
+      kinds: [],
+      of: async (party) => {
+        const opened = await link(party);
+        await db.write((trx) =>
+          trx
+            .updateTable('receipts')
+            .set({ status: verifyStatus.expired })
+            .where('id', '=', opened.receiptNo)
+            .execute(),
+        );
+        const headers = withKey(opened);
+        return {
+          ids: { receiptNo: opened.receiptNo },
+          call: (ids) => ({ headers, json: ids }),
+        };
+      },
+    },
     'verification.addPhoto': {
       kinds: [],
       of: async (party) => {

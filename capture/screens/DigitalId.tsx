@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { createClient, NoAnswer, newKey } from '#api-client';
+import { createClient, newKey } from '#api-client';
 import { message } from '#contract/applicant-messages.ts';
 import { verifyStatus } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -10,6 +10,7 @@ import { Lines, Notice } from '../parts/Notice.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useSession } from '../session-context.ts';
 import { loadingAtom, returnedAtom } from '../state.ts';
+import { unlessLost } from '../unless-lost.ts';
 
 /** The page of a receipt that accepts no photos. */
 export function DigitalIdAlone({ receipt }: { receipt: Receipt }) {
@@ -168,17 +169,4 @@ function useTheWay({ receiptNo, accessKey }: Receipt) {
   }
 
   return { stand, leave, receive };
-}
-
-/** The envelope of a response; undefined without one. */
-async function unlessLost<T>(
-  call: Promise<{ kind: 'envelope'; envelope: Envelope<T> } | { kind: 'file' }>,
-): Promise<Envelope<T> | undefined> {
-  try {
-    const response = await call;
-    return response.kind === 'envelope' ? response.envelope : undefined;
-  } catch (cause) {
-    if (cause instanceof NoAnswer) return undefined;
-    throw cause;
-  }
 }

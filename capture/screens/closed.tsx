@@ -6,6 +6,7 @@ import { Heading } from '../parts/Heading.tsx';
 import type { ClosedAs } from '../queue/queue.ts';
 import { displayNumber } from '../receipt.ts';
 import { deviceAtom, loadingAtom } from '../state.ts';
+import { NewLink } from './NewLink.tsx';
 
 interface Page {
   title: string;
@@ -48,7 +49,9 @@ const pages: Record<Exclude<ClosedWhy, 'unknown'>, Page> = {
   },
   expired: {
     title: 'リンクの有効期限が切れています',
-    steps: ['本人確認を続けるには、新しいリンクが必要です。事務所へお問い合わせください。'],
+    steps: [
+      '本人確認を続けるには、新しいリンクが必要です。下のボタンから事務所に依頼してください。',
+    ],
   },
   wrong: {
     title: 'リンクが正しくありません',
@@ -81,6 +84,8 @@ export function Closed({ as }: { as: ClosedAs }) {
   const loading = useAtomValue(loadingAtom);
   const { receipt, rows } = useAtomValue(deviceAtom);
   const why = loading.state === 'closed' ? loading.why : 'unknown';
+  const link = loading.state === 'closed' ? loading.link : undefined;
+  const named = receipt ?? link;
   const { title, steps } = why === 'unknown' ? general[as] : pages[why];
   return (
     <main className="page">
@@ -102,15 +107,16 @@ export function Closed({ as }: { as: ClosedAs }) {
           </li>
         )}
       </ul>
-      {receipt && (
+      {named && (
         <dl className="facts">
           <div>
             <dt>受付番号</dt>
-            <dd>{displayNumber(receipt)}</dd>
+            <dd>{displayNumber(named)}</dd>
           </div>
         </dl>
       )}
       <div className="actions">
+        {link && <NewLink link={link} />}
         <a className="button" href="/comregtaqusu/pss400">
           お問い合わせ
         </a>

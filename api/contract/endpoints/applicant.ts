@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { region } from './review-parts.ts';
-import { choice, receiptNo } from './schema.ts';
+import { choice, nothing, receiptNo } from './schema.ts';
 
 const tag = '本人確認（申請者）';
 
@@ -74,6 +74,16 @@ export const applicantEndpoints = {
       /** Whether photos may also come from the device's own camera app. */
       filePhotosAllowed: z.boolean(),
     }),
+  }),
+  requestNewLink: endpoint({
+    method: 'post',
+    path: '/all/app/verifyapp/newlink',
+    caller: 'applicant',
+    tag,
+    summary: 'Asks the office for a new link after this one expired; once, and nothing is mailed',
+    headers: accessKey,
+    body: z.object({ receiptNo }),
+    data: nothing,
   }),
   chooseDocument: endpoint({
     method: 'post',

@@ -26,6 +26,8 @@ const homeRow = z.object({
   verifyStatusKbnName: z.string(),
   applied: z.boolean(),
   expired: z.boolean(),
+  /** The applicant asked for a new link after this one expired. */
+  linkRequested: z.boolean(),
   claim,
 });
 
@@ -67,6 +69,8 @@ export const receiptDetail = z.object({
   approvalAppFlg: z.boolean(),
   expired: z.boolean(),
   displayValidityperiodEndDatetime: z.string(),
+  /** When the applicant asked for a new link after this one expired; '' where not. */
+  displayLinkRequestedDatetime: z.string(),
   appDocKbnName: z.string(),
   inputComment: z.string(),
   /** The current photos, in the order in which they are to be loaded. */

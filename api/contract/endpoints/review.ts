@@ -19,6 +19,7 @@ const searchRow = z.object({
   verifyStatusKbnName: z.string(),
   expired: z.boolean(),
   applied: z.boolean(),
+  linkRequested: z.boolean(),
   claim,
 });
 

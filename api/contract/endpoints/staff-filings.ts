@@ -27,6 +27,8 @@ export const filingCase = z.object({
   verifyResultComment: z.string(),
   /** The newest receipt of this filing's verification; '' when no verification was requested. */
   receiptNo: z.string(),
+  /** When the applicant asked for a new link after the receipt's expired; '' where not. */
+  displayLinkRequestedDatetime: z.string(),
   loginUserNo: z.string(),
   unconfirmedInactive: z.boolean(),
   appointDate: z.string(),

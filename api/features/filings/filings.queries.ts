@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { verifyStatus } from '#contract/codes.ts';
 import type { OfficerParticulars } from '#contract/officer-particulars.ts';
 import { type Cursor, countRows } from '../../platform/database/cursors.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -137,6 +138,21 @@ export async function updateParticulars(
     .where('filing_id', '=', filingId)
     .where('no', '=', no)
     .execute();
+}
+
+/** When the applicant of a receipt asked for a new link in place of the expired one. */
+export async function selectLinkRequestedAt(
+  db: Reader,
+  receiptId: string | null,
+): Promise<string | null> {
+  if (receiptId === null) return null;
+  const row = await db
+    .selectFrom('receipts')
+    .select('link_requested_at')
+    .where('id', '=', receiptId)
+    .where('status', '=', verifyStatus.expired)
+    .executeTakeFirst();
+  return row?.link_requested_at ?? null;
 }
 
 /** Sets when a filing's verification was decided; the filing's version does not change. */

@@ -43,9 +43,10 @@ export async function filingCase(
   const db = deps.db.read;
   const filing = await anyFiling(deps, number);
   const noted = deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
-  const [parts, comments, entries, statuses, deals, rules] = await Promise.all([
+  const [parts, comments, linkRequestedAt, entries, statuses, deals, rules] = await Promise.all([
     filingParts(deps, filing),
     queries.selectCommentsOf(db, filing.id),
+    queries.selectLinkRequestedAt(db, filing.receiptId),
     masterEntries(db, 'progress'),
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
@@ -75,6 +76,7 @@ export async function filingCase(
       verifyResult: deals.find(({ value1 }) => value1 === result)?.name ?? '',
       verifyResultComment: filing.verifyComment,
       receiptNo: displayNumber(filing.receiptId ?? ''),
+      displayLinkRequestedDatetime: displayInstant(linkRequestedAt),
       loginUserNo: manager.userId,
       unconfirmedInactive: isClosed(filing.progress),
       appointDate: filing.appointDate ?? '',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoOffice } from '../../demo/demo-office.ts';
 import { unknownOffice } from '../../platform/office.ts';
 import * as texts from './mail.texts.ts';
+import * as outcomes from './outcome.texts.ts';
 import * as reminders from './reminder.texts.ts';
 import * as verifiers from './verifier.texts.ts';
 
@@ -20,6 +21,7 @@ const invitation = {
   filing: { companyName: '株式会社<b>A&B</b>', number: '20261121-00012' },
   link: 'https://touki.example/comregtaqusu/capture/key/V2026112100001/0522211001',
 };
+const applied = { ...invitation, withPhotos: true };
 const oneTime = `${links.home}?onetimeurl=abc`;
 const plans = ['役員変更', '登記事項証明書の郵送（1通）'];
 const application = {
@@ -75,6 +77,9 @@ const mails: Record<string, texts.Mail> = {
     { sentOn: '2026-11-21', subject: texts.invitationSubjects.first },
     links,
   ),
+  verificationReceived: outcomes.verificationReceived(to, applied, links),
+  verificationApproved: outcomes.verificationApproved(to, applied, links),
+  verificationRefused: outcomes.verificationRefused(to, applied, links),
   verifierChanged: verifiers.verifierChanged(to, change, users),
   verifierChangeProposed: verifiers.verifierChangeProposed(
     to,

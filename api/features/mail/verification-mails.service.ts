@@ -4,6 +4,12 @@ import type { Transaction } from '../../platform/database/tables.ts';
 import type { MailedFiling } from './filing-mails.service.ts';
 import { announce, linksOf, type MailDeps } from './mail.service.ts';
 import * as texts from './mail.texts.ts';
+import {
+  type AppliedVerification,
+  verificationApproved,
+  verificationReceived,
+  verificationRefused,
+} from './outcome.texts.ts';
 
 /** A receipt's data for mails. */
 export interface MailedReceipt {
@@ -53,5 +59,36 @@ export function notifyVerification(
     event: `verification:${receipt.id}`,
     to: receipt.mailAddress,
     mail,
+  });
+}
+
+const outcomes = {
+  received: verificationReceived,
+  approved: verificationApproved,
+  denied: verificationRefused,
+};
+
+/** What an applicant is told of an application: that it arrived, and how it was decided. */
+export type ApplicationNews = keyof typeof outcomes;
+
+/** Tells the applicant where the application stands, once each. */
+export function notifyApplicant(
+  trx: Transaction,
+  deps: MailDeps,
+  receipt: MailedReceipt,
+  news: ApplicationNews,
+  { requester, filing }: Pick<VerificationInvitation, 'requester' | 'filing'>,
+): Promise<boolean> {
+  const applied: AppliedVerification = {
+    number: displayNumber(receipt.id),
+    requester,
+    filing: filing && { companyName: filing.companyName, number: displayNumber(filing.id) },
+    withPhotos: receipt.method === identityMethod.photo,
+  };
+  const to = { companyName: '', name: receipt.name };
+  return announce(trx, deps, {
+    event: `verification-${news}:${receipt.id}`,
+    to: receipt.mailAddress,
+    mail: outcomes[news](to, applied, linksOf(deps)),
   });
 }

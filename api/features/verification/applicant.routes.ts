@@ -1,9 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { reply } from '../../platform/http/reply.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as applicant from './applicant.service.ts';
+import { requestNewLink } from './expired-link.service.ts';
 import * as photos from './photos.service.ts';
 
 const calls = endpoints.verification;
@@ -14,6 +15,12 @@ export function serveApplicants(serve: Serve, deps: Deps): void {
     const { receiptNo, systemId } = call.body;
     const link = { accessKey: call.params.accesskey, receiptNo, systemId };
     return reply(await applicant.guidance(deps, link, asApplicant(call)));
+  });
+
+  serve(calls.requestNewLink, async (call) => {
+    const accessKey = call.headers['x-access-key'];
+    await requestNewLink(deps, { accessKey, receiptNo: call.body.receiptNo }, call);
+    return replyWithMessage(null, 'apv043');
   });
 
   serve(calls.chooseDocument, async (call) => {

@@ -39,6 +39,7 @@ import {
   newestOfChain,
   receiptOfSystem,
 } from './receipts.service.ts';
+import { tellApplicant } from './tell-applicant.service.ts';
 import { codeOfVote, dealOfVote, isVote } from './votes.ts';
 
 /** A verifier's input for a deal: the reasons, and the version that the screen showed. */
@@ -99,6 +100,7 @@ export async function decide(
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
     return castVote(trx, deps, held, dealing);
   });
+  deps.wakeMail();
   return { code, stands };
 }
 
@@ -136,6 +138,7 @@ async function castVote(
   await conclude(trx, deps, held, dealing, names.join('、'));
   if (receipt.filing_id) await markVerificationUpdated(trx, deps, receipt.filing_id, receipt.id);
   await auditReceipt(trx, deps, context, auditActions(code), receipt.id);
+  await tellApplicant(trx, deps, receipt, code === deal.approve ? 'approved' : 'denied');
   return stands;
 }
 

@@ -32,6 +32,7 @@ import { hasDigitalId, methodsOpenTo } from './methods.service.ts';
 import { deletePhotos } from './photos.queries.ts';
 import { updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked, upToDate } from './receipts.service.ts';
+import { tellApplicant } from './tell-applicant.service.ts';
 
 /** Where the provider redirects the browser back to: a page of the camera app, which sends the response here. */
 const returnPath = '/comregtaqusu/capture/digital-id';
@@ -107,6 +108,7 @@ export async function completeDigitalId(
   const unused = await deps.db.write((trx) =>
     submit(trx, deps, receipt.id, { sealed, signedAt, issuer: provider.issuer, method }, context),
   );
+  deps.wakeMail();
   await removeBytes(deps, unused);
 }
 
@@ -160,6 +162,7 @@ async function submit(
   });
   await auditReceipt(trx, deps, byApplicant, 'certificate.store', id);
   await auditReceipt(trx, deps, byApplicant, 'receipt.submit', id);
+  await tellApplicant(trx, deps, { ...receipt, method: method.code }, 'received');
   return unused;
 }
 

@@ -183,7 +183,7 @@ describe('joining', () => {
     const late = await ask(person({ mailAddress, requestNo }));
     expect([late.status, late.body.messageCd]).toEqual([409, 'cm210']);
     expect(
-      (await mailsTo(mailAddress)).filter(({ event }) => event.startsWith('veri')),
+      (await mailsTo(mailAddress)).filter(({ event }) => event.startsWith('verification:')),
     ).toHaveLength(2);
   });
 

@@ -30,6 +30,7 @@ import {
 import * as queries from './photos.queries.ts';
 import { selectFilePhotosAllowed, updateReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked } from './receipts.service.ts';
+import { tellApplicant } from './tell-applicant.service.ts';
 
 /** One photo as it arrives. */
 export interface SentPhoto {
@@ -71,7 +72,7 @@ export async function submit(
   if (sent.detail !== documentDetail.faceDiagonal) {
     throw invalidField('documentDetailKbnCd', 'cm040');
   }
-  return receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
+  const sha256 = await receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
     const stored = await queries.selectPhotosOf(trx, held.id);
     const missing = missingDetails(held.document_kind, stored);
     if (missing.length > 0) throw await incomplete(trx, missing);
@@ -83,7 +84,10 @@ export async function submit(
       updated_by: byApplicant.actor.id,
     });
     await auditReceipt(trx, deps, byApplicant, 'receipt.submit', held.id);
+    await tellApplicant(trx, deps, held, 'received');
   });
+  deps.wakeMail();
+  return sha256;
 }
 
 // Without a document every view is missing.

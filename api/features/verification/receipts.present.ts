@@ -102,6 +102,7 @@ function listed(row: ReceiptListRow, statuses: MasterEntry[], viewer: Viewer) {
     verifyStatusKbnName: statuses.find(({ value1 }) => value1 === status)?.nameAbbr ?? '',
     applied: isApplied(status),
     expired: status === verifyStatus.expired,
+    linkRequested: status === verifyStatus.expired && row.link_requested_at !== null,
     claim: isWaiting(status) ? presentClaim(row, viewer) : null,
   };
 }
@@ -184,6 +185,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     approvalAppFlg: status === verifyStatus.approved,
     expired: status === verifyStatus.expired,
     displayValidityperiodEndDatetime: displayDue(receipt),
+    displayLinkRequestedDatetime: displayInstant(receipt.link_requested_at),
     appDocKbnName: receipt.applied_at ? names.documents(receipt.document_kind) : '',
     inputComment: '',
     photoList: receipt.applied_at ? presentPhotos(parts) : [],

@@ -202,12 +202,14 @@ export type ReceiptListRow = Pick<
   | 'due_date'
   | 'name'
   | 'status'
+  | 'link_requested_at'
   | 'claimed_by'
   | 'claimed_by_name'
   | 'claimed_until'
 >;
 export const listColumns = [
   ...(['id', 'received_at', 'applied_at', 'due_date', 'name', 'status'] as const),
+  'link_requested_at',
   ...(['claimed_by', 'claimed_by_name', 'claimed_until'] as const),
 ] as const;
 

@@ -79,6 +79,8 @@ export async function addReceipt(
     claimed_by_name: null,
     claimed_until: null,
     waited_seconds: null,
+    link_requested_at: null,
+    face_side: '',
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,

@@ -28,6 +28,7 @@ import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import * as duties from '../../../migrations/0031-duties.ts';
 import * as owedFilings from '../../../migrations/0032-owed-filings.ts';
 import * as trail from '../../../migrations/0033-trail.ts';
+import * as identification from '../../../migrations/0035-identification.ts';
 import type { Tables } from './tables.ts';
 import { NewerDatabase } from './unavailable.ts';
 
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0031-duties': duties,
   '0032-owed-filings': owedFilings,
   '0033-trail': trail,
+  '0035-identification': identification,
 };
 
 /**

@@ -3,6 +3,7 @@ import type {
   Deal,
   DealNote,
   DocumentKind,
+  FaceSide,
   PlanCode,
   Progress,
   VerifyStatus,
@@ -75,7 +76,7 @@ export interface Tables {
   inquiry_responses: InquiryResponseRow;
   bank_files: BankFileRow;
   bank_transfers: BankTransferRow;
-  receipts: ReceiptRow;
+  receipts: Omit<ReceiptRow, 'face_side'> & { face_side: Generated<ReceiptRow['face_side']> };
   receipt_photos: ReceiptPhotoRow;
   receipt_search: SearchRow;
   digital_id_visits: DigitalIdVisitRow;
@@ -774,6 +775,10 @@ export interface ReceiptRow {
   decided_by_name: string;
   reapplied: number;
   reapply_reason: string;
+  /** When the applicant asked for a new link after this one expired. */
+  link_requested_at: string | null;
+  /** The side to which the applicant turns for the second photo of the face; '' where none was said. */
+  face_side: FaceSide | '';
   /** Who has claimed it until when; an expired claim counts for nothing. */
   claimed_by: string | null;
   claimed_by_name: string | null;

@@ -64,7 +64,11 @@ export function Verification({ requestNo, filing }: CasePartProps) {
         />
       }
     >
-      {filing.verifyNews ? (
+      {filing.displayLinkRequestedDatetime ? (
+        <div className={classes.news}>
+          <Notice kind="warning">{message('mt094', filing.displayLinkRequestedDatetime)}</Notice>
+        </div>
+      ) : filing.verifyNews ? (
         <div className={classes.news}>
           <Notice kind="warning">{message('mt041')}</Notice>
         </div>

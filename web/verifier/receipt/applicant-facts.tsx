@@ -22,6 +22,9 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
         </span>
       ),
     },
+    ...(receipt.expired && receipt.displayLinkRequestedDatetime
+      ? [{ label: '新しいリンクの依頼', value: receipt.displayLinkRequestedDatetime }]
+      : []),
     {
       label: '確認方法',
       value: <span title={receipt.ruleVersion}>{receipt.method.name}</span>,

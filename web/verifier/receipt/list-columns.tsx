@@ -26,6 +26,7 @@ export interface ListedReceipt {
   status: string;
   statusName: string;
   expired: boolean;
+  linkRequested: boolean;
   claim: Claim;
 }
 
@@ -41,6 +42,7 @@ export function listedReceipt(row: HomeAnswer | SearchAnswer, index: number): Li
     status: row.verifyStatusKbn,
     statusName: row.verifyStatusKbnName,
     expired: row.expired,
+    linkRequested: row.linkRequested,
     claim: row.claim,
   };
 }
@@ -102,9 +104,10 @@ export function receiptColumns({
       key: 'status',
       label: '本人確認状況',
       width: 168,
-      show: ({ status, statusName, claim }) => (
+      show: ({ status, statusName, linkRequested, claim }) => (
         <>
           <StatusChip code={status} master={master} otherwise={statusName} />
+          {linkRequested && <span className={classes.claim}>新しいリンクを希望</span>}
           {claim && (
             <span className={classes.claim}>
               <IconLock size={15} aria-hidden />

@@ -1,0 +1,85 @@
+import {
+  type Addressee,
+  compose,
+  type Mail,
+  requesterText,
+  type Sender,
+  type VerificationInvitation,
+} from './mail.texts.ts';
+
+/** An application for identity verification, as its mails name it. */
+export interface AppliedVerification
+  extends Pick<VerificationInvitation, 'number' | 'requester' | 'filing'> {
+  /** Whether photos were sent, and not a certificate alone. */
+  withPhotos: boolean;
+}
+
+const facts = ({ number, filing }: AppliedVerification) => ({
+  facts: [
+    ['受付番号', number],
+    ...(filing ? [['申込番号', filing.number] as const] : []),
+  ] as readonly (readonly [string, string])[],
+});
+
+/** What the applicant sent has arrived. */
+export function verificationReceived(
+  to: Addressee,
+  applied: AppliedVerification,
+  from: Sender,
+): Mail {
+  const { requester, withPhotos } = applied;
+  return compose(`本人確認の申請を受け付けました（${applied.number}）`, to, from, [
+    'オンライン本人確認のお手続きをいただき、ありがとうございます。次のとおり受け付けました。',
+    facts(applied),
+    { heading: '今後の流れ' },
+    {
+      steps: [
+        `${requester}で、お送りいただいた${withPhotos ? '写真' : '内容'}を確認します。`,
+        '確認の結果を、メールでお知らせします。',
+        `もう一度${withPhotos ? '撮影' : 'お手続き'}をお願いする場合は、新しいリンクをメールでお送りします。`,
+      ],
+    },
+    'お心当たりのない場合は、お手数ですが事務所までご連絡ください。',
+  ]);
+}
+
+/** The person was identified. */
+export function verificationApproved(
+  to: Addressee,
+  applied: AppliedVerification,
+  from: Sender,
+): Mail {
+  return compose(`本人確認が完了しました（${applied.number}）`, to, from, [
+    'お送りいただいた内容で、ご本人であることを確認しました。本人確認のお手続きは、これで完了です。',
+    facts(applied),
+    applied.filing
+      ? `${applied.filing.companyName}様の登記のお手続きを進めます。次にお願いすることがあるときは、事務所からご連絡します。`
+      : '次にお願いすることがあるときは、事務所からご連絡します。',
+  ]);
+}
+
+/**
+ * The person could not be identified. The reason is not mailed: it may be a suspicion, and tells a forger what to do
+ * better.
+ */
+export function verificationRefused(
+  to: Addressee,
+  applied: AppliedVerification,
+  from: Sender,
+): Mail {
+  return compose(`本人確認の結果のお知らせ（${applied.number}）`, to, from, [
+    requesterText(applied),
+    'お送りいただいた内容を確認しましたが、ご本人であることを確認できませんでした。',
+    facts(applied),
+    { heading: '今後のお手続き' },
+    {
+      steps: [
+        '別の方法（ご来所、書類の原本のご郵送など）での本人確認について、事務所からご連絡します。',
+        'お急ぎの場合や、ご不明な点がある場合は、下記の事務所までお問い合わせください。',
+      ],
+    },
+    ...(applied.filing
+      ? ['本人確認が済むまで、登記の申請は行いません。お申込みは取り消されていません。']
+      : []),
+  ]);
+}

@@ -60,7 +60,7 @@ describe('facts of a case', () => {
   });
 
   test.each([
-    ['fact', caseFactLabels, 14],
+    ['fact', caseFactLabels, 15],
     ['answer about the board', boardNames, 2],
     ['way of choosing', selectionNames, 5],
     ['kind of meeting', meetingNames, 2],

@@ -18,6 +18,8 @@ export interface CaseFacts {
   writtenMeeting: boolean;
   /** Whether the representative chosen by the board accepted at its meeting. */
   acceptedAtBoard: boolean;
+  /** Of those, the rows whose officers accepted by letter nevertheless: `2,5`. */
+  acceptedByLetter: string;
   /** The company's representative at the time of filing; '' when the filing itself names the representative. */
   representativeName: string;
   representativeAddress: string;
@@ -62,6 +64,7 @@ export const caseFactLabels: Record<keyof CaseFacts, string> = {
   acceptedAtMeeting: '株主総会の席上での就任承諾',
   writtenMeeting: '株主総会の書面決議',
   acceptedAtBoard: '取締役会の席上での就任承諾',
+  acceptedByLetter: '席上ではなく就任承諾書による方',
   representativeName: '申請時の代表者の氏名',
   representativeAddress: '申請時の代表者の住所',
   formerSeal: '前代表者による届出印の押印',
@@ -79,6 +82,7 @@ export const noCaseFacts: CaseFacts = {
   acceptedAtMeeting: false,
   writtenMeeting: false,
   acceptedAtBoard: false,
+  acceptedByLetter: '',
   representativeName: '',
   representativeAddress: '',
   formerSeal: false,
@@ -126,15 +130,23 @@ function checkSelection({ board, selection }: CaseFacts): Fault | null {
 /** The same facts in the words of the law; '' is not known. */
 export function lawFacts(facts: CaseFacts): { company: CompanyFacts; filing: FilingFacts } {
   const { board, selection, meeting, formerSeal, sealNotification } = facts;
-  const { acceptedAtMeeting, acceptedAtBoard, writtenMeeting } = facts;
+  const { acceptedAtMeeting, acceptedAtBoard, acceptedByLetter, writtenMeeting } = facts;
   return {
     company: { ...(board && { board: board === 'yes' }), ...(selection && { selection }) },
     filing: {
       ...{ acceptedAtMeeting, acceptedAtBoard, formerSeal, sealNotification },
+      byLetter: lettersOf(acceptedByLetter),
       meeting: { ...(meeting && { kind: meeting }), isWritten: writtenMeeting },
     },
   };
 }
+
+/** The rows of `2,5`. */
+export const lettersOf = (rows: string): number[] => rows.split(',').filter(Boolean).map(Number);
+
+/** `2,5` of the rows, each once and in their order. */
+export const lettersIn = (rows: readonly number[]): string =>
+  [...new Set(rows)].sort((a, b) => a - b).join(',');
 
 /** The stored form: digits alone for numbers, trimmed texts. */
 export function tidyCaseFacts(facts: CaseFacts): CaseFacts {
@@ -143,6 +155,7 @@ export function tidyCaseFacts(facts: CaseFacts): CaseFacts {
     ...facts,
     ...Object.fromEntries(texts),
     corporateNumber: normaliseCorporateNumber(facts.corporateNumber),
+    acceptedByLetter: lettersIn(lettersOf(facts.acceptedByLetter)),
   };
 }
 

@@ -21,7 +21,7 @@ export const paperFieldTable = {
     label: '株主総会の開催日',
     kind: 'date',
     support:
-      '空欄のときは、申込の日付を印字します。書面決議では、決議があったものとみなされた日です。',
+      '空欄のときは、申込の日付を印字します。書面決議（決議があったものとみなされた日）、予選、後日の就任承諾では、入力がないと空欄になります。',
   },
   meetingFrom: { label: '開会の時刻', kind: 'time' },
   meetingTo: { label: '閉会の時刻', kind: 'time' },
@@ -42,7 +42,8 @@ export const paperFieldTable = {
   boardDate: {
     label: '取締役会・互選の日',
     kind: 'date',
-    support: '空欄のときは、申込の日付を印字します。',
+    support:
+      '空欄のときは、申込の日付を印字します。予選と後日の就任承諾では、入力がないと空欄になります。',
   },
   boardFrom: { label: '取締役会の開会の時刻', kind: 'time' },
   boardTo: { label: '取締役会の閉会の時刻', kind: 'time' },

@@ -31,6 +31,7 @@ export async function insertDemoCases(
         former_seal: 0,
         written_meeting: 0,
         accepted_at_board: 0,
+        accepted_by_letter: '',
         seal_notification: 0,
         documents_place: '',
         ...version,

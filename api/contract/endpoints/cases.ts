@@ -36,6 +36,12 @@ const facts = z.object({
   acceptedAtMeeting: z.boolean(),
   writtenMeeting: z.boolean(),
   acceptedAtBoard: z.boolean(),
+  /** Numbers of rows, `2,5`: of whom the two answers before do not hold. */
+  acceptedByLetter: field(label.acceptedByLetter, (value) =>
+    /^([1-9]\d{0,3}(,[1-9]\d{0,3}){0,199})?$/.test(value)
+      ? null
+      : fault('cm031', label.acceptedByLetter),
+  ).default(''),
   representativeName: entered(label.representativeName),
   representativeAddress: entered(label.representativeAddress),
   formerSeal: z.boolean(),

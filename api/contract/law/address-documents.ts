@@ -7,7 +7,9 @@ export function ofHiddenAddress({ filing, changes, company }: Grounds, add: AddD
   const anew = changes.filter((change) => represents(change) && change.by.registersAddress);
   const isHidden = filing.hidden === addressHidden.hidden || company.addressHidden === true;
   const source = '商業登記規則31条の3、令和6年7月26日法務省民商第116号通達';
-  if (anew.length === 0 || !(isHidden || filing.hidden === addressHidden.wanted)) return;
+  // Whoever declined requests nothing: that the company is hidden refuses such an answer.
+  if (anew.length === 0 || filing.hidden === addressHidden.none) return;
+  if (!(isHidden || filing.hidden === addressHidden.wanted)) return;
   add('hiddenRequest', '代表取締役等住所非表示措置の申出', source, {
     note: '登記申請書に、申出をする旨と代表取締役の氏名・住所を記載する。登記と同時にしか申し出られない',
   });

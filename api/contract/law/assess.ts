@@ -25,6 +25,8 @@ export interface FilingFacts {
   acceptedAtMeeting?: boolean;
   /** Representatives chosen by the board accepted at its meeting. */
   acceptedAtBoard?: boolean;
+  /** The changes of those who accepted by letter nevertheless. */
+  byLetter?: readonly number[];
   /** The former representative stamps the selection with the registered seal. */
   formerSeal?: boolean;
   /** The holder of the registered seal changes. */

@@ -122,6 +122,9 @@ export function plainName(name: string): string {
   return name.replace(/\s+/gu, '');
 }
 
+/** 監査法人 and 税理士法人 have to say so in their names (公認会計士法34条の3、税理士法48条の3). */
+export const isFirm = (name: string) => /監査法人|税理士法人/u.test(name);
+
 /** Positions that are one office: an outside director is a director. */
 export function sameOffice(one: string, other: string): boolean {
   const [a, b] = [positionOf(one), positionOf(other)];

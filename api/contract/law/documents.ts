@@ -1,3 +1,4 @@
+import { acceptedThere } from './acceptances.ts';
 import { ofHiddenAddress } from './address-documents.ts';
 import {
   departuresFromBoard,
@@ -86,7 +87,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
 
 function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of, is, by } = change;
-  const { company, filing } = known;
+  const { company } = known;
   if (by.code === reason.reappointed && isDeemed(change)) {
     meeting(known, add, '会社法338条2項、商業登記法54条4項。要確認', deemedNote);
   } else {
@@ -98,7 +99,7 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
     accepted(change, add, {
       note: stamps ? '住所を記載し、実印を押す' : isNew ? '住所を記載' : '',
       ...(stamps && { seal: 'personal' }),
-      inMinutes: filing.acceptedAtMeeting === true,
+      inMinutes: acceptedThere(change, known),
       showsAddress: isNew && (is.director === true || is.auditor === true),
     });
     if (stamps) {

@@ -1,3 +1,4 @@
+import { acceptedThere } from './acceptances.ts';
 import { appoints, departuresFromBoard, type KnownChange, leaves, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { hasCommittee } from './matters.ts';
@@ -8,7 +9,7 @@ import { reason } from './reasons.ts';
 /** The documents of a representative's appointment, by how the company comes to its representatives. */
 export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of, by } = change;
-  const { company, filing } = known;
+  const { company } = known;
   const { selection } = company;
   if (by.code === reason.granted) {
     add('articles', '定款', '会社法349条1項。要確認（登記実務）', {
@@ -49,7 +50,7 @@ export function ofRepresentative(change: KnownChange, known: Grounds, add: AddDo
   if (accepts || company.board) {
     const isNew = by.isNew === true && !comesBack(change, known.changes);
     const stamps = isNew && company.board === true;
-    const isCited = selection === 'board' && filing.acceptedAtBoard === true;
+    const isCited = acceptedThere(change, known);
     const notes = [
       isCited ? '取締役会議事録の記載を援用する' : '',
       stamps ? (isCited ? '議事録に本人の実印を押す' : '実印を押す') : '',

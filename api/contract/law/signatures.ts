@@ -1,3 +1,4 @@
+import { acceptedThere } from './acceptances.ts';
 import { appoints, type KnownChange, represents } from './change.ts';
 import { comesBack } from './entries.ts';
 import { hasCommittee } from './matters.ts';
@@ -55,7 +56,7 @@ const makers: Record<string, Maker> = {
     {
       who: nextRepresentative(known),
       seal: 'personal',
-      because: '届出人の欄には個人の実印、印鑑の欄には新たに届け出る印を押す',
+      because: '用紙の委任状の欄には個人の実印、印鑑の欄には新たに届け出る印を押す',
       source: '商業登記規則9条1項・5項1号。要確認',
     },
   ],
@@ -115,7 +116,7 @@ function ofMinutes(known: Grounds): Signature[] {
     because: '法令は押印を求めない。定款に議長・出席取締役の押印の定めがあるときは、それに従う',
     source: `会社法318条1項、会社法施行規則72条3項6号・4項1号ニ、${noStamp}`,
   };
-  if (!chooses) return [makes, ...acceptedThere(known)];
+  if (!chooses) return [makes, ...acceptedAtMeeting(known)];
   // Nobody presides over or attends what was decided in writing.
   if (isWritten) {
     const source = '商業登記規則61条6項1号、会社法施行規則72条4項1号。要確認（登記実務）';
@@ -123,23 +124,27 @@ function ofMinutes(known: Grounds): Signature[] {
   }
   return [
     ...choosers('議長及び出席した取締役', '商業登記規則61条6項1号', known),
-    ...acceptedThere(known),
+    ...acceptedAtMeeting(known),
   ];
 }
 
 /** Whose acceptance the minutes say has to put the personal seal on them where a letter would bear it. */
-function acceptedThere({ filing, company, changes }: Grounds): Signature[] {
-  if (filing.acceptedAtMeeting !== true || company.board !== false) return [];
+function acceptedAtMeeting(known: Grounds): Signature[] {
+  const { company, changes } = known;
+  if (company.board !== false) return [];
   return changes
+    .filter((change) => acceptedThere(change, known))
     .filter((change) => change.by.isNew === true && change.is.director === true)
     .filter((change) => !change.is.onCommittee && !comesBack(change, changes))
     .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
 }
 
 /** A new representative whose acceptance the board's minutes say. */
-function acceptedAtBoard({ filing, company, changes }: Grounds): Signature[] {
-  if (filing.acceptedAtBoard !== true || company.board !== true) return [];
+function acceptedAtBoard(known: Grounds): Signature[] {
+  const { company, changes } = known;
+  if (company.board !== true) return [];
   return changes
+    .filter((change) => acceptedThere(change, known))
     .filter((change) => represents(change) && change.by.isNew && !comesBack(change, changes))
     .map(({ name }) => ({ ...acceptanceOf(name, 'personal'), because: citedBecause }));
 }

@@ -130,6 +130,9 @@ describe('facts of a case', () => {
     ['representativeName', '甲野\u0000'],
     ['representativeAddress', 7],
     ['acceptedAtMeeting', 'yes'],
+    ['acceptedByLetter', '1;2'],
+    ['acceptedByLetter', '0'],
+    ['acceptedByLetter', [1]],
     ['documentsPlace', null],
   ])('refuse a wrong %s', async (name, value) => {
     const number = await filing(app, customer.token);

@@ -242,4 +242,27 @@ describe('the office', () => {
       '書面決議',
     );
   });
+
+  test('tell who accepted at the meeting from who did by letter', async () => {
+    const number = await file([
+      officer(1, '20', '丙川　次郎', '12'),
+      officer(2, '20', '丁野　三郎', '12'),
+    ]);
+    const { updateDatetime, updateUserId, ...facts } = (await work(number)).caseFacts;
+    const json = { ...facts, updateDatetime, updateUserId, acceptedAtMeeting: true };
+    const put = await app.call('put', `${base(number)}/case`, {
+      token: staff.token,
+      json: { ...json, acceptedByLetter: '2,2' },
+    });
+    expect(put.status).toBe(200);
+    const { documentList, caseFacts } = await work(number);
+    expect(caseFacts.acceptedByLetter).toBe('2');
+    const acceptances = documentList.filter(({ documentId }) =>
+      documentId.startsWith('acceptance'),
+    );
+    expect(acceptances.map(({ name }) => name)).toEqual([
+      '就任承諾書（議事録の記載を援用）',
+      '就任承諾書',
+    ]);
+  });
 });

@@ -155,6 +155,6 @@ function placeOf(kind: string, { seal }: Signature): string {
   if (seal === '') return '';
   if (inLines.includes(kind)) return '末尾のお名前の右（㊞）';
   if (kind === 'sealNotification')
-    return '「届け出る印鑑」の枠に届け出る印、「実印」の枠2か所に実印';
+    return '「届け出る印鑑」の枠に届け出る印、「実印」の枠（委任状）に実印';
   return frames[seal] ?? '「印」の枠';
 }

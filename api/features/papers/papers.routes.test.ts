@@ -136,7 +136,7 @@ describe('登記申請書', () => {
       '「資格」会計参与「氏名」会計士郎「書類等備置場所」東京都中央区１－２－３「原因年月日」',
     );
     expect(annex).toContain('「氏名」失田七郎「原因年月日」令和８年１１月１５日退任');
-    expect(first).toContain('資格証明書又は登記事項証明書１通');
+    expect(first).toContain('資格証明書１通');
   });
 });
 
@@ -336,9 +336,16 @@ describe('a paper of a usual filing', () => {
     ['minutes', directors],
     ['shareholders', board],
     ['boardMinutes', board],
-    ['mutualSelection', board],
   ])('%s stays on one page', async (paper, change) => {
     expect(await paged(change, paper)).toHaveLength(1);
+  });
+
+  test('mutualSelection stays on one page, and is no form of a company with a board', async () => {
+    expect(await printed(await filing(app, token, board), 'mutualSelection')).toHaveLength(1);
+    const number = await filing(app, token, board);
+    await know(number, { board: 'yes', selection: 'board' });
+    const path = `${base(number)}/papers/mutualSelection`;
+    expect((await app.call('get', path, { token: staff.token })).status).toBe(404);
   });
 
   test('a list of shareholders numbers its rows in one line each', async () => {

@@ -573,6 +573,8 @@ export interface CaseFactsRow {
   documents_place: string;
   written_meeting: number;
   accepted_at_board: number;
+  /** Numbers of rows: `2,5`. */
+  accepted_by_letter: string;
   updated_at: string;
   updated_by: string;
 }

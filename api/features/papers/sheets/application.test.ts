@@ -102,6 +102,7 @@ describe('登記申請書', () => {
         ['20', '丙川　次郎', '11'],
         ['20', '丁野　三郎', '11'],
         ['40', '会計　士郎', '11'],
+        ['50', '暁監査法人', '12'],
       ],
       { facts: { board: 'no', selection: 'directors', sealNotification: true } },
     );
@@ -115,7 +116,8 @@ describe('登記申請書', () => {
       // Whose seals are certified depends on who was there.
       '印鑑証明書　＿＿通',
       '就任承諾書　４通',
-      '資格証明書又は登記事項証明書　１通',
+      '資格証明書　１通',
+      '登記事項証明書　１通',
     ]);
   });
 });

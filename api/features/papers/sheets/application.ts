@@ -1,4 +1,5 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
+import { isFirm } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
@@ -16,6 +17,7 @@ import {
   paragraph,
   personName,
   registryEntries,
+  surnameRows,
   typedDate,
 } from './paper-facts.ts';
 
@@ -44,6 +46,7 @@ export function application(paperFacts: PaperFacts): Sheet[] {
         ],
       },
       hiddenRequest(paperFacts),
+      surnameRequest(paperFacts),
       {
         kind: 'together',
         blocks: [
@@ -130,6 +133,37 @@ function hiddenRequest({ law, officers }: PaperFacts): Block[] {
   ];
 }
 
+/** 旧氏の記録の申出 with office, name and former surname (商業登記規則81条の2; the wording is 要確認). */
+function surnameRequest({ law }: PaperFacts): Block[] {
+  const rows = surnameRows(law);
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'together',
+      blocks: [
+        paragraph('旧氏の記録の申出', { bold: true }),
+        paragraph(
+          '次の者につき、旧氏を記録するよう申し出ます。なお、旧氏を証する書面を添付します。',
+          { indent: 6 },
+        ),
+        ...rows.map(
+          ({ is, name, formerSurname }): Block => ({
+            kind: 'facts',
+            indent: 6,
+            labelWidth: 40,
+            after: 3,
+            rows: [
+              ['資格', is.title],
+              ['氏名', personName(name)],
+              ['記録すべき旧氏', formerSurname],
+            ],
+          }),
+        ),
+      ],
+    },
+  ];
+}
+
 /** 収入印紙貼付台紙: where the registration tax is paid with stamps. */
 export function taxStamps(paperFacts: PaperFacts): Sheet[] {
   return [
@@ -154,7 +188,7 @@ const notAttached = ['application', 'sealNotification', 'holderSeal', 'hiddenReq
 /** What the list of documents explains, and the registry calls shortly. */
 const registryNames: Record<string, string> = {
   selectorSeals: '印鑑証明書',
-  qualification: '資格証明書又は登記事項証明書',
+  qualification: '資格証明書',
 };
 
 /** Each kind of document once with the copies of all; what the minutes say instead of a letter is cited. */
@@ -164,9 +198,12 @@ function attachments(paperFacts: PaperFacts): string[] {
   // One letter resigns two offices.
   const joined = resignations(paperFacts).flatMap(({ documents }) => documents.slice(1));
   for (const document of law.documents) {
-    const { id, name, isCited, copies: usual } = document;
+    const { id, name, of, isCited, copies: usual } = document;
     if (notAttached.includes(id) || isCited || joined.includes(document)) continue;
-    const label = registryNames[id.split('-')[0] ?? ''] ?? name;
+    const label =
+      id.startsWith('qualification-') && isFirm(of)
+        ? '登記事項証明書'
+        : (registryNames[id.split('-')[0] ?? ''] ?? name);
     const count = fields.copies[id] ? Number(fields.copies[id]) : usual;
     copies.set(label, [...(copies.get(label) ?? []), count]);
   }

@@ -38,7 +38,7 @@ describe('株主リスト', () => {
   });
 
   test.each([
-    ['of an election', '2026-11-15', '11', '令和８年１１月１５日'],
+    ['of an election', '2026-11-15', '11', '令和８年１１月２０日'],
     ['that ended terms', null, '22', '令和８年１１月２０日'],
     ['that nobody has named', null, '23', open],
   ])('is about the meeting %s', (_, appointDate, reason, on) => {

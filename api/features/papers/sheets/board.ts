@@ -4,7 +4,7 @@ import { attendants, fieldOf, noPaperFields } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
-import { decisionDay, decisionDays, saidDay } from './decision-days.ts';
+import { dayOfBody, decisionDay, decisionDays } from './decision-days.ts';
 import { acceptedHere } from './motions.ts';
 import {
   dateOrBlank,
@@ -31,8 +31,7 @@ function hasAuditors({ officers, fields, withoutAuditors }: PaperFacts): boolean
 }
 
 function boardDay(paperFacts: PaperFacts, body: 'board' | 'directors'): string {
-  const { filing, fields } = paperFacts;
-  return dateOrBlank(fields.values.boardDate || saidDay(body, paperFacts) || filing.appointDate);
+  return dateOrBlank(dayOfBody(body, paperFacts));
 }
 
 /** Both are signed or sealed by law wherever somebody prints them (会社法369条3項): as a form with a place for the seal. */

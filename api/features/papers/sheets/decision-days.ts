@@ -1,5 +1,6 @@
 import type { Body, Matter } from '#contract/law/matters.ts';
 import { reason } from '#contract/law/reasons.ts';
+import type { OfficerChange } from '../../filings/filing-record.service.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /** The day of a decision; what is typed stands for a day that no row says. */
@@ -26,11 +27,48 @@ export function saidDay(body: Body, { law, officers }: PaperFacts): string {
   return others.length === 0 ? day : '';
 }
 
-/** When the general meeting was held: as typed, else as a row says it, else as the customer entered it. */
+/**
+ * When a body decided: as typed, as a row says it, else the day on which those whom it elected took office; null where
+ * that day says nothing of it, or nobody was elected.
+ */
+export function dayOfBody(body: Body, paperFacts: PaperFacts): string | null {
+  const { fields, law, officers, filing } = paperFacts;
+  const typedDay = fields.values[body === 'meeting' ? 'meetingDate' : 'boardDate'];
+  const known = typedDay || saidDay(body, paperFacts);
+  if (known || hasOpenDay(body, paperFacts)) return known || null;
+  const elected = law.matters
+    .filter((one) => one.body === body && (one.kind === 'elect' || one.kind === 'select'))
+    .flatMap(({ changes }) => changes);
+  const days = officers.filter(({ no }) => elected.includes(no)).map((row) => row.effectiveDate);
+  const [day = '', ...others] = new Set(days);
+  return (others.length === 0 && day) || filing.appointDate;
+}
+
+/** What is decided in writing, in advance or before the acceptance has another day than that of taking office. */
+function hasOpenDay(body: Body, { law, officers, facts }: PaperFacts): boolean {
+  if (body === 'meeting' && facts.writtenMeeting) return true;
+  const decided = law.matters.filter((one) => one.body === body).flatMap(({ changes }) => changes);
+  return officers.some((row) => decided.includes(row.no) && hasOtherDay(row));
+}
+
+// Whoever accepted before the day of taking office was chosen on it.
+const hasOtherDay = ({ beginsAtMidnight, acceptedOn, effectiveDate }: OfficerChange) =>
+  beginsAtMidnight || (acceptedOn !== '' && acceptedOn >= effectiveDate);
+
+/** When the general meeting was held; one that elected nobody is known by the terms that ended with it. */
 export function meetingDate(paperFacts: PaperFacts): string | null {
-  const { filing, officers, fields } = paperFacts;
-  const known = fields.values.meetingDate || saidDay('meeting', paperFacts);
-  if (known) return known;
-  const expired = officers.find(({ reasonCode }) => reasonCode === reason.expired);
-  return filing.appointDate ?? expired?.effectiveDate ?? null;
+  const day = dayOfBody('meeting', paperFacts);
+  if (day || hasOpenDay('meeting', paperFacts)) return day;
+  const expired = paperFacts.officers.find(({ reasonCode }) => reasonCode === reason.expired);
+  return expired?.effectiveDate ?? null;
+}
+
+/** The day on which a row was decided by the body that the letters name. */
+export function dayOfRow(row: OfficerChange, body: Body, paperFacts: PaperFacts): string | null {
+  if (row.decidedOn) return row.decidedOn;
+  const matter = paperFacts.law.matters.find(({ changes }) => changes.includes(row.no));
+  const isOne = decisionDays(body, paperFacts).length <= 1;
+  if (isOne || !matter)
+    return body === 'meeting' ? meetingDate(paperFacts) : dayOfBody(body, paperFacts);
+  return hasOtherDay(row) ? null : decisionDay(matter, paperFacts);
 }

@@ -147,8 +147,12 @@ describe('書面決議', () => {
 
   test('has minutes without chair, attendance and votes (会社法施行規則72条4項1号)', () => {
     const { text, missing } = paper('minutes', given);
-    expect(missing).toEqual([]);
-    expect(text).toContain('決議があったものとみなされた日：令和８年１１月１５日');
+    expect(missing).toEqual(['決議があったものとみなされた日']);
+    expect(text).toContain('株主の全員が書面により同意の意思表示をした');
+    const dated = { ...given.fields, values: { ...values, meetingDate: '2026-11-14' } };
+    const known = paper('minutes', { ...given, fields: dated });
+    expect(known.missing).toEqual([]);
+    expect(known.text).toContain('決議があったものとみなされた日：令和８年１１月１４日');
     expect(text).toContain('提案をした者：髙﨑𠮷男');
     expect(text).toContain('第１号議案　取締役１名選任の件');
     expect(text).not.toMatch(/議長|出席|閉会|可決/);
@@ -174,7 +178,7 @@ test('印鑑届書 is the new representative’s, with the personal seal', () =>
   expect(text).toContain('氏名：丙川次郎');
   expect(text).toContain('生年月日：昭和５５年４月１日');
   expect(text).toContain('印鑑カード：引き継がない');
-  expect(text.match(/\[.+\]/g)).toEqual(['[届け出る印鑑]', '[実印]', '[実印]']);
+  expect(text.match(/\[.+\]/g)).toEqual(['[届け出る印鑑]', '[職印]', '[実印]']);
   const two = paper('sealNotification', { facts: { ...boardFacts, sealNotification: true } }, [
     ...rows,
     ['10', '乙野　花子', '11'],
@@ -189,7 +193,34 @@ test('the request to hide an address stands in the application itself', () => {
   });
   expect(hidden.text).toContain('代表取締役等住所非表示措置を講ずることを申し出ます。');
   expect(hidden.text).toContain('> 住所：東京都港区虎ノ門一丁目１番１号\n| > 氏名：丙川次郎');
-  expect(paper('application', { facts: boardFacts }).text).not.toContain('非表示');
+  const asked = { facts: boardFacts, filing: { addressHidden: addressHidden.wanted } };
+  const request = '一　代表取締役等住所非表示措置の申出に関する一切の件';
+  expect(paper('power', asked).text).toContain(request);
+  for (const kind of ['application', 'power']) {
+    expect(paper(kind, { facts: boardFacts }).text).not.toContain('非表示');
+  }
+});
+
+test('the request to record a former surname stands in application and power', () => {
+  const married = [['20', '山田　花子', '11', { formerSurname: '佐藤' }]] as const;
+  const { text } = paper('application', { facts: boardFacts }, married);
+  expect(text).toContain('旧氏を記録するよう申し出ます。なお、旧氏を証する書面を添付します。');
+  expect(text).toContain('> 資格：取締役\n| > 氏名：山田花子\n| > 記録すべき旧氏：佐藤');
+  const request = '一　旧氏の記録の申出に関する一切の件';
+  expect(paper('power', { facts: boardFacts }, married).text).toContain(request);
+  expect(paper('power', { facts: boardFacts }).text).not.toContain('旧氏');
+});
+
+test('no form is offered that cannot belong to the company', () => {
+  const kinds = (board: 'yes' | 'no' | '') =>
+    papersOf(paperFacts([['20', '丙川　次郎', '11']], { facts: { board } })).map(
+      ({ kind }) => kind,
+    );
+  expect(kinds('yes')).toContain('boardMinutes');
+  expect(kinds('yes')).not.toContain('mutualSelection');
+  expect(kinds('no')).toContain('mutualSelection');
+  expect(kinds('no')).not.toContain('boardMinutes');
+  expect(kinds('')).toEqual(expect.arrayContaining(['boardMinutes', 'mutualSelection']));
 });
 
 test('a letter bears the day of acceptance, and none after the day it is registered with', () => {
@@ -275,6 +306,26 @@ test('minutes are of the day that the rows say', () => {
   expect(paper('minutes', {}, [row]).text).toContain('日時：令和８年１０月１日');
 });
 
+test.each([
+  ['in advance', { beginsAtMidnight: true }, '令和＿＿年'],
+  ['and accepted afterwards', { acceptedOn: '2026-11-15' }, '令和＿＿年'],
+  ['and accepted before', { acceptedOn: '2026-11-10' }, '令和８年１１月１５日'],
+])('the day of taking office is none of a meeting that decided %s', (_, said, day) => {
+  const row = ['20', '丙川　次郎', '11', said] as const;
+  expect(paper('minutes', { facts: boardFacts }, [row]).text).toContain(`日時：${day}`);
+  expect(paper('acceptance', { facts: boardFacts }, [row]).text).toContain(`私は、${day}`);
+  expect(paper('shareholders', { facts: boardFacts }, [row]).text).toContain(`対象：${day}`);
+  const choice = ['10', '丙川　次郎', '11', said] as const;
+  expect(paper('boardMinutes', { facts: boardFacts }, [choice]).text).toContain(`日時：${day}`);
+});
+
+test('a row of another day than the application’s has its meeting on that day', () => {
+  const row = ['20', '丙川　次郎', '11', { effectiveDate: '2026-11-10' }] as const;
+  expect(paper('minutes', { facts: boardFacts }, [row]).text).toContain(
+    '日時：令和８年１１月１０日',
+  );
+});
+
 test('minutes say the acceptance of those alone whose letters they replace', () => {
   const facts = {
     ...boardFacts,
@@ -287,6 +338,30 @@ test('minutes say the acceptance of those alone whose letters they replace', () 
   // The representative of a company with a board accepts by a letter.
   expect(text).not.toContain('被選定者');
   expect(text.match(/席上/g)).toHaveLength(1);
+});
+
+test('minutes name who accepted there; of a letter they say nothing, and of the absent the screen', () => {
+  const both = [
+    ['20', '丙川　次郎', '12'],
+    ['20', '丁野　三郎', '12'],
+    ['20', '戊田　五郎', '12'],
+  ] as const;
+  const facts = { ...boardFacts, acceptedAtMeeting: true, acceptedByLetter: '2' };
+  const given = { facts, fields: { values: meeting } };
+  const { text, found } = paper('minutes', given, both);
+  expect(text).toContain('なお、丙川次郎及び戊田五郎は、席上その就任を承諾した。');
+  expect(found.note).toContain('戊田五郎は、席上で就任を承諾したと印字しますが');
+  expect(found.note).not.toContain('丙川');
+  expect(paper('acceptance', given, both).text).toContain('氏名：丁野三郎');
+  expect(paper('application', given, both).text).toContain('就任承諾書　１通');
+  // Whoever accepted on another day did not accept there.
+  const later = [
+    both[0],
+    ['20', '丁野　三郎', '11', { decidedOn: '2026-11-14', acceptedOn: '2026-11-15' }],
+  ] as const;
+  const all = paper('minutes', { facts: { ...facts, acceptedByLetter: '' } }, later);
+  expect(all.text.match(/席上/g)).toHaveLength(1);
+  expect(all.text).not.toContain('丁野三郎は、席上');
 });
 
 test('papers of a choice for a day to come say that day', () => {

@@ -66,7 +66,7 @@ describe('就任承諾書', () => {
   });
 
   test('of another officer says that the shareholders did, whoever chooses the representative', () => {
-    const given = printed([['22', '丙川　次郎', '11']], {
+    const given = printed([['22', '丙川　次郎', '11', { effectiveDate: '' }]], {
       facts: { selection: 'board' },
       filing: { appointDate: null },
     });

@@ -2,6 +2,7 @@ import { positionOf } from '#contract/law/positions.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
+import { dayOfRow } from './decision-days.ts';
 import { startingDay } from './motions.ts';
 import {
   dateOrBlank,
@@ -58,9 +59,11 @@ function verbOf({ positionCode }: OfficerChange): string {
 
 /** When and by whom; a blank when the office has not named the body. */
 function electionOf(row: OfficerChange, paperFacts: PaperFacts): string {
-  const { filing, facts, fields } = paperFacts;
-  const met = dateOrBlank(row.decidedOn || fields.values.meetingDate || filing.appointDate);
-  const chosen = dateOrBlank(row.decidedOn || fields.values.boardDate || filing.appointDate);
+  const { filing, facts } = paperFacts;
+  const met = dateOrBlank(dayOfRow(row, 'meeting', paperFacts));
+  const chosen = dateOrBlank(
+    dayOfRow(row, facts.selection === 'directors' ? 'directors' : 'board', paperFacts),
+  );
   const meeting = facts.writtenMeeting
     ? `${met}決議があったものとみなされた貴社株主総会において、`
     : `${met}開催の貴社株主総会において、`;

@@ -1,6 +1,7 @@
-import type { Matter as LawMatter } from '#contract/law/matters.ts';
+import type { Body, Matter as LawMatter } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reason } from '#contract/law/reasons.ts';
+import type { Attendant } from '#contract/paper-fields.ts';
 import { type Block, blank } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
@@ -68,9 +69,7 @@ export function acceptedHere(
   called: '被選任者' | '被選定者',
   { law }: PaperFacts,
 ): Block | undefined {
-  const cited = rows.filter(({ no }) =>
-    law.documents.some(({ id, isCited }) => isCited && id === `acceptance-${no}`),
-  );
+  const cited = rows.filter((row) => isCited(row, law));
   if (cited.length === 0) return undefined;
   const days = [...new Set(cited.map(startingDay))];
   const said = days.map((day) => {
@@ -80,6 +79,24 @@ export function acceptedHere(
     return `${who}は、席上${day ? `、${day}就任` : 'その就任'}を承諾した。`;
   });
   return paragraph(`なお、${said.join('また、')}`, { indent: 6, after: 4 });
+}
+
+const isCited = ({ no }: OfficerChange, { documents }: PaperFacts['law']) =>
+  documents.some(({ id, isCited }) => isCited && id === `acceptance-${no}`);
+
+/** Who is said to have accepted at a meeting and is not among those who were there; '' while nobody is. */
+export function absentAcceptance(
+  body: Body,
+  present: readonly Attendant[],
+  { law, officers }: PaperFacts,
+): string {
+  const chosen = law.matters.filter((one) => one.body === body).flatMap(({ changes }) => changes);
+  const names = officers
+    .filter((row) => chosen.includes(row.no) && isCited(row, law))
+    .map(({ name }) => joinedName(name))
+    .filter((name) => !present.some((one) => joinedName(one.name) === name));
+  if (present.length === 0 || names.length === 0) return '';
+  return `${listed([...new Set(names)])}は、席上で就任を承諾したと印字しますが、出席役員に記載がありません。出席をご確認ください`;
 }
 
 /** 「令和８年７月１日付けの」 where a choice is made for a day that is still to come (予選); otherwise ''. */

@@ -25,6 +25,8 @@ export interface PaperFacts {
   facts: CaseFacts;
   /** What the office has typed for the papers of this filing. */
   fields: PaperFields;
+  /** Whether the company has a board; undefined where it is not known. */
+  hasBoard: boolean | undefined;
   /** The company is known to have no 監査役. */
   withoutAuditors: boolean;
   company: Company;
@@ -195,6 +197,16 @@ export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
       `「原因年月日」${eraDate(date)}${causeOf(entry, words)}`,
     ];
   });
+}
+
+/** The entries that record a former surname, each once. */
+export function surnameRows({ entries, documents }: Assessment): Entry[] {
+  return entries.filter(
+    ({ no, reason: code, formerSurname }) =>
+      formerSurname !== '' &&
+      reasonOf(code)?.stays &&
+      documents.some(({ id }) => id === `surname-${no}`),
+  );
 }
 
 /** What the law says overrules the office's word for the reason that was entered. */

@@ -1,11 +1,13 @@
 import type { Signature } from '#contract/law/needed-document.ts';
 import { type PaperKind, paperKinds } from '#contract/law/needed-document.ts';
+import { attendants } from '#contract/paper-fields.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
 import { joinedName } from '../../../platform/paper/wording.ts';
 import { application, taxStamps } from './application.ts';
 import { boardMinutes, mutualSelection } from './board.ts';
 import { acceptances, resignations, statements } from './letters.ts';
 import { minutes } from './minutes.ts';
+import { absentAcceptance } from './motions.ts';
 import type { Letter, PaperFacts } from './paper-facts.ts';
 import { power } from './power.ts';
 import { sealNotification } from './seal-notification.ts';
@@ -32,6 +34,12 @@ const makers: Record<PaperKind, (paperFacts: PaperFacts) => (Sheet | Letter)[]> 
 const forms: readonly PaperKind[] = [
   ...(['shareholders', 'boardMinutes', 'mutualSelection', 'statement', 'taxStamps'] as const),
 ];
+
+/** A board, or directors who choose each other outside of one: never both. */
+function canBelong(kind: PaperKind, { hasBoard }: PaperFacts): boolean {
+  if (kind === 'boardMinutes') return hasBoard !== false;
+  return kind !== 'mutualSelection' || hasBoard !== true;
+}
 
 /** A paragraph that the office has changed by hand: it stands only while the text before it is the same. */
 export interface HandEdit {
@@ -65,7 +73,9 @@ export function papersOf(paperFacts: PaperFacts): PaperOfFiling[] {
   const { documents } = paperFacts.law;
   const written: PaperKind[] = paperFacts.facts.writtenMeeting ? ['proposal', 'consent'] : [];
   const needed = [...new Set(documents.flatMap(({ paper }) => (paper ? [paper] : [])))];
-  const others = [...written, ...forms].filter((kind) => !needed.includes(kind));
+  const others = [...written, ...forms].filter(
+    (kind) => !needed.includes(kind) && canBelong(kind, paperFacts),
+  );
   return [
     ...needed.flatMap((kind) => ofKind(kind, true, paperFacts)),
     ...others.flatMap((kind) => ofKind(kind, false, paperFacts)),
@@ -95,9 +105,19 @@ function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): Pap
       ...{ id: kind, kind, title, of: '', isNeeded, sheets },
       signatures: own.flatMap(({ signatures }) => signatures),
       copies: own[0]?.copies ?? 1,
-      note: own[0]?.note ?? '',
+      note: [own[0]?.note ?? '', remarkOn(kind, paperFacts)].filter(Boolean).join('。'),
     },
   ];
+}
+
+/** What the office should look at before the minutes are final. */
+function remarkOn(kind: PaperKind, paperFacts: PaperFacts): string {
+  const { meetingAttendance, boardAttendance } = paperFacts.fields.values;
+  if (kind === 'minutes') {
+    return absentAcceptance('meeting', attendants(meetingAttendance), paperFacts);
+  }
+  if (kind !== 'boardMinutes') return '';
+  return absentAcceptance('board', attendants(boardAttendance), paperFacts);
 }
 
 /** Everybody once: who signs for two offices on one sheet puts the stronger seal on it. */

@@ -11,8 +11,18 @@ import {
   type PaperFacts,
   paragraph,
   registryEntries,
+  surnameRows,
   typedDate,
 } from './paper-facts.ts';
+
+/** What the application requests beside the entries: the agent needs the power for each (文言は要確認). */
+function requests({ law }: PaperFacts): string[] {
+  const hides = law.documents.some(({ id }) => id === 'hiddenRequest');
+  return [
+    ...(hides ? ['代表取締役等住所非表示措置'] : []),
+    ...(surnameRows(law).length > 0 ? ['旧氏の記録'] : []),
+  ];
+}
 
 /** 委任状 of the company to the office. */
 export function power(paperFacts: PaperFacts): Sheet[] {
@@ -33,6 +43,7 @@ export function power(paperFacts: PaperFacts): Sheet[] {
       paragraph('一　原本還付の請求及び受領に関する一切の件', item),
       paragraph('一　登記の申請の補正及び取下げ並びに登録免許税の還付に関する一切の件', item),
       facts.sealNotification ? [paragraph('一　印鑑の届出に関する一切の件', item)] : [],
+      requests(paperFacts).map((what) => paragraph(`一　${what}の申出に関する一切の件`, item)),
       { kind: 'gap', height: 4 },
       paragraph('登記すべき事項', { bold: true }),
       entries.slice(0, -1),

@@ -20,8 +20,8 @@ import {
 } from './paper-facts.ts';
 
 /**
- * 印鑑（改印）届書: the new representative's seal, with his personal one and its certificate of the last three months
- * (商業登記規則9条1項・5項1号).
+ * 印鑑（改印）届書: the new representative's seal. The office files it, so that the personal seal stands in the power of
+ * attorney on the sheet, with its certificate of the last three months (商業登記規則9条1項・5項1号; 代理人による届出の欄は要確認).
  */
 export function sealNotification(paperFacts: PaperFacts): Sheet[] {
   const { company, facts, fields, law, officers, office } = paperFacts;
@@ -63,24 +63,15 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
         after: 5,
         rows: [
           ['印鑑提出者の資格', '代表取締役'],
+          ['フリガナ', typed(paperFacts, 'holderKana')],
           ['氏名', personName(holder?.name ?? '')],
           ['生年月日', typedDate(paperFacts, 'holderBirthDate')],
           ['印鑑カード', card],
         ],
       },
-      paragraph('届出人（印鑑提出者本人）', { bold: true, after: 2 }),
-      ...personal,
-      {
-        kind: 'facts',
-        labelWidth: 22,
-        narrow: 32,
-        lead: 1.9,
-        rows: [
-          ['住所', orBlank(wide(holder?.address ?? ''), 16)],
-          ['フリガナ', typed(paperFacts, 'holderKana')],
-          ['氏名', personName(holder?.name ?? '')],
-        ],
-      },
+      paragraph('届出人（代理人）', { bold: true, after: 2 }),
+      { kind: 'stamp', label: '職印', width: 22, height: 22 },
+      { kind: 'facts', labelWidth: 22, narrow: 30, rows: agentRows(office) },
       { kind: 'gap', height: 8 },
       paragraph('委任状', { bold: true, after: 2 }),
       paragraph('私は、次の者を代理人と定め、印鑑の届出に関する一切の権限を委任します。', {

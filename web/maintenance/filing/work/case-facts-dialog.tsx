@@ -4,12 +4,16 @@ import {
   type CaseFacts,
   checkCaseFacts,
   caseFactLabels as labels,
+  lettersIn,
+  lettersOf,
   meetingNames,
   noCaseFacts,
   selectionNames,
   tidyCaseFacts,
 } from '#contract/case-facts.ts';
 import type { CaseWork } from '#contract/endpoints/cases.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { reasonOf } from '#contract/law/reasons.ts';
 import { send } from '#shared/api.ts';
 import { CheckboxField } from '#shared/ui/checkbox-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -108,6 +112,32 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
     </div>
   );
   const usual = work.usualRepresentative;
+  const letters = lettersOf(form.values.acceptedByLetter);
+  const byLetter = (isThere: boolean, represents: boolean) =>
+    isThere &&
+    work.officerList
+      .filter(
+        ({ positionCode, reasonCode }) =>
+          reasonOf(reasonCode)?.appoints &&
+          (positionOf(positionCode)?.represents === true) === represents,
+      )
+      .map(({ changeNo, officialPosition, name }) => (
+        <div data-wide key={changeNo}>
+          <CheckboxField
+            name={`acceptedByLetter.${changeNo}`}
+            label={`${officialPosition}　${name}は、席上ではなく就任承諾書による`}
+            checked={letters.includes(changeNo)}
+            onChange={(checked) =>
+              form.set(
+                'acceptedByLetter',
+                lettersIn(
+                  checked ? [...letters, changeNo] : letters.filter((no) => no !== changeNo),
+                ),
+              )
+            }
+          />
+        </div>
+      ));
   return (
     <EditorDialog title="登記に必要な情報の変更" editor={editor}>
       {text('corporateNumber', '12桁。13桁の法人番号も入力できます')}
@@ -133,11 +163,13 @@ export function CaseFactsDialog({ requestNo, work, onClose }: CaseFactsDialogPro
         '選任された者が、株主総会の席上で就任を承諾した',
         '議事録に記載します',
       )}
+      {byLetter(form.values.acceptedAtMeeting, false)}
       {tick(
         'acceptedAtBoard',
         '選定された代表取締役が、取締役会の席上で就任を承諾した',
         '取締役会議事録の記載を援用し、就任承諾書を省きます',
       )}
+      {byLetter(form.values.acceptedAtBoard, true)}
       {tick(
         'formerSeal',
         '前代表者が、代表取締役の選定書面に登記所届出印を押した',

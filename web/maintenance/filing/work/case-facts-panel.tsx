@@ -4,6 +4,7 @@ import {
   boardNames,
   type CaseFacts,
   caseFactLabels as labels,
+  lettersOf,
   meetingNames,
   selectionNames,
 } from '#contract/case-facts.ts';
@@ -27,6 +28,11 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
   const [editing, setEditing] = useState(() => wasEditing(factsDraft, requestNo));
   const facts = work.caseFacts as CaseFacts;
   const usual = work.usualRepresentative;
+  const byLetter = lettersOf(facts.acceptedByLetter);
+  const letters = work.officerList
+    .filter(({ changeNo }) => byLetter.includes(changeNo))
+    .map(({ name }) => name)
+    .join('、');
   const yesOrNo = (flag: boolean) => (flag ? 'あり' : 'なし');
   return (
     <SectionPanel
@@ -65,7 +71,13 @@ export function CaseFactsPanel({ requestNo, work, closed }: CaseFactsPanelProps)
               value: usually(facts.representativeAddress, usual.address),
             },
             { label: labels.meeting, value: facts.meeting && meetingNames[facts.meeting] },
-            { label: labels.acceptedAtMeeting, value: yesOrNo(facts.acceptedAtMeeting) },
+            {
+              label: labels.acceptedAtMeeting,
+              value:
+                facts.acceptedAtMeeting && letters
+                  ? `あり（${letters}を除く）`
+                  : yesOrNo(facts.acceptedAtMeeting),
+            },
             { label: labels.sealNotification, value: yesOrNo(facts.sealNotification) },
           ]}
         />

@@ -9,6 +9,18 @@ const tag = '申込';
 /** Days until payment is due; negative when past, null when nothing is to be paid. */
 const paymentDaysLeft = z.number().int().nullable();
 
+/** What is to be done next, the first act first: see `next-act.ts`. */
+const nextActList = z.array(
+  z.object({
+    /** A code of `next-act-words.ts`. */
+    act: z.string(),
+    /** `YYYY-MM-DD`, '' where no day counts. */
+    dueDate: z.string(),
+    /** Days to it; negative when past. */
+    dueDaysLeft: z.number().int().nullable(),
+  }),
+);
+
 /** One filing as its customer sees it. */
 export const filingDetail = z.object({
   ...detail,
@@ -22,6 +34,9 @@ export const filingDetail = z.object({
   verifyStatusClass: z.string(),
   /** Where to pay, in one line; '' when nothing is to be paid or the office has set no account. */
   bankAccount: z.string(),
+  nextActList,
+  /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */
+  returnAddress: z.string(),
 });
 export type FilingDetail = z.infer<typeof filingDetail>;
 
@@ -36,6 +51,7 @@ const memberRequest = z.object({
   hasFile: z.boolean(),
   ...due,
   paymentDaysLeft,
+  nextActList,
 });
 
 const ofCustomer = z.object({ customerId: id, requestNo });

@@ -4,6 +4,18 @@ import type { IntentionCheckRow, MandateRow, Transaction } from '../../platform/
 export const selectMandate = (db: Reader, id: string) =>
   db.selectFrom('mandates').selectAll().where('filing_id', '=', id).executeTakeFirst();
 
+/** Which of some filings a judicial scrivener has taken on. */
+export async function selectAccepted(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mandates')
+    .select('filing_id')
+    .where('filing_id', 'in', ids)
+    .where('is_accepted', '=', 1)
+    .execute();
+  return new Set(rows.map(({ filing_id }) => filing_id));
+}
+
 /** Stores the decision about a mandate; false when it has been decided. */
 export async function insertMandate(trx: Transaction, row: MandateRow): Promise<boolean> {
   const made = await trx

@@ -1,6 +1,7 @@
 import { mandateStatements } from '#contract/mandate.ts';
 import { isClosed } from '#contract/progress.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forbidden, wrongState } from '../../platform/http/problem.ts';
@@ -12,6 +13,10 @@ import { suspend } from '../filings/staff-filings.service.ts';
 import { notifyMandate } from '../mail/filing-mails.service.ts';
 import { remember } from './case-changes.ts';
 import * as queries from './duties.queries.ts';
+
+/** Which of some filings a judicial scrivener has taken on. */
+export const mandatesTaken = (db: Reader, filingIds: readonly string[]) =>
+  queries.selectAccepted(db, filingIds);
 
 /**
  * A judicial scrivener takes the mandate on: from now on the office is bound. The customer gets a mail.

@@ -431,6 +431,12 @@ test('the papers’ return is reported of papers that were sent, once, with the 
     });
   const before = await shown();
   expect(before.reportPostedActive).toBe(false);
+  const acts = ({ nextActList }: Pick<FilingDetail, 'nextActList'>) =>
+    nextActList.map((one) => [one.act, one.dueDate, one.dueDaysLeft]);
+  expect(acts(before)).toEqual([
+    ['pay', '2026-11-28', 7],
+    ['takeMandate', '2026-11-16', -5],
+  ]);
   expect((await report(before)).body.messageCd).toBe('cm210');
   await app.call('post', `/user/mainte/requestdetails/${number}/latestprogressclass`, {
     token: staff.token,
@@ -438,6 +444,19 @@ test('the papers’ return is reported of papers that were sent, once, with the 
   });
   const sent = await shown();
   expect(sent.reportPostedActive).toBe(true);
+  expect(acts(sent)).toEqual([
+    ['pay', '2026-11-28', 7],
+    ['stamp', '2026-11-16', -5],
+  ]);
+  const home = await app.call<{ memberRequestList: FilingDetail[] }>(
+    'get',
+    '/user/core/customers/0/information',
+    { token: me.token },
+  );
+  const listed = home.body.data?.memberRequestList.find(
+    ({ displayRequestNo }) => displayRequestNo === sent.displayRequestNo,
+  );
+  expect(listed?.nextActList).toEqual(sent.nextActList);
   expect((await report(before)).body.messageCd).toBe('cm200');
   expect((await report(sent, { detailUpdateUserId: me.id })).body.messageCd).toBe('cm200');
   const responses = await Promise.all([report(sent), report(sent)]);

@@ -7,9 +7,8 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { afterRequestSteps } from '../content/content.service.ts';
 import { applicationChoices, apply, demandStanding } from '../filings/application.service.ts';
-import { memberHome } from '../filings/customer-view.service.ts';
 import { knownOfficers } from '../filings/known-officers.service.ts';
-import { cancel, customerFiling, reportPosted } from './customer-filings.service.ts';
+import { cancel, customerFiling, customerHome, reportPosted } from './customer-filings.service.ts';
 
 const calls = endpoints.filings;
 
@@ -24,7 +23,7 @@ export function serveCustomerFilings(serve: Serve, deps: Deps): void {
 
   serve(calls.memberHome, async (call) => {
     ownPath(call.caller, call.params.customerId);
-    return reply(await memberHome(deps, call.caller, call.query, call.today, call));
+    return reply(await customerHome(deps, call.caller, call.query, call.today, call));
   });
 
   serve(

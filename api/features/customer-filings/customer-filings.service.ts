@@ -1,10 +1,12 @@
 import { progress } from '#contract/codes.ts';
+import { act } from '#contract/next-act-words.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { PageRequest } from '../../platform/database/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
-import { presentToCustomer } from '../filings/customer-view.service.ts';
+import { memberHome, presentToCustomer } from '../filings/customer-view.service.ts';
 import {
   auditFiling,
   currentFiling,
@@ -15,7 +17,7 @@ import {
 import { noteRefund } from '../filings/refunds.service.ts';
 import { notifyCancellation } from '../mail/filing-mails.service.ts';
 import { progressRules } from '../masters/masters.service.ts';
-import { verificationForCustomer } from '../verification/customer-view.service.ts';
+import { actsForCustomer } from './next-acts.service.ts';
 
 /** A filing of the signed-in customer, with its verification; 404 when it is not the customer's. */
 export async function customerFiling(
@@ -26,12 +28,44 @@ export async function customerFiling(
   context: RequestContext,
 ) {
   const filing = await ownFiling(deps, member, number);
-  const [detail, verifyStatusClass] = await Promise.all([
+  const [detail, [next]] = await Promise.all([
     presentToCustomer(deps, filing, today),
-    verificationForCustomer(deps.db.read, filing.receiptId, today),
+    actsForCustomer(deps.db.read, [filing], today),
   ]);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
-  return { ...detail, verifyStatusClass };
+  const { zipCode, address, name } = deps.office;
+  const isStamped = next?.nextActList.some((one) => one.act === act.stamp);
+  return {
+    ...detail,
+    verifyStatusClass: next?.verifyStatusClass ?? '',
+    nextActList: next?.nextActList ?? [],
+    returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
+  };
+}
+
+/** Applications of the signed-in customer, newest first, with what is to be done next. */
+export async function customerHome(
+  deps: Deps,
+  member: MemberSession,
+  request: PageRequest,
+  today: string,
+  context: RequestContext,
+) {
+  const { filings, memberRequestList, ...home } = await memberHome(
+    deps,
+    member,
+    request,
+    today,
+    context,
+  );
+  const next = await actsForCustomer(deps.db.read, filings, today);
+  return {
+    ...home,
+    memberRequestList: memberRequestList.map((row, index) => ({
+      ...row,
+      nextActList: next[index]?.nextActList ?? [],
+    })),
+  };
 }
 
 /** Cancels an application while its progress allows it. */

@@ -8,6 +8,7 @@ import {
   type PageRequest,
   pageOf,
 } from '../../platform/database/cursors.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { displayNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refused } from '../../platform/http/problem.ts';
@@ -17,9 +18,9 @@ import type { Filing } from './filing.ts';
 import { type NamedFiling, selectNamed } from './filing-list.queries.ts';
 import { filingAuditEntry, filingParts } from './filing-record.service.ts';
 import { dueOf, paymentDaysLeft, planNames, presentDetail } from './filings.present.ts';
-import { countMemberList, selectMemberList } from './filings.queries.ts';
+import { countMemberList, selectDaysToCome, selectMemberList } from './filings.queries.ts';
 
-/** Applications of the signed-in customer, newest first. */
+/** Applications of the signed-in customer, newest first, with the filings themselves in the same order. */
 export async function memberHome(
   deps: Deps,
   member: MemberSession,
@@ -38,6 +39,7 @@ export async function memberHome(
   ]);
   const page = pageOf(rows, size, (row) => ({ at: row.appliedAt, id: row.id }));
   return {
+    filings: page.rows as readonly Filing[],
     memberRequestList: page.rows.map((row) => memberRow(row, today)),
     loginUserInfo: { id: member.userId, name: member.name, companyname: member.companyName },
     progressKbnList,
@@ -58,6 +60,12 @@ function memberRow(row: NamedFiling, today: string) {
     ...dueOf(row, today),
     paymentDaysLeft: paymentDaysLeft(row, today),
   };
+}
+
+/** The days of filings that are still to come, by filing: the latest effective date of each. */
+export function daysToCome(db: Reader, filings: readonly Filing[], today: string) {
+  const ids = filings.map(({ id }) => id);
+  return selectDaysToCome(db, ids, today);
 }
 
 /** A filing as its customer sees it. */

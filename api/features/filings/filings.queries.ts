@@ -50,6 +50,23 @@ export async function selectOfficersOf(db: Reader, id: string): Promise<OfficerC
   return (await officers.orderBy('no').execute()).map(officerChangeOf);
 }
 
+/** The latest effective date of the changes of some filings that is after a day, by filing. */
+export async function selectDaysToCome(
+  db: Reader,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('officer_changes')
+    .select(['filing_id', (eb) => eb.fn.max('effective_date').as('day')])
+    .where('filing_id', 'in', ids)
+    .where('effective_date', '>', today)
+    .groupBy('filing_id')
+    .execute();
+  return new Map(rows.map(({ filing_id, day }) => [filing_id, day]));
+}
+
 export async function selectProgressOf(db: Reader, id: string): Promise<ProgressChange[]> {
   const changes = db.selectFrom('filing_progress').selectAll().where('filing_id', '=', id);
   const rows = await changes.orderBy('changed_at').orderBy('id').execute();

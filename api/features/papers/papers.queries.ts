@@ -26,6 +26,21 @@ export const selectShared = (db: Reader, filingId: string) =>
     .orderBy('id')
     .execute();
 
+/** How the shared papers of some filings are stamped. */
+export async function selectSharedStamps(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Pick<FinalPaperRow, 'filing_id' | 'stamps'>[]> {
+  if (filingIds.length === 0) return [];
+  return db
+    .selectFrom('final_papers')
+    .select(['filing_id', 'stamps'])
+    .where('filing_id', 'in', filingIds)
+    .where('state', '=', 'final')
+    .where('shared_at', 'is not', null)
+    .execute();
+}
+
 /** False when the paper has a final version already. */
 export async function insertFinal(trx: Transaction, row: FinalPaperRow): Promise<boolean> {
   const made = await trx

@@ -1,6 +1,7 @@
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { FileReply } from '../../platform/http/serve.ts';
@@ -42,4 +43,14 @@ export async function sharedPaper(
   const row = rows.find(({ paper_id }) => paper_id === paper);
   if (!row) throw notFound();
   return readPaper(deps, row, context);
+}
+
+/** Which of some filings have shared papers that somebody stamps. */
+export async function filingsToStamp(
+  db: Reader,
+  filingIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queries.selectSharedStamps(db, filingIds);
+  const stamped = rows.filter((row) => stampingOf(row).stamps.length > 0);
+  return new Set(stamped.map(({ filing_id }) => filing_id));
 }

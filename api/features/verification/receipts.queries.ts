@@ -28,6 +28,22 @@ export const selectNewestOfChain = (db: Reader, chainId: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** The chains of some receipts, and all receipts of these chains. */
+export async function selectChainsOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Pick<ReceiptRow, 'id' | 'chain_id' | 'branch_no' | 'status' | 'due_date'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('receipts')
+    .select(['id', 'chain_id', 'branch_no', 'status', 'due_date'])
+    .where('chain_id', 'in', (eb) =>
+      eb.selectFrom('receipts').select('chain_id').where('id', 'in', ids),
+    )
+    .orderBy('branch_no')
+    .execute();
+}
+
 /** The receipt of a chain that came before another one. */
 export const selectBefore = (db: Reader, chainId: string, branchNo: number) =>
   db

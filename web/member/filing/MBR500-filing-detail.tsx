@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { progress } from '#contract/codes.ts';
+import { act } from '#contract/next-act-words.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useScreenParams } from '#shared/navigation/go.ts';
@@ -13,12 +14,14 @@ import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { EstimateButton } from '../estimate/estimate-button.tsx';
+import { knownActs } from '../next-act/acts.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { Preparations } from '../preparations/preparations.tsx';
 import { CancelFiling } from './cancel-filing.tsx';
 import { detailQuery, loadEstimate } from './detail-query.ts';
 import classes from './filing-detail.module.css';
 import { FilingSummary } from './filing-summary.tsx';
+import { FilingTurn } from './filing-turn.tsx';
 import { OfficerPanel } from './officer-panel.tsx';
 import { PdfPanel } from './pdf-panel.tsx';
 import { ProgressHistory } from './progress-history.tsx';
@@ -54,6 +57,7 @@ export default function FilingDetail() {
     );
   }
   // An offline copy can only be read; while the server may still respond, actions are offered.
+  const acts = knownActs(detail.nextActList);
   const fresh = query.data?.at === null || query.isFetching;
   return (
     <div className="page">
@@ -72,9 +76,14 @@ export default function FilingDetail() {
         }
       />
       <OfflineNotice at={query.data?.at ?? null} waiting={query.isFetching} />
-      <FilingSummary requestNo={requestNo} detail={detail} fresh={fresh} />
+      <FilingTurn requestNo={requestNo} detail={detail} acts={acts} fresh={fresh} />
       <div className={classes.panels}>
-        <SharedPapers requestNo={requestNo} fresh={fresh} />
+        <FilingSummary detail={detail} />
+      </div>
+      <div className={classes.panels}>
+        {acts.every((one) => one.act !== act.stamp) && (
+          <SharedPapers requestNo={requestNo} fresh={fresh} />
+        )}
         <SectionPanel title="進捗の履歴">
           <ProgressHistory detail={detail} />
         </SectionPanel>
@@ -105,9 +114,11 @@ export default function FilingDetail() {
           <OfficerPanel detail={detail} />
         </SectionPanel>
         {!detail.cancelInactive && <Preparations rows={detail.changeOfficerList} />}
-        <SectionPanel title="登記情報（PDF）">
-          <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
-        </SectionPanel>
+        {acts[0]?.act !== act.receive && (
+          <SectionPanel title="登記情報（PDF）">
+            <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
+          </SectionPanel>
+        )}
       </div>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>

@@ -18,8 +18,15 @@ const seals: Record<string, string> = {
   any: '認印（種類は問いません）',
 };
 
+interface SharedPapersProps {
+  requestNo: string;
+  fresh: boolean;
+  /** Stands in another panel. */
+  bare?: boolean;
+}
+
 /** The papers that the office shares: what to stamp with which seal and where, and to send them back. */
-export function SharedPapers({ requestNo, fresh }: { requestNo: string; fresh: boolean }) {
+export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersProps) {
   const [opened, setOpened] = useState<SharedPaper | null>(null);
   const query = useQuery({
     queryKey: ['member', 'papers', requestNo],
@@ -42,8 +49,8 @@ export function SharedPapers({ requestNo, fresh }: { requestNo: string; fresh: b
   }
   const papers = query.data?.paperList ?? [];
   if (papers.length === 0) return null;
-  return (
-    <SectionPanel title="押印していただく書類">
+  const list = (
+    <>
       <p>書類を開いて印刷し、次のとおり押印して、事務所までお送りください。</p>
       <ul className={classes.papers} aria-label="押印していただく書類">
         {papers.map((paper) => (
@@ -78,8 +85,9 @@ export function SharedPapers({ requestNo, fresh }: { requestNo: string; fresh: b
         ))}
       </ul>
       {opened && <OpenPaper requestNo={requestNo} paper={opened} onClose={() => setOpened(null)} />}
-    </SectionPanel>
+    </>
   );
+  return bare ? list : <SectionPanel title="押印していただく書類">{list}</SectionPanel>;
 }
 
 function nameOf({ title, of }: SharedPaper): string {

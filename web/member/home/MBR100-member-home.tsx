@@ -24,6 +24,7 @@ import { useBackTrap } from './back-trap.ts';
 import { InstallHint } from './install-hint.tsx';
 import classes from './member-home.module.css';
 import { StartHint } from './start-hint.tsx';
+import { TurnCards } from './turn-cards.tsx';
 
 /** A response names its page, because the previous rows still show while the next page is loading. */
 function listQuery(page: number) {
@@ -80,6 +81,7 @@ export default function MemberHome() {
           <StartHint underway={underway} />
         </div>
       )}
+      {home && page === 1 && <TurnCards home={home} />}
       <section aria-labelledby="applications" className={classes.list}>
         <div className={classes.head}>
           <h2 id="applications" ref={heading} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { DataOf } from '#api-client';
+import { actWords } from '#contract/next-act-words.ts';
 import { PlanNames } from '#shared/amounts/plan-names.tsx';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
@@ -6,6 +7,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { CardList, type ListColumn } from '#shared/ui/card-list.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { PaymentDue, RegistrationDeadline } from '../due/due-chips.tsx';
+import { isOver, knownActs } from '../next-act/acts.ts';
 import classes from './application-list.module.css';
 
 export type HomeAnswer = DataOf<'get', '/user/core/customers/{customerId}/information'>;
@@ -25,11 +27,14 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       label: '進捗',
       place: 'head',
       show: (row) => (
-        <StatusChip
-          code={row.latestProgressClass}
-          master={answer.progressKbnList}
-          otherwise={row.progressName}
-        />
+        <span className={classes.progress}>
+          <StatusChip
+            code={row.latestProgressClass}
+            master={answer.progressKbnList}
+            otherwise={row.progressName}
+          />
+          <NextTurn row={row} />
+        </span>
       ),
     },
     {
@@ -73,6 +78,19 @@ export function ApplicationList({ home: answer }: { home: HomeAnswer }) {
       rows={answer.memberRequestList}
       rowKey={(row) => row.displayRequestNo}
     />
+  );
+}
+
+/** Whose turn it is and for what; nothing for filings that have ended. */
+function NextTurn({ row }: { row: Row }) {
+  const acts = knownActs(row.nextActList);
+  const [first] = acts;
+  if (!first || isOver(acts)) return null;
+  const { turn, customer } = actWords(first.act);
+  return (
+    <span className={classes.turn} data-turn={turn}>
+      {turn === 'customer' ? `お客様：${customer.title}` : customer.title}
+    </span>
   );
 }
 

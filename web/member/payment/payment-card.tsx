@@ -1,6 +1,5 @@
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { formatYen } from '#contract/price.ts';
-import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -12,11 +11,14 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
   if (paymentDaysLeft === null) return null;
   const account = bankAccountOf(bankAccount);
   return (
-    <SectionPanel title="お支払い">
+    <section className={classes.card} aria-label="お支払い">
       <dl className={classes.payment}>
         <div className={classes.amount}>
           <dt>ご請求額</dt>
-          <dd>{formatYen(billed)}</dd>
+          <dd>
+            {formatYen(billed)}
+            <CopyButton text={String(billed)} of="ご請求額" />
+          </dd>
         </div>
         <div className={classes.until}>
           <dt>振込期限</dt>
@@ -36,7 +38,13 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
                 <CopyButton text={account.number} of="口座番号" />
               </dd>
             </div>
-            <Line label="口座名義" value={account.holder} />
+            <div>
+              <dt>口座名義</dt>
+              <dd className={classes.number}>
+                <span>{account.holder}</span>
+                <CopyButton text={account.holder} of="口座名義" />
+              </dd>
+            </div>
           </>
         ) : (
           <Line label="お振込先" value={bankAccount || '事務所よりご案内します。'} />
@@ -45,7 +53,7 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
       <p className={classes.note}>
         振込名義には、申込番号（{displayRequestNo}）と会社名をご記入ください。
       </p>
-    </SectionPanel>
+    </section>
   );
 }
 

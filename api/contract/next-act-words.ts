@@ -1,0 +1,224 @@
+import { type Code, codesOf, forEachCode } from './code.ts';
+
+/** What has to be done next about a filing. */
+export type Act = Code<'act'>;
+export const act = /* @__PURE__ */ codesOf<Act>()({
+  pay: 'pay',
+  takeMandate: 'takeMandate',
+  invite: 'invite',
+  photograph: 'photograph',
+  photographAgain: 'photographAgain',
+  verify: 'verify',
+  afterApproval: 'afterApproval',
+  inviteAgain: 'inviteAgain',
+  settleIdentity: 'settleIdentity',
+  preparePapers: 'preparePapers',
+  stamp: 'stamp',
+  receivePapers: 'receivePapers',
+  awaitDay: 'awaitDay',
+  file: 'file',
+  registry: 'registry',
+  correct: 'correct',
+  complete: 'complete',
+  receive: 'receive',
+});
+
+/** Who has to act. */
+export type Turn = 'customer' | 'office' | 'registry' | 'nobody';
+
+/** The stages of a filing, in their order. */
+export const stages = ['apply', 'payment', 'identity', 'papers', 'registry', 'done'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What a day by which something is to be done is. */
+export type DueKind = 'payment' | 'verification' | 'registration' | 'effect' | '';
+
+interface Words {
+  title: string;
+  /** One sentence, at most two. */
+  text: string;
+}
+
+export interface ActWords {
+  turn: Turn;
+  stage: Stage;
+  due: DueKind;
+  customer: Words;
+  office: Words;
+}
+
+const invitedByMail =
+  'ご担当者あてのメールのリンクをスマートフォンで開き、本人確認書類とお顔を撮影してください。';
+
+function says(
+  turn: Turn,
+  stage: Stage,
+  due: DueKind,
+  [title, text]: [string, string],
+  [officeTitle, officeText]: [string, string],
+): ActWords {
+  return {
+    turn,
+    stage,
+    due,
+    customer: { title, text },
+    office: { title: officeTitle, text: officeText },
+  };
+}
+
+/** Whose an act is, to which stage it belongs, and what each side reads. */
+export const actWords = /* @__PURE__ */ forEachCode(act, {
+  pay: says(
+    'customer',
+    'payment',
+    'payment',
+    [
+      'ご請求額のお振り込み',
+      '期限までにお振り込みください。確認しましたら、次の手続きに進みます。',
+    ],
+    ['入金待ち', 'お客様のお振り込みを待っています。'],
+  ),
+  takeMandate: says(
+    'office',
+    'apply',
+    'registration',
+    ['お申し込みの内容の確認', '司法書士が内容を確認し、受任をメールでお知らせします。'],
+    ['受任の判断', '内容を確認し、受任するか、辞退するかを決めてください。'],
+  ),
+  invite: says(
+    'office',
+    'identity',
+    'registration',
+    [
+      '本人確認のご案内',
+      'ご担当者あてに、オンライン本人確認のご案内をメールでお送りします。届くまでお待ちください。',
+    ],
+    ['本人確認の依頼', '担当者に、本人確認の依頼を送ってください。'],
+  ),
+  photograph: says(
+    'customer',
+    'identity',
+    'verification',
+    ['ご担当者の本人確認', invitedByMail],
+    ['撮影待ち', '担当者の撮影を待っています。'],
+  ),
+  photographAgain: says(
+    'customer',
+    'identity',
+    'verification',
+    [
+      'ご担当者の再度の本人確認',
+      'ご担当者あてに、もう一度撮影をお願いするメールをお送りしました。新しいメールのリンクをスマートフォンで開き、撮影してください。',
+    ],
+    ['再度の撮影待ち', '担当者に、もう一度の撮影をお願いしています。'],
+  ),
+  verify: says(
+    'office',
+    'identity',
+    'registration',
+    ['本人確認の審査', '写真を受け付けました。事務所で確認しています。'],
+    ['本人確認の審査', '届いた写真を確認し、承認するか決めてください。'],
+  ),
+  afterApproval: says(
+    'office',
+    'identity',
+    'registration',
+    ['本人確認の完了', '本人確認ができました。事務所が書類の作成に進みます。'],
+    ['本人確認の結果の反映', '承認の結果を反映し、書類の作成に進んでください。'],
+  ),
+  inviteAgain: says(
+    'office',
+    'identity',
+    'registration',
+    [
+      '本人確認の再度のご案内',
+      '撮影の期限が過ぎました。事務所から新しいご案内をお送りするまで、お待ちください。',
+    ],
+    ['本人確認の再依頼', '撮影の期限が過ぎました。もう一度依頼してください。'],
+  ),
+  settleIdentity: says(
+    'office',
+    'identity',
+    'registration',
+    ['オンライン本人確認', '事務所からのご連絡をお待ちください。'],
+    ['本人確認の方法の相談', '本人確認が進んでいません。お客様に連絡し、方法を決めてください。'],
+  ),
+  preparePapers: says(
+    'office',
+    'papers',
+    'registration',
+    [
+      '書類の作成と発送',
+      '登記に必要な書類を事務所が作成し、郵送します。届きましたら内容をご確認ください。',
+    ],
+    ['書類の作成と発送', '書類を確定し、お客様に送ってください。'],
+  ),
+  stamp: says(
+    'customer',
+    'papers',
+    'registration',
+    [
+      '書類への押印とご返送',
+      '書類に押印し、事務所へご返送ください。登記は、書類が届いてから申請します。',
+    ],
+    ['押印書類の返送待ち', 'お客様の押印とご返送を待っています。'],
+  ),
+  receivePapers: says(
+    'office',
+    'papers',
+    'registration',
+    ['書類の到着の確認', 'ご返送いただいた書類の到着を確認し、登記の申請を準備します。'],
+    ['書類の到着の確認', '返送の連絡がありました。届いた書類を確認してください。'],
+  ),
+  awaitDay: says(
+    'nobody',
+    'registry',
+    'effect',
+    [
+      '効力発生日待ち',
+      '書類をお預かりしています。効力発生日を過ぎましたら、法務局に登記を申請します。',
+    ],
+    ['効力発生日待ち', '効力発生日より前には申請できません。'],
+  ),
+  file: says(
+    'office',
+    'registry',
+    'registration',
+    ['法務局への申請', '書類を点検し、法務局に登記を申請します。'],
+    ['登記の申請', '書類を点検し、法務局に申請してください。'],
+  ),
+  registry: says(
+    'registry',
+    'registry',
+    '',
+    [
+      '法務局の審査',
+      '法務局が審査しています。通常1〜2週間で完了し、完了はメールでお知らせします。',
+    ],
+    ['法務局の審査待ち', '法務局の審査を待っています。'],
+  ),
+  correct: says(
+    'office',
+    'registry',
+    '',
+    [
+      '補正への対応',
+      '法務局から求められた補正に、事務所が対応しています。ご協力が必要な場合は、ご連絡します。',
+    ],
+    ['補正', '法務局から求められた補正をしてください。'],
+  ),
+  complete: says(
+    'nobody',
+    'done',
+    '',
+    ['登記の完了', '登記が完了しました。お手続きはすべて終わりました。'],
+    ['登記の完了', '登記情報（PDF）は掲載していません。'],
+  ),
+  receive: says(
+    'nobody',
+    'done',
+    '',
+    ['登記の完了', '登記が完了しました。登記情報（PDF）をお受け取りください。'],
+    ['登記の完了', '登記情報（PDF）を掲載しました。'],
+  ),
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { progress } from './codes.ts';
+import { type ActFacts, nextActs, officeSentence, stagesOf, turnOf } from './next-act.ts';
+import { act, actWords } from './next-act-words.ts';
+
+const facts = (change: Partial<ActFacts>): ActFacts => ({
+  ...{
+    progress: '11',
+    paid: true,
+    paymentDue: '2026-11-28',
+    verifyStatus: '',
+    verificationDue: '',
+  },
+  ...{ mandateTaken: true, papersToStamp: false, deadline: '2026-12-05', dateToCome: '' },
+  hasRegistryPdf: false,
+  ...change,
+});
+const acts = (change: Partial<ActFacts>) => nextActs(facts(change)).map((one) => one.act);
+const turn = (change: Partial<ActFacts>) => turnOf(nextActs(facts(change)));
+
+test('what waits for the customer comes first, paying before everything', () => {
+  const unpaid = { paid: false, mandateTaken: false };
+  expect(nextActs(facts(unpaid))).toEqual([
+    { act: 'pay', dueDate: '2026-11-28' },
+    { act: 'takeMandate', dueDate: '2026-12-05' },
+  ]);
+  const invited = {
+    progress: '31',
+    paid: false,
+    verifyStatus: '10',
+    verificationDue: '2026-12-01',
+  };
+  expect(nextActs(facts({ ...invited, papersToStamp: true }))).toEqual([
+    { act: 'pay', dueDate: '2026-11-28' },
+    { act: 'stamp', dueDate: '2026-12-05' },
+    { act: 'photograph', dueDate: '2026-12-01' },
+  ]);
+  expect(acts({ progress: '41', paid: false })).toEqual(['pay', 'stamp']);
+  expect(acts({ progress: '71', paid: false })).toEqual(['pay', 'complete']);
+});
+
+test('a verification waits for the customer only as long as photos are asked for', () => {
+  const of = (verifyStatus: string) => turn({ progress: '31', verifyStatus });
+  expect(['10', '60'].map(of)).toEqual(['customer', 'customer']);
+  expect(['20', '30', '40', '90', ''].map(of)).toEqual(Array(5).fill('office'));
+});
+
+test('shared papers are stamped until they are on their way, and not by who has nothing to stamp', () => {
+  const shared = { papersToStamp: true };
+  expect(acts({ ...shared, progress: '32' })).toEqual(['stamp', 'preparePapers']);
+  expect(acts({ ...shared, progress: '41' })).toEqual(['stamp']);
+  expect(acts({ ...shared, progress: '42' })).toEqual(['receivePapers']);
+});
+
+test('nothing is filed before its day, and the registry has its own turn', () => {
+  expect(turn({ progress: '51' })).toBe('office');
+  expect(nextActs(facts({ progress: '51', dateToCome: '2026-12-01' }))).toEqual([
+    { act: 'awaitDay', dueDate: '2026-12-01' },
+  ]);
+  expect(turn({ progress: '51', dateToCome: '2026-12-01' })).toBe('nobody');
+  expect(turn({ progress: '61' })).toBe('registry');
+  expect(turn({ progress: '62' })).toBe('office');
+});
+
+test('what is completed is received where there is something, and a cancelled filing waits for nobody', () => {
+  expect(acts({ progress: '71', hasRegistryPdf: true })).toEqual(['receive']);
+  expect(acts({ progress: '71' })).toEqual(['complete']);
+  expect(acts({ progress: '81', paid: false, papersToStamp: true })).toEqual([]);
+  expect(acts({ progress: 'x' })).toEqual([]);
+});
+
+test('one stage is present, and what is open is never shown as done', () => {
+  const line = (change: Partial<ActFacts>) => {
+    const shown = facts(change);
+    return stagesOf(shown.progress, nextActs(shown))
+      .map(({ state }) => state[0])
+      .join('');
+  };
+  expect(line({ paid: false })).toBe('dpaaaa');
+  expect(line({ progress: '31', paid: false, verifyStatus: '10' })).toBe('dpaaaa');
+  expect(line({ progress: '31', verifyStatus: '10' })).toBe('ddpaaa');
+  expect(line({ progress: '21', mandateTaken: false })).toBe('pdaaaa');
+  expect(line({ progress: '41' })).toBe('dddpaa');
+  expect(line({ progress: '61' })).toBe('ddddpa');
+  expect(line({ progress: '71' })).toBe('dddddd');
+  expect(line({ progress: '81' })).toBe('');
+});
+
+test('every act has words for both sides, and every open progress an act', () => {
+  for (const one of Object.values(act)) {
+    const { customer, office } = actWords(one);
+    for (const text of [customer.title, customer.text, office.title, office.text]) {
+      expect(text).not.toBe('');
+    }
+  }
+  for (const code of Object.values(progress)) {
+    const expected = code === progress.cancelled ? 0 : 1;
+    expect([code, acts({ progress: code }).length]).toEqual([code, expected]);
+  }
+});
+
+test('the office reads what is missing before it files', () => {
+  const gap = { gate: 'payment' as const, text: '入金を確認していません', mayReason: true };
+  expect(officeSentence(act.file, [gap])).toContain('足りないもの：入金を確認していません');
+  expect(officeSentence(act.file)).not.toContain('足りないもの');
+  expect(officeSentence(act.registry, [gap])).not.toContain('足りないもの');
+});

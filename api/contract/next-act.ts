@@ -1,0 +1,164 @@
+import { codeIn, forEachCode } from './code.ts';
+import { progress, verifyStatus } from './codes.ts';
+import type { Gap } from './gates.ts';
+import {
+  type Act,
+  act,
+  actWords,
+  type DueKind,
+  type Stage,
+  stages,
+  type Turn,
+} from './next-act-words.ts';
+import { isOwed } from './progress.ts';
+
+/** What the next acts follow from; days are `YYYY-MM-DD`, '' for none. */
+export interface ActFacts {
+  progress: string;
+  /** A payment is recorded. */
+  paid: boolean;
+  paymentDue: string;
+  /** 60 while photos are asked for again; '' without a verification. */
+  verifyStatus: string;
+  verificationDue: string;
+  /** A judicial scrivener has taken the mandate on. */
+  mandateTaken: boolean;
+  /** The office shares final papers that the company stamps. */
+  papersToStamp: boolean;
+  /** The last day of the registration's period. */
+  deadline: string;
+  /** The latest effective date that is still to come. */
+  dateToCome: string;
+  /** The registry's PDF is there. */
+  hasRegistryPdf: boolean;
+}
+
+/** Something to be done next. */
+export interface NextAct {
+  act: Act;
+  dueDate: string;
+}
+
+/**
+ * What is to be done next, the first act first: it decides whose turn it is. Empty for a cancelled filing.
+ */
+export function nextActs(facts: ActFacts): NextAct[] {
+  const found = [
+    isOwed(facts.paid, facts.progress) ? act.pay : null,
+    stamps(facts) ? act.stamp : null,
+    ofProgress(facts),
+  ];
+  const acts = [...new Set(found)].filter((one) => one !== null);
+  return acts
+    .map((one) => ({ act: one, dueDate: dueOf(one, facts) }))
+    .sort((a, b) => rank(a.act) - rank(b.act));
+}
+
+/** Shared papers can be stamped from the day on which they are shared until the office has them. */
+function stamps({ progress: code, papersToStamp }: ActFacts): boolean {
+  if (code === progress.papersSent) return true;
+  return papersToStamp && beforeReturn.includes(code);
+}
+
+const beforeReturn: readonly string[] = [
+  progress.accepted,
+  progress.paid,
+  progress.verifying,
+  progress.verified,
+];
+
+function ofProgress(facts: ActFacts): Act | null {
+  const code = codeIn(progress, facts.progress);
+  if (code === undefined) return null;
+  if (code === progress.verifying) return ofVerification(facts.verifyStatus);
+  if (!facts.mandateTaken && beforeReturn.includes(code)) return act.takeMandate;
+  if (code === progress.papersReceived && facts.dateToCome !== '') return act.awaitDay;
+  if (code === progress.completed) return facts.hasRegistryPdf ? act.receive : act.complete;
+  return forEachCode<string, typeof code, Act | null>(progress, {
+    accepted: facts.paid ? act.invite : null,
+    paid: act.invite,
+    verifying: null,
+    verified: act.preparePapers,
+    papersSent: act.stamp,
+    papersReturned: act.receivePapers,
+    papersReceived: act.file,
+    filed: act.registry,
+    correcting: act.correct,
+    completed: act.receive,
+    cancelled: null,
+  })(code);
+}
+
+function ofVerification(status: string): Act {
+  if (status === verifyStatus.invited) return act.photograph;
+  if (status === verifyStatus.reapplication) return act.photographAgain;
+  if (status === verifyStatus.applied) return act.verify;
+  if (status === verifyStatus.approved) return act.afterApproval;
+  return status === verifyStatus.expired ? act.inviteAgain : act.settleIdentity;
+}
+
+function dueOf(one: Act, facts: ActFacts): string {
+  const days: Record<DueKind, string> = {
+    payment: facts.paymentDue,
+    verification: facts.verificationDue,
+    registration: facts.deadline,
+    effect: facts.dateToCome,
+    '': '',
+  };
+  return days[actWords(one).due];
+}
+
+/** The customer's acts come first, paying before everything. */
+function rank(one: Act): number {
+  if (one === act.pay) return 0;
+  return actWords(one).turn === 'customer' ? 1 : 2;
+}
+
+/** Whose turn it is. */
+export function turnOf([first]: readonly NextAct[]): Turn {
+  return first ? actWords(first.act).turn : 'nobody';
+}
+
+export type StageState = 'done' | 'present' | 'ahead';
+
+/** Every stage of a filing with its state, of which at most one is present. Empty for a cancelled filing. */
+export function stagesOf(
+  code: string,
+  acts: readonly { act: Act }[],
+): { stage: Stage; state: StageState }[] {
+  if (code === progress.cancelled) return [];
+  const present = acts[0] && actWords(acts[0].act).stage;
+  const reached = reachedBy(code);
+  return stages.map((stage, index) => {
+    if (stage === present && !(stage === 'done' && reached === stages.length)) {
+      return { stage, state: 'present' };
+    }
+    return { stage, state: index < reached ? 'done' : 'ahead' };
+  });
+}
+
+/** How many stages a progress has behind it. */
+function reachedBy(code: string): number {
+  const known = codeIn(progress, code);
+  if (known === undefined) return 1;
+  return forEachCode(progress, {
+    accepted: 1,
+    paid: 2,
+    verifying: 2,
+    verified: 3,
+    papersSent: 3,
+    papersReturned: 3,
+    papersReceived: 4,
+    filed: 4,
+    correcting: 4,
+    completed: 6,
+    cancelled: 0,
+  })(known);
+}
+
+/** The office's sentence about an act, with what is still missing where that is known. */
+export function officeSentence(one: Act, gaps: readonly Gap[] = []): string {
+  const { text } = actWords(one).office;
+  if (one !== act.file || gaps.length === 0) return text;
+  return `${text}足りないもの：${gaps.map((gap) => gap.text).join('、')}`;
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { progress } from '#contract/codes.ts';
+import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
+import { act } from '#contract/next-act-words.ts';
+import { send } from '#shared/api.ts';
+import { IconMailForward } from '#shared/ui/icons.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import type { ShownAct } from '../next-act/acts.ts';
+import { WhoseTurn } from '../next-act/whose-turn.tsx';
+import { PaymentCard } from '../payment/payment-card.tsx';
+import classes from './filing-turn.module.css';
+import { PdfPanel } from './pdf-panel.tsx';
+import { SharedPapers } from './shared-papers.tsx';
+import { useFilingMutation } from './use-filing-mutation.ts';
+
+interface FilingTurnProps {
+  requestNo: string;
+  detail: FilingDetail;
+  acts: readonly ShownAct[];
+  /** False for an offline copy, which allows no actions. */
+  fresh: boolean;
+}
+
+/** Whose turn it is with an application, and the one thing to do now. */
+export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) {
+  const [first] = acts;
+  if (!first) return null;
+  return (
+    <SectionPanel title="次の手続き">
+      <WhoseTurn
+        progress={detail.latestProgressClass}
+        acts={acts}
+        heading="h3"
+        hidesDue={first.act === act.pay}
+      >
+        {first.act === act.pay && <PaymentCard detail={detail} />}
+        {first.act === act.stamp && (
+          <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
+        )}
+        {first.act === act.receive && (
+          <div className={classes.tools}>
+            <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />
+          </div>
+        )}
+      </WhoseTurn>
+      {first.act !== act.stamp && acts.some((one) => one.act === act.stamp) && (
+        <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
+      )}
+    </SectionPanel>
+  );
+}
+
+function Returning({ requestNo, detail, fresh }: Omit<FilingTurnProps, 'acts'>) {
+  const { run, running } = useFilingMutation(requestNo);
+  const reportPosted = () =>
+    run(
+      () =>
+        send(
+          'post',
+          '/user/core/customers/requestdetail/latestprogressclass/update',
+          {
+            body: {
+              requestNo,
+              latestProgressClass: progress.papersReturned,
+              detailUpdateDatetime: detail.detailUpdateDatetime,
+              detailUpdateUserId: detail.detailUpdateUserId,
+            },
+          },
+          ['cm110', '返送の連絡'],
+        ),
+      { name: 'posted' },
+    );
+  return (
+    <div className={classes.tools}>
+      <SharedPapers requestNo={requestNo} fresh={fresh} bare />
+      <p>
+        {detail.returnAddress
+          ? `送り先：${detail.returnAddress}（郵送でお届けした書類には、返信用の封筒を同封しています）`
+          : '郵送でお届けした書類は、同封の封筒でご返送ください。'}
+      </p>
+      {detail.reportPostedActive && (
+        <>
+          <p>投函後に、ボタンを押してお知らせください。</p>
+          <Button
+            className={classes.main}
+            leftSection={<IconMailForward size={20} aria-hidden />}
+            loading={running === 'posted'}
+            disabled={!fresh}
+            onClick={() => void reportPosted()}
+          >
+            返送したことを連絡する
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

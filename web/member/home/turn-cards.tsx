@@ -1,0 +1,45 @@
+import { turnOf } from '#contract/next-act.ts';
+import { PlanNames } from '#shared/amounts/plan-names.tsx';
+import { useCarriedSearch } from '#shared/ui/address-pages.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { isOver, knownActs } from '../next-act/acts.ts';
+import { WhoseTurn } from '../next-act/whose-turn.tsx';
+import type { HomeAnswer } from './application-list.tsx';
+import classes from './turn-cards.module.css';
+
+const most = 3;
+
+/** The filings that wait for the customer, first; then those under way. At most three, the list has all. */
+export function TurnCards({ home }: { home: HomeAnswer }) {
+  const search = useCarriedSearch();
+  const open = home.memberRequestList
+    .map((row) => ({ row, acts: knownActs(row.nextActList) }))
+    .filter(({ acts }) => !isOver(acts))
+    .map((one) => ({ ...one, isMine: turnOf(one.acts) === 'customer' }))
+    .sort((a, b) => Number(b.isMine) - Number(a.isMine));
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="turns" className={classes.cards}>
+      <h2 id="turns">お手続きの状況</h2>
+      {open.slice(0, most).map(({ row, acts, isMine }) => (
+        <article key={row.displayRequestNo} className={classes.card}>
+          <p className={classes.of}>
+            <span className="numeric">{row.displayRequestNo}</span>
+            <PlanNames names={row.displayPlanName} />
+          </p>
+          <WhoseTurn progress={row.latestProgressClass} acts={acts} heading="h3">
+            <ButtonLink
+              screen="MBR500"
+              params={[row.displayRequestNo.replaceAll('-', ''), 'MBR100']}
+              search={search}
+              variant={isMine ? 'filled' : 'default'}
+            >
+              {isMine ? '手続きに進む' : '詳しく見る'}
+              <span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
+            </ButtonLink>
+          </WhoseTurn>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -132,6 +132,10 @@ test('an administrator registers a user and suspends him; an ordinary one finds 
   await expect(hers.getByRole('link', { name: '利用者一覧' })).toHaveCount(0);
   await hers.goto('/mto200');
   await expect(hers.getByText(message('cm403', '利用者情報を変更'))).toBeVisible();
+  await hers.goto('/mto300');
+  await expect(hers.getByText(message('cm403', '操作記録を閲覧'))).toBeVisible();
+  await expect(hers.getByRole('button', { name: '再読み込み' })).toHaveCount(0);
+  await hers.goto('/mto200');
   await hers.getByRole('link', { name: 'ご自身の情報' }).click();
   await expect(hers.getByText('hanako', { exact: true })).toBeVisible();
   await hers.locator('#name').fill('髙橋　はな');

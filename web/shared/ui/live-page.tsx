@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '#contract/messages.ts';
-import { failureText } from '../api-failure.ts';
+import { ApiFailure, failureText } from '../api-failure.ts';
 import { IconRefresh } from './icons.ts';
 import { KeyHelp, type KeyLine } from './key-help.tsx';
 import classes from './live-page.module.css';
@@ -75,7 +75,9 @@ export function LivePage(props: LatestPageProps) {
   } = props;
   const { error, isFetching, isLoading } = query;
   const again = () => void query.refetch();
-  const failed = message('cm100', subject);
+  // Who may not see the list gains nothing by trying again.
+  const isRefused = error instanceof ApiFailure && error.status === 403;
+  const failed = isRefused ? error.message : message('cm100', subject);
   return (
     <div className={className ? `page ${className}` : 'page'}>
       <PageHeader
@@ -103,9 +105,11 @@ export function LivePage(props: LatestPageProps) {
             live
             title={failed}
             action={
-              <Button variant="default" size="compact-md" onClick={again}>
-                再読み込み
-              </Button>
+              !isRefused && (
+                <Button variant="default" size="compact-md" onClick={again}>
+                  再読み込み
+                </Button>
+              )
             }
           >
             {failureText(error) !== failed && failureText(error)}

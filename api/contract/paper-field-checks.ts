@@ -5,11 +5,14 @@ import { errorItem, type Fault, fault } from './fields.ts';
 import { officeOrder } from './law/positions.ts';
 import {
   attendants,
+  dayField,
   fieldOf,
+  noPaperFields,
   type PaperFieldName,
   type PaperFields,
   type PaperValues,
   paperFieldNames,
+  sittingOf,
 } from './paper-fields.ts';
 import type { Shareholder } from './shareholders.ts';
 
@@ -20,36 +23,57 @@ const mostCount = /^(0|[1-9]\d{0,11})$/;
 
 /** Every error of the form, with its field: `values.votesPresent`, `shareholderList[0].name`. */
 export function checkPaperFields(fields: PaperFields): ErrorItem[] {
-  const { values, acceptedOn, copies, shareholders } = fields;
-  const found: [string, Fault | null][] = [
-    ...paperFieldNames.map((name): [string, Fault | null] => [
-      `values.${name}`,
-      checkValue(name, values[name]),
-    ]),
+  const { acceptedOn, copies, sittings } = fields;
+  const found: Found[] = [
+    ...checkSitting(fields),
+    ...Object.entries(sittings).flatMap(([key, one]): Found[] => {
+      const { body, day } = sittingOf(key);
+      const values = { ...noPaperFields.values, ...one.values, [dayField[body]]: day };
+      const faults = checkSitting({ values, shareholders: one.shareholders });
+      return faults.map(([name, fault]) => [`sittings.${key}.${name}`, fault]);
+    }),
+    ...Object.entries(acceptedOn).map(
+      ([no, day]): Found => [
+        `acceptedOn.${no}`,
+        day === '' || isRealDate(day) ? null : fault('cm031', '就任を承諾した日'),
+      ],
+    ),
+    ...Object.entries(copies).map(
+      ([id, count]): Found => [
+        `copies.${id}`,
+        count === '' || /^[1-9]\d?$/.test(count) ? null : fault('cm031', '通数'),
+      ],
+    ),
+  ];
+  return found.flatMap(([name, one]) => (one ? [errorItem(name, one)] : []));
+}
+
+type Found = [string, Fault | null];
+
+/** The values of the filing, or of one of several sittings, with the shareholders of its list. */
+function checkSitting({
+  values,
+  shareholders,
+}: Pick<PaperFields, 'values' | 'shareholders'>): Found[] {
+  return [
+    ...paperFieldNames.map((name): Found => [`values.${name}`, checkValue(name, values[name])]),
     ...sums(values, shareholders),
-    ...Object.entries(acceptedOn).map(([no, day]): [string, Fault | null] => [
-      `acceptedOn.${no}`,
-      day === '' || isRealDate(day) ? null : fault('cm031', '就任を承諾した日'),
-    ]),
-    ...Object.entries(copies).map(([id, count]): [string, Fault | null] => [
-      `copies.${id}`,
-      count === '' || /^[1-9]\d?$/.test(count) ? null : fault('cm031', '通数'),
-    ]),
-    ...shareholders.flatMap((one, index): [string, Fault | null][] => [
+    ...shareholders.flatMap((one, index): Found[] => [
       [
         `shareholderList[${index}].name`,
         checkRecorded('株主の氏名又は名称', one.name, 100, { required: true }),
       ],
       [`shareholderList[${index}].address`, checkRecorded('株主の住所', one.address, 200)],
-      ...(['shares', 'votes'] as const).map((name): [string, Fault | null] => [
-        `shareholderList[${index}].${name}`,
-        one[name] === '' || mostCount.test(one[name])
-          ? null
-          : fault('cm031', name === 'shares' ? '株式数' : '議決権数'),
-      ]),
+      ...(['shares', 'votes'] as const).map(
+        (name): Found => [
+          `shareholderList[${index}].${name}`,
+          one[name] === '' || mostCount.test(one[name])
+            ? null
+            : fault('cm031', name === 'shares' ? '株式数' : '議決権数'),
+        ],
+      ),
     ]),
   ];
-  return found.flatMap(([name, one]) => (one ? [errorItem(name, one)] : []));
 }
 
 function checkValue(name: PaperFieldName, value: string): Fault | null {

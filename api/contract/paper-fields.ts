@@ -1,3 +1,4 @@
+import type { Body } from './law/matters.ts';
 import type { PaperKind } from './law/needed-document.ts';
 import type { Shareholder } from './shareholders.ts';
 
@@ -130,6 +131,45 @@ export const paperFieldGroups: readonly {
   },
 ];
 
+/** The field that says when a body decided, by the body. */
+export const dayField = {
+  meeting: 'meetingDate',
+  board: 'boardDate',
+  directors: 'boardDate',
+} as const satisfies Record<Body, PaperFieldName>;
+
+const groupOf = (title: string) =>
+  paperFieldGroups.find((group) => group.title === title)?.names ?? [];
+const boardFields = groupOf('取締役会・互選').filter(
+  (name) => name !== 'boardDate' && name !== 'selectionArticle',
+);
+
+/** What is typed for each sitting where a body decides on several days. */
+export const sittingFields: Record<Body, readonly PaperFieldName[]> = {
+  meeting: [
+    ...groupOf('株主総会').filter((name) => name !== 'meetingDate'),
+    ...groupOf('書面決議'),
+    ...groupOf('株主リスト'),
+  ],
+  board: boardFields,
+  directors: boardFields,
+};
+
+/** What is typed for one sitting of several; its key is `meeting-2026-10-01`. */
+export interface SittingFields {
+  values: Partial<PaperValues>;
+  shareholders: Shareholder[];
+}
+
+export const sittingKey = (body: Body, day: string) => `${body}-${day}`;
+export const sittingKeys = /^(meeting|board|directors)-(\d{4}-\d{2}-\d{2})?$/;
+
+/** The body and the day of a key. */
+export function sittingOf(key: string): { body: Body; day: string } {
+  const [, body = 'meeting', day = ''] = sittingKeys.exec(key) ?? [];
+  return { body: body as Body, day };
+}
+
 /** What the office types for the papers of one filing; '' for what is not known. */
 export interface PaperFields {
   values: PaperValues;
@@ -138,6 +178,8 @@ export interface PaperFields {
   /** How many copies of a document are attached, by its id. */
   copies: Record<string, string>;
   shareholders: Shareholder[];
+  /** By `sittingKey`, where a body decides on several days. */
+  sittings: Record<string, SittingFields>;
 }
 
 export const noPaperFields: PaperFields = {
@@ -145,6 +187,7 @@ export const noPaperFields: PaperFields = {
   acceptedOn: {},
   copies: {},
   shareholders: [],
+  sittings: {},
 };
 
 /** An officer who attended, as one line says: the office, then the name. */
@@ -166,12 +209,8 @@ export function attendants(lines: string): Attendant[] {
 }
 
 /** The stored form: no spaces around texts, and no empty entries. */
-export function tidyPaperFields({
-  values,
-  acceptedOn,
-  copies,
-  shareholders,
-}: PaperFields): PaperFields {
+export function tidyPaperFields(fields: PaperFields): PaperFields {
+  const { values, acceptedOn, copies, shareholders, sittings } = fields;
   const filled = (entries: Record<string, string>) =>
     Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
   return {
@@ -180,10 +219,26 @@ export function tidyPaperFields({
     ) as PaperValues,
     acceptedOn: filled(acceptedOn),
     copies: filled(copies),
-    shareholders: shareholders.map((one) => ({
-      ...one,
-      name: one.name.trim(),
-      address: one.address.trim(),
-    })),
+    shareholders: shareholders.map(tidyShareholder),
+    sittings: Object.fromEntries(
+      Object.entries(sittings).map(([key, one]) => [
+        key,
+        {
+          values: Object.fromEntries(
+            sittingFields[sittingOf(key).body].flatMap((name) => {
+              const value = one.values[name]?.trim() ?? '';
+              return value === '' ? [] : [[name, value]];
+            }),
+          ),
+          shareholders: one.shareholders.map(tidyShareholder),
+        },
+      ]),
+    ),
   };
 }
+
+const tidyShareholder = (one: Shareholder): Shareholder => ({
+  ...one,
+  name: one.name.trim(),
+  address: one.address.trim(),
+});

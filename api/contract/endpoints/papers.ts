@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
-import { type PaperFields, paperFieldNames } from '../paper-fields.ts';
+import {
+  type PaperFields,
+  type PaperValues,
+  paperFieldNames,
+  sittingKeys,
+} from '../paper-fields.ts';
 import { entered, id, nothing, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;
@@ -18,6 +23,17 @@ const entries = z
   .record(z.string().max(40), entered('記入事項'))
   .refine((value) => Object.keys(value).length <= 200);
 
+const shareholderList = z
+  .array(
+    z.object({
+      name: entered('株主の氏名又は名称'),
+      address: entered('株主の住所'),
+      shares: entered('株式数'),
+      votes: entered('議決権数'),
+    }),
+  )
+  .max(50);
+
 const fields = z.object({
   values: z.object(
     Object.fromEntries(paperFieldNames.map((name) => [name, entered(name)])) as Record<
@@ -29,17 +45,52 @@ const fields = z.object({
   acceptedOn: entries,
   /** Copies by the document's id. */
   copies: entries,
-  shareholderList: z
-    .array(
+  shareholderList,
+  /** Where a body decides on several days: what is typed for each, by `meeting-2026-10-01`. */
+  sittings: z
+    .record(
+      z.string().regex(sittingKeys),
       z.object({
-        name: entered('株主の氏名又は名称'),
-        address: entered('株主の住所'),
-        shares: entered('株式数'),
-        votes: entered('議決権数'),
+        values: z.partialRecord(z.enum(paperFieldNames), entered('記入事項')),
+        shareholderList,
       }),
     )
-    .max(50),
+    .refine((sittings) => Object.keys(sittings).length <= 20)
+    .optional(),
 });
+
+/** The fields by their own names; a caller who knows of no sittings says nothing of them. */
+export function paperFieldsOf({
+  values,
+  acceptedOn,
+  copies,
+  shareholderList: shareholders,
+  sittings = {},
+}: z.infer<typeof fields>): PaperFields {
+  return {
+    ...{ values, acceptedOn, copies, shareholders },
+    sittings: Object.fromEntries(
+      Object.entries(sittings).map(([key, one]) => [
+        key,
+        { values: one.values as Partial<PaperValues>, shareholders: one.shareholderList },
+      ]),
+    ),
+  };
+}
+
+/** The same fields by the names of the wire. */
+export function paperFieldsOnWire({ shareholders, sittings, ...rest }: PaperFields) {
+  return {
+    ...rest,
+    shareholderList: shareholders,
+    sittings: Object.fromEntries(
+      Object.entries(sittings).map(([key, one]) => [
+        key,
+        { values: one.values, shareholderList: one.shareholders },
+      ]),
+    ),
+  };
+}
 
 /** Who stamps which seal, as the customer reads it. */
 const stamp = z.object({
@@ -108,6 +159,14 @@ const paperWork = z.object({
   ...fields.shape,
   ...version,
   paperList: z.array(paperItem),
+  /** The sittings of bodies that decide on several days; none where each decides on one. */
+  sittingList: z.array(
+    z.object({
+      sitting: z.string(),
+      body: z.enum(['meeting', 'board', 'directors']),
+      of: z.string(),
+    }),
+  ),
   /** The officers who accept, whose days can be entered. */
   acceptanceList: z.array(
     z.object({ changeNo: z.number().int(), officialPosition: z.string(), name: z.string() }),
@@ -156,9 +215,9 @@ export const paperEndpoints = {
     summary: 'Sets what the papers of a filing say beside the filing itself',
     params: z.object({ requestNo }),
     body: fields.extend(version).check((context) => {
-      const { shareholderList, ...rest } = context.value;
-      const found = checkPaperFields({ ...rest, shareholders: shareholderList } as PaperFields);
-      for (const { field: at = '', message, messageCd } of found) {
+      for (const { field: at = '', message, messageCd } of checkPaperFields(
+        paperFieldsOf(context.value),
+      )) {
         context.issues.push({
           code: 'custom',
           input: context.value,

@@ -41,7 +41,10 @@ function personOf(
   entry: Entry,
   change: Change | null,
 ): CompanyOfficer | undefined {
-  const named = list.filter((one) => samePerson(one, { name: change?.name ?? entry.name }));
+  const bearing = (name: string) => list.filter((one) => samePerson(one, { name }));
+  const before = bearing(change?.name ?? entry.name);
+  // An earlier entry of the same day may have given the new name.
+  const named = before.length > 0 ? before : bearing(entry.name);
   const inOffice = named.filter((one) =>
     one.positions.some(({ position, endedOn }) => !endedOn && holds(position, entry)),
   );

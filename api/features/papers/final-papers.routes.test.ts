@@ -145,6 +145,79 @@ describe('what is typed', () => {
   });
 });
 
+describe('meetings of several days', () => {
+  const values = {
+    ...{ meetingFrom: '10:00', meetingTo: '10:30', meetingPlace: '本店', meetingMajority: 'all' },
+    ...{ sharesIssued: '10', voters: '1', votesAll: '10', votersPresent: '1', votesPresent: '10' },
+    ...{
+      meetingAttendance: '取締役　髙﨑𠮷男',
+      meetingChair: '髙﨑𠮷男',
+      minutesAuthor: '髙﨑𠮷男',
+    },
+  };
+  const key = 'meeting-2026-10-01';
+  const store = async (sittings: object) => {
+    const { values, acceptedOn, copies, shareholderList, ...now } = await work();
+    const json = {
+      values,
+      acceptedOn,
+      copies,
+      shareholderList,
+      sittings,
+      ...versionOf(now as PaperWork),
+    };
+    return app.call('put', `${base()}/papers`, { token: clerk.token, json });
+  };
+  beforeEach(async () => {
+    const [first, second] = [
+      officer(1, '20', '丙川　次郎', '11'),
+      officer(2, '20', '丁野　三郎', '11'),
+    ];
+    number = await filing(app, customer.token, {
+      ...onePlan,
+      changeOfficerList: [
+        { ...first, effectiveDate: '20261001', resolutionDate: '20261001' },
+        second,
+      ],
+    });
+    await know({ meeting: 'extraordinary' });
+  });
+
+  test('have blanks and final papers of their own', async () => {
+    expect((await work()).sittingList.map(({ sitting, of }) => [sitting, of])).toEqual([
+      [key, '令和8年10月1日'],
+      ['meeting-2026-11-15', '令和8年11月15日'],
+    ]);
+    expect((await store({ [key]: { values, shareholderList: [] } })).status).toBe(200);
+    expect((await paper('minutes-20261115')).missingList).toContain('場所');
+    expect((await finalise('minutes-20261001')).body.message).toContain(
+      '令和8年10月1日の株主総会議事録',
+    );
+    expect((await finalise('minutes-20261115')).status).toBe(409);
+    expect((await share('minutes-20261001', 1)).status).toBe(200);
+    const [page = ''] = await pdfText((await open('minutes-20261001')).bytes);
+    expect(page).toContain('日時令和８年１０月１日午前１０時００分');
+    expect(page).not.toContain('丁野三郎');
+    // A screen of the version before this one says nothing of sittings.
+    expect((await type({ values: { powerDate: '2026-11-20' } })).status).toBe(200);
+    expect((await work()).sittings?.[key]?.values.meetingPlace).toBe('本店');
+  });
+
+  test.each<[string, object, string | undefined]>([
+    ['a body that is none', { 'court-2026-10-01': { values: {}, shareholderList: [] } }, undefined],
+    ['a field that is none', { [key]: { values: { court: '1' }, shareholderList: [] } }, undefined],
+    [
+      'a day before the meeting',
+      { [key]: { values: { minutesDate: '2026-09-30' }, shareholderList: [] } },
+      `sittings.${key}.values.minutesDate`,
+    ],
+  ])('are refused with %s', async (_, sittings, field) => {
+    const { status, body } = await store(sittings);
+    expect(status).toBe(400);
+    if (field) expect(body.errorList.map((one) => one.field)).toContain(field);
+  });
+});
+
 describe('a final paper', () => {
   test('is stored without the word 草案, with its hash, and only a scrivener makes it', async () => {
     expect((await finalise('power', clerk.token)).status).toBe(403);

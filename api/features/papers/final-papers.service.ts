@@ -55,7 +55,7 @@ export async function finalise(
   expectedOf(open.work, given);
   const versions = open.finals.filter(({ paper_id }) => paper_id === paperId);
   if (versions.some(({ state }) => state === 'final')) throw wrongState(`${name}の確定は`);
-  const missing = openBlanks(paper, open.paperFacts);
+  const missing = openBlanks(paper);
   if (missing.length > 0) throw refused(409, 'mt062', name, missing.join('、'));
   const version = (versions[0]?.version ?? 0) + 1;
   const title = `${paper.title} ${displayNumber(filing.id)}`;

@@ -1,5 +1,10 @@
 import { progress } from '#contract/codes.ts';
-import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
+import {
+  type PaperItem,
+  type PaperStamp,
+  type PaperWork,
+  paperFieldsOnWire,
+} from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Signature, SignerSeal } from '#contract/law/needed-document.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';
@@ -9,17 +14,17 @@ import { type TextEntry, textFlaws } from './registry-text.ts';
 import { openBlanks } from './sheets/open-blanks.ts';
 import { isAppointment, officeTitle, registryEntries } from './sheets/paper-facts.ts';
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';
+import { allSittings, usualCopies } from './sheets/sittings.ts';
 
 /** The papers of a filing as the office sees them. */
 export function presentWork(open: OpenPapers): PaperWork {
   const { paperFacts, work, content, papers, finals } = open;
   const { filing, officers, law } = paperFacts;
-  const { shareholders, ...fields } = content.fields;
   const entries = textEntries(open);
   const ids = new Set(papers.map(({ paper }) => paper.id));
   return {
-    ...fields,
-    shareholderList: shareholders,
+    ...paperFieldsOnWire(content.fields),
+    sittingList: allSittings(paperFacts).map(({ key, body, of }) => ({ sitting: key, body, of })),
     ...versionOf(work),
     paperList: [
       ...papers.map((one) => presentPaper(one, versionsOf(finals, one.paper.id), open)),
@@ -34,7 +39,11 @@ export function presentWork(open: OpenPapers): PaperWork {
     })),
     documentList: law.documents
       .filter(({ id, isCited }) => !isCited && id !== 'application' && id !== 'hiddenRequest')
-      .map(({ id, name, of, copies }) => ({ documentId: id, name, of, copies })),
+      .map((one) => ({
+        documentId: one.id,
+        ...{ name: one.name, of: one.of },
+        copies: usualCopies(one, paperFacts),
+      })),
     registryLineList: entries.flatMap(({ lines }) => [...lines]),
     registryFlawList: textFlaws(entries, content.replacements),
     replacementList: Object.entries(content.replacements).map(([character, text]) => ({
@@ -71,7 +80,7 @@ function presentPaper(
     title: paper.title,
     of: paper.of,
     neededFlg: paper.isNeeded,
-    missingList: openBlanks(paper, paperFacts),
+    missingList: openBlanks(paper),
     note: paper.note,
     copies: copiesOf(paper, paperFacts.fields.copies),
     stampList: stampsOf(paper),

@@ -1,5 +1,5 @@
+import { paperFieldsOf } from '#contract/endpoints/papers.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { PaperFields } from '#contract/paper-fields.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
@@ -16,9 +16,10 @@ export function servePapers(serve: Serve, deps: Deps): void {
   serve(calls.paperWork, async (call) => reply(await paperWork(deps, call.params.requestNo, call)));
 
   serve(calls.storeFields, async (call) => {
-    const { shareholderList, ...rest } = call.body;
-    const fields = { ...rest, shareholders: shareholderList } as PaperFields & typeof rest;
-    await storeFields(deps, call.caller, call.params.requestNo, fields, call);
+    const { sittings, updateDatetime, updateUserId } = call.body;
+    const given = { ...paperFieldsOf(call.body), updateDatetime, updateUserId };
+    const { requestNo } = call.params;
+    await storeFields(deps, call.caller, requestNo, given, sittings !== undefined, call);
     return replyWithMessage(null, 'cm002', '書類の記入事項');
   });
 

@@ -27,21 +27,24 @@ export async function paperWork(
   return presentWork(open);
 }
 
-/** Sets what was typed for the papers; 409 when a colleague has changed it. */
+/**
+ * Sets what was typed for the papers; 409 when a colleague has changed it.
+ * @param saysSittings a caller who says nothing of sittings leaves what is stored of them
+ */
 export async function storeFields(
   deps: Deps,
   manager: ManagerSession,
   requestNo: string,
   given: PaperFields & Version,
+  saysSittings: boolean,
   context: RequestContext,
 ): Promise<void> {
   const filing = await anyFiling(deps, requestNo);
-  const { values, acceptedOn, copies, shareholders } = given;
-  const fields = tidyPaperFields({ values, acceptedOn, copies, shareholders });
+  const fields = tidyPaperFields(given);
   await deps.db.write(async (trx) => {
     await changeContent(trx, deps, manager, filing, given, '書類の記入事項の変更は', (content) => ({
       ...content,
-      fields,
+      fields: saysSittings ? fields : { ...fields, sittings: content.fields.sittings },
     }));
     await rememberPaper(trx, deps, manager, filing.id, '', 'paperFields');
     await auditFiling(trx, deps, context, 'paper.fields', filing.id);

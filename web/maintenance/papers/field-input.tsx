@@ -7,6 +7,8 @@ import { TextareaField } from '#shared/ui/textarea-field.tsx';
 
 interface FieldInputProps {
   name: PaperFieldName;
+  /** Its place in the form: `values.powerDate`. */
+  path: string;
   value: string;
   error: string | undefined;
   disabled: boolean;
@@ -14,10 +16,10 @@ interface FieldInputProps {
 }
 
 /** One blank of the papers, by its kind. */
-export function FieldInput({ name, value, error, disabled, onChange }: FieldInputProps) {
+export function FieldInput({ name, path, value, error, disabled, onChange }: FieldInputProps) {
   const { label, kind, support, choices } = fieldOf(name);
   const field = {
-    ...{ name: `values.${name}`, label, value, error, disabled, onChange },
+    ...{ name: path, label, value, error, disabled, onChange },
     mark: 'none' as const,
     ...(support && { support }),
   };

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
+import { type PaperItem, type PaperWork, paperFieldsOf } from '#contract/endpoints/papers.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkPaperFields } from '#contract/paper-field-checks.ts';
-import { type PaperFields, type PaperValues, paperFieldNames } from '#contract/paper-fields.ts';
+import {
+  type PaperFields,
+  type PaperValues,
+  paperFieldNames,
+  sittingFields,
+} from '#contract/paper-fields.ts';
 import type { Shareholder } from '#contract/shareholders.ts';
 import { load } from '#shared/api.ts';
 import { caseKey } from '../filing/case-mutation.ts';
@@ -11,6 +16,13 @@ import { caseKey } from '../filing/case-mutation.ts';
 export interface FormValues extends Record<string, unknown> {
   shareholderList: Shareholder[];
 }
+
+/** The list of shareholders of a form; of one of several sittings by its prefix. */
+export const holdersIn = (form: FormValues, prefix = ''): Shareholder[] =>
+  (form[`${prefix}shareholderList`] ?? []) as Shareholder[];
+
+/** `sittings.meeting-2026-10-01.` */
+export const prefixOf = ({ sitting }: { sitting: string }) => `sittings.${sitting}.`;
 
 /** The papers of a filing; refetched with its case. */
 export function usePaperWork(requestNo: string) {
@@ -43,13 +55,25 @@ export function formOf(work: PaperWork): FormValues {
         work.copies[documentId] ?? '',
       ]),
     ),
+    ...Object.fromEntries(
+      work.sittingList.flatMap((one) => {
+        const stored = work.sittings?.[one.sitting];
+        return [
+          ...sittingFields[one.body].map((name) => [
+            `${prefixOf(one)}values.${name}`,
+            stored?.values[name] ?? '',
+          ]),
+          [`${prefixOf(one)}shareholderList`, stored?.shareholderList ?? []],
+        ];
+      }),
+    ),
     shareholderList: work.shareholderList,
   };
 }
 
 /** The wire's fields. Days and copies of rows that this screen does not show stay as they are. */
 export function fieldsOf(form: FormValues, work: PaperWork): PaperFields {
-  const under = (prefix: string) =>
+  const under = (prefix: string): Record<string, string> =>
     Object.fromEntries(
       Object.entries(form)
         .filter(([name]) => name.startsWith(`${prefix}.`))
@@ -60,6 +84,18 @@ export function fieldsOf(form: FormValues, work: PaperWork): PaperFields {
     acceptedOn: { ...work.acceptedOn, ...under('acceptedOn') },
     copies: { ...work.copies, ...under('copies') },
     shareholders: form.shareholderList,
+    sittings: {
+      ...paperFieldsOf(work).sittings,
+      ...Object.fromEntries(
+        work.sittingList.map((one) => [
+          one.sitting,
+          {
+            values: under(`${prefixOf(one)}values`) as Partial<PaperValues>,
+            shareholders: holdersIn(form, prefixOf(one)),
+          },
+        ]),
+      ),
+    },
   };
 }
 

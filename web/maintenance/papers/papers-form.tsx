@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { PaperWork } from '#contract/endpoints/papers.ts';
-import { paperFieldGroups } from '#contract/paper-fields.ts';
+import { type PaperWork, paperFieldsOnWire } from '#contract/endpoints/papers.ts';
+import { type PaperFieldName, paperFieldGroups, sittingFields } from '#contract/paper-fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
@@ -10,9 +10,11 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useCaseMutation } from '../filing/case-mutation.ts';
 import { FieldInput } from './field-input.tsx';
-import { faultsOf, fieldsOf, formOf } from './paper-work.ts';
+import { faultsOf, fieldsOf, formOf, holdersIn, prefixOf } from './paper-work.ts';
 import classes from './papers.module.css';
 import { ShareholdersInput } from './shareholders-input.tsx';
+
+const bodyNames = { meeting: '株主総会', board: '取締役会', directors: '取締役の互選' };
 
 interface PapersFormProps {
   requestNo: string;
@@ -26,7 +28,10 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
   const form = useForm({ initial: formOf(base), check: (values) => faultsOf(values, base) });
   const { run, busy } = useCaseMutation(requestNo);
   const { values, errors, change } = form;
-  const dirty = JSON.stringify(values) !== JSON.stringify(formOf(base));
+  // Fields of sittings that are no more may still be among the values.
+  const dirty = Object.entries(formOf(base)).some(
+    ([name, value]) => JSON.stringify(values[name]) !== JSON.stringify(value),
+  );
   const newer = work.updateDatetime !== base.updateDatetime;
   useLeaveGuard(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -42,7 +47,7 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
 
   const save = () =>
     form.submit(async (typed) => {
-      const { shareholders, ...fields } = fieldsOf(typed, base);
+      const fields = paperFieldsOnWire(fieldsOf(typed, base));
       const { updateDatetime, updateUserId } = base;
       const done = await run(() =>
         send(
@@ -50,18 +55,57 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
           '/user/mainte/requestdetails/{requestNo}/papers',
           {
             params: { requestNo },
-            body: { ...fields, shareholderList: shareholders, updateDatetime, updateUserId },
+            body: { ...fields, updateDatetime, updateUserId },
           },
           ['cm112', '書類の記入事項'],
         ),
       );
       // What is stored now is what was typed; the new version comes with the reload.
-      if (done) setBase((before) => ({ ...before, ...fields, shareholderList: shareholders }));
+      if (done) setBase((before) => ({ ...before, ...fields }));
     });
 
   const kinds = new Set(work.paperList.map(({ kind }) => kind));
   const text = (name: string) => String(values[name] ?? '');
   const closed = work.closedFlg;
+  const apart = new Set<PaperFieldName>(
+    base.sittingList.flatMap(({ body }) => sittingFields[body]),
+  );
+  const isAsked = (name: PaperFieldName) =>
+    paperFieldGroups.some(
+      ({ names, papers }) => names.includes(name) && papers.some((kind) => kinds.has(kind)),
+    );
+  const group = (
+    title: string,
+    prefix: string,
+    names: readonly PaperFieldName[],
+    hasHolders: boolean,
+  ) =>
+    (names.length > 0 || hasHolders) && (
+      <fieldset key={title} className={classes.fields}>
+        <legend>{title}</legend>
+        {names.map((name) => (
+          <FieldInput
+            key={name}
+            name={name}
+            path={`${prefix}values.${name}`}
+            value={text(`${prefix}values.${name}`)}
+            error={errors[`${prefix}values.${name}`]}
+            disabled={closed}
+            onChange={(value) => form.set(`${prefix}values.${name}`, value)}
+          />
+        ))}
+        {hasHolders && (
+          <ShareholdersInput
+            path={`${prefix}shareholderList`}
+            list={holdersIn(values, prefix)}
+            votesAll={text(`${prefix}values.votesAll`)}
+            errors={errors}
+            disabled={closed}
+            onChange={(list) => form.set(`${prefix}shareholderList`, list)}
+          />
+        )}
+      </fieldset>
+    );
   return (
     <form
       className={classes.form}
@@ -88,30 +132,22 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
       )}
       {paperFieldGroups
         .filter(({ papers }) => papers.some((kind) => kinds.has(kind)))
-        .map(({ title, names }) => (
-          <fieldset key={title} className={classes.fields}>
-            <legend>{title}</legend>
-            {names.map((name) => (
-              <FieldInput
-                key={name}
-                name={name}
-                value={text(`values.${name}`)}
-                error={errors[`values.${name}`]}
-                disabled={closed}
-                onChange={(value) => form.set(`values.${name}`, value)}
-              />
-            ))}
-            {title === '株主リスト' && (
-              <ShareholdersInput
-                list={values.shareholderList}
-                votesAll={text('values.votesAll')}
-                errors={errors}
-                disabled={closed}
-                onChange={(list) => form.set('shareholderList', list)}
-              />
-            )}
-          </fieldset>
-        ))}
+        .map(({ title, names }) =>
+          group(
+            title,
+            '',
+            names.filter((name) => !apart.has(name)),
+            title === '株主リスト' && !apart.has('shareholdersDate'),
+          ),
+        )}
+      {base.sittingList.map((one) =>
+        group(
+          `${bodyNames[one.body]}（${one.of}）`,
+          prefixOf(one),
+          sittingFields[one.body].filter((name) => isAsked(name)),
+          one.body === 'meeting',
+        ),
+      )}
       {work.acceptanceList.length > 0 && (
         <fieldset className={classes.fields}>
           <legend>就任を承諾した日</legend>

@@ -5,6 +5,8 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './papers.module.css';
 
 interface ShareholdersInputProps {
+  /** Its place in the form: `shareholderList`. */
+  path: string;
   list: readonly Shareholder[];
   votesAll: string;
   errors: Partial<Record<string, string>>;
@@ -21,7 +23,7 @@ const labels: Record<keyof Shareholder, string> = {
 
 /** The shareholders of the list; the share of votes is computed, and the paper orders them. */
 export function ShareholdersInput(props: ShareholdersInputProps) {
-  const { list, votesAll, errors, disabled, onChange } = props;
+  const { path, list, votesAll, errors, disabled, onChange } = props;
   return (
     <div>
       <p className={classes.note}>
@@ -31,11 +33,11 @@ export function ShareholdersInput(props: ShareholdersInputProps) {
         const ratio = ratioOf(one.votes, votesAll);
         const field = (name: keyof Shareholder) => (
           <TextField
-            name={`shareholderList[${index}].${name}`}
+            name={`${path}[${index}].${name}`}
             label={`${labels[name]}（${index + 1}）`}
             mark="none"
             value={one[name]}
-            error={errors[`shareholderList[${index}].${name}`]}
+            error={errors[`${path}[${index}].${name}`]}
             disabled={disabled}
             {...((name === 'shares' || name === 'votes') && {
               inputMode: 'numeric' as const,

@@ -20,6 +20,7 @@ import {
   surnameRows,
   typedDate,
 } from './paper-facts.ts';
+import { usualCopies } from './sittings.ts';
 
 /** 登記申請書 and its 別紙. */
 export function application(paperFacts: PaperFacts): Sheet[] {
@@ -198,13 +199,13 @@ function attachments(paperFacts: PaperFacts): string[] {
   // One letter resigns two offices.
   const joined = resignations(paperFacts).flatMap(({ documents }) => documents.slice(1));
   for (const document of law.documents) {
-    const { id, name, of, isCited, copies: usual } = document;
+    const { id, name, of, isCited } = document;
     if (notAttached.includes(id) || isCited || joined.includes(document)) continue;
     const label =
       id.startsWith('qualification-') && isFirm(of)
         ? '登記事項証明書'
         : (registryNames[id.split('-')[0] ?? ''] ?? name);
-    const count = fields.copies[id] ? Number(fields.copies[id]) : usual;
+    const count = fields.copies[id] ? Number(fields.copies[id]) : usualCopies(document, paperFacts);
     copies.set(label, [...(copies.get(label) ?? []), count]);
   }
   return [

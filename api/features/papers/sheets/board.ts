@@ -1,10 +1,10 @@
 import type { Body, MatterKind } from '#contract/law/matters.ts';
 import { positionOf } from '#contract/law/positions.ts';
-import { attendants, fieldOf, noPaperFields } from '#contract/paper-fields.ts';
+import { attendants, fieldOf } from '#contract/paper-fields.ts';
 import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { eraDate, joinedName, wide } from '../../../platform/paper/wording.ts';
 import type { OfficerChange } from '../../filings/filing-record.service.ts';
-import { dayOfBody, decisionDay, decisionDays } from './decision-days.ts';
+import { dayOfBody } from './decision-days.ts';
 import { acceptedHere } from './motions.ts';
 import {
   dateOrBlank,
@@ -40,34 +40,8 @@ function isSealed(paper: 'boardMinutes' | 'mutualSelection', paperFacts: PaperFa
   return isForm || isStamped(paperFacts, paper);
 }
 
-/** A sheet for each day on which the body decides. */
-function byDay(
-  body: 'board' | 'directors',
-  sheetsOf: (facts: PaperFacts) => Sheet[],
-  paperFacts: PaperFacts,
-): Sheet[] {
-  const days = decisionDays(body, paperFacts);
-  if (days.length <= 1) return sheetsOf(paperFacts);
-  return days.flatMap((day) => {
-    const matters = paperFacts.law.matters.filter(
-      (one) => one.body === body && decisionDay(one, paperFacts) === day,
-    );
-    return sheetsOf({
-      ...paperFacts,
-      filing: { ...paperFacts.filing, appointDate: day || null },
-      law: { ...paperFacts.law, matters },
-      // What was typed belongs to one of the meetings, and nobody has said to which.
-      fields: noPaperFields,
-    });
-  });
-}
-
-/** 取締役会議事録 about the representative, one for each meeting. */
+/** 取締役会議事録 about the representative. */
 export function boardMinutes(paperFacts: PaperFacts): Sheet[] {
-  return byDay('board', boardOfOneDay, paperFacts);
-}
-
-function boardOfOneDay(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const auditors = hasAuditors(paperFacts);
   const present = attendants(fields.values.boardAttendance);
@@ -156,12 +130,8 @@ function decidedBy(body: Body, kind: MatterKind, { law, officers }: PaperFacts):
   return officers.filter(({ no }) => numbers.includes(no));
 }
 
-/** 互選書: the directors choose, as the articles say; one for each day. */
+/** 互選書: the directors choose, as the articles say. */
 export function mutualSelection(paperFacts: PaperFacts): Sheet[] {
-  return byDay('directors', selectionOfOneDay, paperFacts);
-}
-
-function selectionOfOneDay(paperFacts: PaperFacts): Sheet[] {
   const { company, fields } = paperFacts;
   const dismissed = decidedBy('directors', 'dismiss', paperFacts);
   const chooses = dismissed.length === 0 || decidedBy('directors', 'select', paperFacts).length > 0;

@@ -25,7 +25,7 @@ const meeting = {
 };
 const board = {
   ...{ boardDate: '2026-11-15', boardFrom: '13:00', boardTo: '13:30', boardPlace: '本店' },
-  ...{ directorsAll: '3', directorsPresent: '3', auditorsAll: '1', auditorsPresent: '1' },
+  ...{ directorsAll: '3', directorsPresent: '2', auditorsAll: '1', auditorsPresent: '1' },
   boardAttendance: '取締役　髙﨑　𠮷男\n取締役　丙川　次郎\n監査役　監田　四郎',
   ...{ boardChair: '髙﨑𠮷男', boardMajority: 'all' },
 };
@@ -34,7 +34,7 @@ const boardFacts = { board: 'yes', selection: 'board', meeting: 'ordinary' } as 
 function paper(kind: string, given: Given, entries: Parameters<typeof paperFacts>[0] = rows) {
   const facts = paperFacts(entries, given);
   const found = papersOf(facts).find((one) => one.kind === kind) as PaperOfFiling;
-  return { text: outline(found.sheets), missing: openBlanks(found, facts), found };
+  return { text: outline(found.sheets), missing: openBlanks(found), found };
 }
 
 test('what is typed once stands on the minutes, and nothing is left open', () => {
@@ -277,28 +277,72 @@ test('a letter that nobody has to sign is no paper', () => {
   expect(moved.map(({ kind }) => kind)).not.toContain('statement');
 });
 
-test('decisions of several days are never one sheet, nor final', () => {
+describe('decisions of several days', () => {
   const days = ['2026-10-01', '2026-11-15'] as const;
-  const given = {
-    facts: boardFacts,
-    fields: { values: { ...meeting, ...board, meetingDate: '2026-11-15' } },
-  };
   const entries = [
     ['20', '丙川　次郎', '11', { decidedOn: days[0] }],
     ['20', '戊田　五郎', '11', { decidedOn: days[1] }],
     ['10', '丙川　次郎', '11', { decidedOn: days[0] }],
     ['10', '戊田　五郎', '11', { decidedOn: days[1] }],
   ] as const;
-  for (const kind of ['minutes', 'boardMinutes']) {
-    const { found, missing } = paper(kind, given, entries);
-    const [first = '', second = ''] = found.sheets.map((sheet) => outline([sheet]));
-    expect(first).toContain('令和８年１０月１日');
-    expect(first).toContain('丙川次郎');
-    expect(first).not.toContain('戊田五郎');
-    expect(second).toContain('戊田五郎');
-    expect(missing.join()).toContain('開催日ごとの書類（令和８年１０月１日、令和８年１１月１５日');
-  }
-  expect(paper('shareholders', given, entries).missing.join()).toContain('開催日ごとの書類');
+  const holder = { name: '甲', address: '東京都港区1-1', shares: '800', votes: '800' };
+  const { minutesDate: _, ...sitting } = meeting;
+  const given: Given = {
+    facts: boardFacts,
+    fields: {
+      values: { ...meeting, ...board },
+      shareholders: [holder],
+      sittings: {
+        'meeting-2026-10-01': {
+          values: { ...sitting, meetingFrom: '09:00' },
+          shareholders: [{ ...holder, name: '乙' }],
+        },
+      },
+    },
+  };
+  const papers = () => {
+    const facts = paperFacts(entries, given);
+    return new Map(
+      papersOf(facts).map((one) => [
+        one.id,
+        { ...one, text: outline(one.sheets), missing: openBlanks(one) },
+      ]),
+    );
+  };
+
+  test('are a paper each, with what was typed for its day alone', () => {
+    const all = papers();
+    const [first, second] = [all.get('minutes-20261001'), all.get('minutes-20261115')];
+    expect(first).toMatchObject({ of: '令和8年10月1日', copies: 1, missing: [] });
+    expect(first?.text).toContain(
+      '日時：令和８年１０月１日　午前０９時００分'.replace('０９', '９'),
+    );
+    expect(first?.text).toContain('丙川次郎');
+    expect(first?.text).not.toContain('戊田五郎');
+    expect(second?.text).toContain('日時：令和８年１１月１５日　午前・午後');
+    expect(second?.text).toContain('戊田五郎');
+    expect(second?.missing).toContain('場所');
+    expect(all.has('minutes')).toBe(false);
+    const list = all.get('shareholders-20261001');
+    expect(list?.text).toContain('対象：令和８年１０月１日開催の株主総会');
+    expect(list?.text).toContain('１｜乙｜');
+    expect(list?.missing).toEqual([]);
+    expect(all.get('shareholders-20261115')?.missing).toEqual(['総株主の議決権の数']);
+    expect(all.get('boardMinutes-20261001')?.text).toContain('代表取締役：丙川次郎');
+    expect(all.get('application')?.text).toContain(
+      '：株主総会議事録　２通\n：株主リスト　２通\n：取締役会議事録　２通',
+    );
+  });
+
+  test('are one paper once the office has said that they were of one day', () => {
+    const [first, , ...others] = entries;
+    const unsaid = [first, ['20', '戊田　五郎', '11'], ...others] as const;
+    const one = paperFacts(unsaid, { ...given, fields: { values: { meetingDate: days[0] } } });
+    const ids = papersOf(one).map(({ id }) => id);
+    expect(ids).toContain('minutes');
+    expect(ids).not.toContain('minutes-20261001');
+    expect(outline(papersOf(one)[0]?.sheets ?? [])).toContain('：株主総会議事録　１通');
+  });
 });
 
 test('minutes are of the day that the rows say', () => {
@@ -359,9 +403,33 @@ test('minutes name who accepted there; of a letter they say nothing, and of the 
     both[0],
     ['20', '丁野　三郎', '11', { decidedOn: '2026-11-14', acceptedOn: '2026-11-15' }],
   ] as const;
-  const all = paper('minutes', { facts: { ...facts, acceptedByLetter: '' } }, later);
-  expect(all.text.match(/席上/g)).toHaveLength(1);
-  expect(all.text).not.toContain('丁野三郎は、席上');
+  const all = papersOf(paperFacts(later, { facts: { ...facts, acceptedByLetter: '' } }));
+  const said = all.filter(({ kind }) => kind === 'minutes').map((one) => outline(one.sheets));
+  expect(said.map((text) => text.includes('席上'))).toEqual([false, true]);
+});
+
+test('a term that ended before the meeting is no 重任 of its minutes', () => {
+  const late = paperFacts([['20', '丙川　次郎', '12']], {
+    facts: { ...boardFacts },
+    fields: { values: meeting },
+  });
+  const [entry] = late.law.entries;
+  if (!entry) throw new Error('no entry');
+  const ended = { ...entry, reason: '22' as typeof entry.reason, date: '2026-06-30', text: '退任' };
+  const facts = { ...late, law: { ...late.law, entries: [ended, entry] } };
+  const text = outline(papersOf(facts).find(({ kind }) => kind === 'minutes')?.sheets ?? []);
+  expect(text).toContain('取締役丙川次郎は、令和８年６月３０日任期満了により退任した。');
+  expect(text).not.toContain('重任');
+});
+
+test('the number of directors present and their names agree', () => {
+  const values = {
+    ...board,
+    boardAttendance: '取締役　髙﨑　𠮷男\n監査役　監田　四郎',
+    directorsPresent: '2',
+  };
+  const { missing } = paper('boardMinutes', { facts: boardFacts, fields: { values } });
+  expect(missing).toEqual(['出席取締役の数（2名）と、お名前のある取締役（1名）の一致']);
 });
 
 test('papers of a choice for a day to come say that day', () => {

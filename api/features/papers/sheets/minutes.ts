@@ -1,8 +1,7 @@
 import { meetingNames } from '#contract/case-facts.ts';
-import type { Matter as LawMatter } from '#contract/law/matters.ts';
-import { attendants, noPaperFields } from '#contract/paper-fields.ts';
+import { attendants } from '#contract/paper-fields.ts';
 import { blank, type Sheet } from '../../../platform/paper/paper.ts';
-import { decisionDay, decisionDays, meetingDate } from './decision-days.ts';
+import { meetingDate } from './decision-days.ts';
 import { matterBlocks, meetingMatters } from './motions.ts';
 import {
   dateOrBlank,
@@ -22,103 +21,94 @@ import {
 import { writtenMinutes } from './written.ts';
 
 /**
- * 株主総会議事録, one for each day on which the meeting decides; what is decided in writing has minutes of its own kind.
+ * 株主総会議事録 of one meeting; what is decided in writing has minutes of its own kind.
  * Figures and persons that only the meeting knows are typed by the office, or blank.
  */
 export function minutes(paperFacts: PaperFacts): Sheet[] {
   if (paperFacts.facts.writtenMeeting) return [writtenMinutes(paperFacts)];
-  const said = meetingMatters(paperFacts);
-  const days = decisionDays('meeting', paperFacts);
-  if (days.length <= 1) return [sheetOf(meetingDate(paperFacts), said, paperFacts)];
-  return days.map((day) =>
-    sheetOf(
-      day || null,
-      said.filter((one) => decisionDay(one, paperFacts) === day),
-      // What was typed belongs to one of the meetings, and nobody has said to which.
-      { ...paperFacts, fields: noPaperFields },
-    ),
-  );
-}
-
-function sheetOf(on: string | null, said: readonly LawMatter[], paperFacts: PaperFacts): Sheet {
   const { facts, company, fields } = paperFacts;
   const kind = facts.meeting === '' ? '（定時・臨時）' : meetingNames[facts.meeting];
-  const decisions = matterBlocks(said, paperFacts);
+  const decisions = matterBlocks(meetingMatters(paperFacts), paperFacts);
   const present = attendants(fields.values.meetingAttendance);
   const stamped = isStamped(paperFacts, 'minutes');
-  return draft(
-    heading(`${kind}株主総会議事録`),
-    {
-      kind: 'facts',
-      labelWidth: 30,
-      after: 4,
-      rows: [
-        ['商号', company.name],
-        ['日時', `${dateOrBlank(on)}　${typedTime(paperFacts, 'meetingFrom')}`],
-        ['場所', typed(paperFacts, 'meetingPlace', 20)],
-      ],
-    },
-    {
-      kind: 'table',
-      columns: [{ width: 115 }, { width: 50, align: 'right' }],
-      size: 11,
-      after: 4,
-      rows: [
-        ['発行済株式の総数', typedCount(paperFacts, 'sharesIssued', '株')],
-        ['議決権を行使することができる株主の総数', typedCount(paperFacts, 'voters', '名')],
-        [
-          '議決権を行使することができる株主の議決権の総数',
-          typedCount(paperFacts, 'votesAll', '個'),
+  return [
+    draft(
+      heading(`${kind}株主総会議事録`),
+      {
+        kind: 'facts',
+        labelWidth: 30,
+        after: 4,
+        rows: [
+          ['商号', company.name],
+          [
+            '日時',
+            `${dateOrBlank(meetingDate(paperFacts))}　${typedTime(paperFacts, 'meetingFrom')}`,
+          ],
+          ['場所', typed(paperFacts, 'meetingPlace', 20)],
         ],
-        [
-          '出席した株主の数（委任状による出席を含む）',
-          typedCount(paperFacts, 'votersPresent', '名'),
+      },
+      {
+        kind: 'table',
+        columns: [{ width: 115 }, { width: 50, align: 'right' }],
+        size: 11,
+        after: 4,
+        rows: [
+          ['発行済株式の総数', typedCount(paperFacts, 'sharesIssued', '株')],
+          ['議決権を行使することができる株主の総数', typedCount(paperFacts, 'voters', '名')],
+          [
+            '議決権を行使することができる株主の議決権の総数',
+            typedCount(paperFacts, 'votesAll', '個'),
+          ],
+          [
+            '出席した株主の数（委任状による出席を含む）',
+            typedCount(paperFacts, 'votersPresent', '名'),
+          ],
+          ['出席した株主の有する議決権の数', typedCount(paperFacts, 'votesPresent', '個')],
         ],
-        ['出席した株主の有する議決権の数', typedCount(paperFacts, 'votesPresent', '個')],
-      ],
-    },
-    {
-      kind: 'facts',
-      labelWidth: 30,
-      after: 4,
-      rows: [
-        [
-          '出席役員',
-          present.map(({ office, name }) => `${office}　${name}`).join('\n') || blank(20),
+      },
+      {
+        kind: 'facts',
+        labelWidth: 30,
+        after: 4,
+        rows: [
+          [
+            '出席役員',
+            present.map(({ office, name }) => `${office}　${name}`).join('\n') || blank(20),
+          ],
+          ['議長', personName(fields.values.meetingChair)],
+          ['議事録作成者', personName(fields.values.minutesAuthor)],
         ],
-        ['議長', personName(fields.values.meetingChair)],
-        ['議事録作成者', personName(fields.values.minutesAuthor)],
-      ],
-    },
-    paragraph('議長は、上記のとおり株主の出席があったので開会を宣言し、議事に入った。', {
-      after: 4,
-    }),
-    decisions.slice(0, -1),
-    {
-      kind: 'together',
-      blocks: [
-        // The last decision stays on the page with the signatures.
-        ...decisions.slice(-1),
-        paragraph(
-          `議長は、以上をもって議事を終了した旨を述べ、${typedTime(paperFacts, 'meetingTo')}、閉会を宣言した。`,
-        ),
-        paragraph(
-          stamped
-            ? 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。'
-            : 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名する。',
-          { after: 4 },
-        ),
-        ...signatures(
-          typedDate(paperFacts, 'minutesDate'),
-          `${company.name}　${kind}株主総会`,
-          signers(
-            present.filter(({ office }) => office.includes('取締役')),
-            fields.values.meetingChair,
-            ['議長', '出席取締役', '出席取締役'],
+      },
+      paragraph('議長は、上記のとおり株主の出席があったので開会を宣言し、議事に入った。', {
+        after: 4,
+      }),
+      decisions.slice(0, -1),
+      {
+        kind: 'together',
+        blocks: [
+          // The last decision stays on the page with the signatures.
+          ...decisions.slice(-1),
+          paragraph(
+            `議長は、以上をもって議事を終了した旨を述べ、${typedTime(paperFacts, 'meetingTo')}、閉会を宣言した。`,
           ),
-          stamped,
-        ),
-      ],
-    },
-  );
+          paragraph(
+            stamped
+              ? 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名押印する。'
+              : 'この議事の経過及び結果を明確にするため、本議事録を作成し、議長及び出席取締役が記名する。',
+            { after: 4 },
+          ),
+          ...signatures(
+            typedDate(paperFacts, 'minutesDate'),
+            `${company.name}　${kind}株主総会`,
+            signers(
+              present.filter(({ office }) => office.includes('取締役')),
+              fields.values.meetingChair,
+              ['議長', '出席取締役', '出席取締役'],
+            ),
+            stamped,
+          ),
+        ],
+      },
+    ),
+  ];
 }

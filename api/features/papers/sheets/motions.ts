@@ -167,7 +167,7 @@ function matterOf(matter: LawMatter, paperFacts: PaperFacts): Matter {
     opening: call(
       `議長は、${office}を${isElection ? '選任' : '選定'}する必要がある旨を述べ、次の者を候補者として指名した。`,
     ),
-    candidates: candidates(rows),
+    candidates: candidates(rows, paperFacts),
     decision: decisionOf(paperFacts, {
       note: acceptedHere(rows, isElection ? '被選任者' : '被選定者', paperFacts),
     }),
@@ -187,9 +187,10 @@ export function endsOfTerms(
   const held = meetingDate(paperFacts);
   const names = new Map<string, string[]>();
   for (const row of ending) {
-    const on = eraDate(row.effectiveDate);
+    const ended = endOf(row, paperFacts) || row.effectiveDate;
+    const on = eraDate(ended);
     // A term that ended before the meeting did not end with it: its duties alone went on (会社法346条1項).
-    const isPast = held !== null && row.effectiveDate < held;
+    const isPast = held !== null && ended < held;
     const now =
       paperFacts.facts.meeting === 'extraordinary'
         ? `${on}をもって`
@@ -202,13 +203,20 @@ export function endsOfTerms(
   );
 }
 
-/** Whom a motion names, each with address and name. */
-export function candidates(rows: readonly OfficerChange[]): Block[] {
-  return rows.map(candidate);
+/** The day on which a term is registered as ended; '' where it is not. */
+function endOf({ no }: OfficerChange, { law }: PaperFacts): string {
+  const end = law.entries.find((one) => one.no === no && one.reason === reason.expired);
+  return end?.date ?? '';
 }
 
-function candidate(row: OfficerChange): Block {
-  const again = row.reasonCode === reason.reappointed ? '重任' : '';
+/** Whom a motion names, each with address and name. */
+export function candidates(rows: readonly OfficerChange[], paperFacts: PaperFacts): Block[] {
+  return rows.map((row) => candidate(row, paperFacts));
+}
+
+function candidate(row: OfficerChange, paperFacts: PaperFacts): Block {
+  const isAgain = row.reasonCode === reason.reappointed && endOf(row, paperFacts) === '';
+  const again = isAgain ? '重任' : '';
   const day = startingDay(row);
   const how = day ? `${day}${again || '就任'}` : again;
   const rows = [

@@ -1,15 +1,13 @@
-import type { Body } from '#contract/law/matters.ts';
-import type { PaperKind } from '#contract/law/needed-document.ts';
+import { attendants, type PaperValues } from '#contract/paper-fields.ts';
 import { missingShareholders } from '#contract/shareholders.ts';
 import type { Block } from '../../../platform/paper/paper.ts';
-import { decisionDays } from './decision-days.ts';
-import { dateOrBlank, lastEffectiveDate, openDate, type PaperFacts } from './paper-facts.ts';
+import { lastEffectiveDate, openDate } from './paper-facts.ts';
 import type { PaperOfFiling } from './papers.ts';
 
 /** What still has to be entered before a paper can be final, each named as a reader of the paper finds it. */
-export function openBlanks(paper: PaperOfFiling, paperFacts: PaperFacts): string[] {
+export function openBlanks(paper: PaperOfFiling): string[] {
   const found = paper.sheets.flatMap(({ blocks }) => blanksIn(blocks));
-  return [...new Set([...found, ...otherFaults(paper, paperFacts)])];
+  return [...new Set([...found, ...otherFaults(paper)])];
 }
 
 const isOpen = (text: string) => text.includes('＿') || text.includes('（定時・臨時）');
@@ -42,30 +40,14 @@ function nameOf(text: string): string {
   if (text.includes('（定時・臨時）')) return '株主総会の種類';
   if (text.includes('閉会を宣言')) return '閉会の時刻';
   if (text.includes('承認可決')) return '決議の賛成（賛成の割合）';
+  if (/^＿+$/.test(text)) return '本文';
   const shown = text.replace(/＿+/g, '＿').slice(0, 18);
   return `「${shown}…」の空欄`;
 }
 
-/** Whose decision of one day these papers are about. */
-const bodies: Partial<Record<PaperKind, Body>> = {
-  minutes: 'meeting',
-  shareholders: 'meeting',
-  proposal: 'meeting',
-  consent: 'meeting',
-  boardMinutes: 'board',
-  mutualSelection: 'directors',
-};
-
 /** What is filled in and cannot stand. */
-function otherFaults({ kind, id }: PaperOfFiling, paperFacts: PaperFacts): string[] {
-  const { fields, officers } = paperFacts;
-  const body = bodies[kind];
-  const days = body ? decisionDays(body, paperFacts) : [];
-  if (days.length > 1) {
-    return [
-      `開催日ごとの書類（${days.map(dateOrBlank).join('、')}。複数の日の決議を1つの書類で確定することはできません。草案を印刷し、日ごとに仕上げてください）`,
-    ];
-  }
+function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
+  const { fields, officers, law } = facts;
   const { values, acceptedOn } = fields;
   const last = lastEffectiveDate(officers);
   const early = (date: string) => date !== '' && date < last;
@@ -74,12 +56,28 @@ function otherFaults({ kind, id }: PaperOfFiling, paperFacts: PaperFacts): strin
     return missing === '' ? [] : [missing];
   }
   if (kind === 'power' && early(values.powerDate)) return ['効力発生日以後の委任状の日付'];
-  if (kind === 'application' && early(values.applicationDate))
-    return ['効力発生日以後の申請書の日付'];
+  if (kind === 'application') {
+    return [
+      ...(early(values.applicationDate) ? ['効力発生日以後の申請書の日付'] : []),
+      ...law.contradictions.map(({ text }) => `登記できない内容の訂正（${text}）`),
+    ];
+  }
+  if (kind === 'boardMinutes') return wrongCount(values);
   if (kind === 'acceptance') {
     const row = officers.find(({ no }) => id === `acceptance-${no}`);
     const day = acceptedOn[String(row?.no)] ?? '';
     if (row && day > row.effectiveDate) return ['効力発生日以前の承諾日（就任日が変わります）'];
   }
   return [];
+}
+
+/** The figure and the names that stand on one paper are of the same people. */
+function wrongCount({ boardAttendance, directorsPresent }: PaperValues): string[] {
+  const present = attendants(boardAttendance).filter(({ office }) => office.includes('取締役'));
+  if (present.length === 0 || directorsPresent === '') return [];
+  return present.length === Number(directorsPresent)
+    ? []
+    : [
+        `出席取締役の数（${directorsPresent}名）と、お名前のある取締役（${present.length}名）の一致`,
+      ];
 }

@@ -12,6 +12,7 @@ import type { Letter, PaperFacts } from './paper-facts.ts';
 import { power } from './power.ts';
 import { sealNotification } from './seal-notification.ts';
 import { shareholders } from './shareholders.ts';
+import { sittingsOf, usualCopies } from './sittings.ts';
 import { consents, proposal } from './written.ts';
 
 const makers: Record<PaperKind, (paperFacts: PaperFacts) => (Sheet | Letter)[]> = {
@@ -36,9 +37,10 @@ const forms: readonly PaperKind[] = [
 ];
 
 /** A board, or directors who choose each other outside of one: never both. */
-function canBelong(kind: PaperKind, { hasBoard }: PaperFacts): boolean {
+function canBelong(kind: PaperKind, { hasBoard, facts: { selection } }: PaperFacts): boolean {
   if (kind === 'boardMinutes') return hasBoard !== false;
-  return kind !== 'mutualSelection' || hasBoard !== true;
+  if (kind !== 'mutualSelection') return true;
+  return hasBoard !== true && (selection === '' || selection === 'directors');
 }
 
 /** A paragraph that the office has changed by hand: it stands only while the text before it is the same. */
@@ -54,11 +56,11 @@ export interface HandEdit {
 
 /** One paper of a filing. */
 export interface PaperOfFiling {
-  /** Its kind, or the document of one officer, such as `acceptance-3`. */
+  /** Its kind, the document of one officer (`acceptance-3`), or of one of several sittings (`minutes-20261001`). */
   id: string;
   kind: PaperKind;
   title: string;
-  /** Whose letter it is; '' for the company's. */
+  /** Whose letter it is, or the day of one of several sittings; otherwise ''. */
   of: string;
   /** The law asks for it; the others are forms. */
   isNeeded: boolean;
@@ -66,6 +68,8 @@ export interface PaperOfFiling {
   signatures: Signature[];
   copies: number | null;
   note: string;
+  /** What it is made from. */
+  facts: PaperFacts;
 }
 
 /** The papers of a filing in the order of the application, then forms. */
@@ -84,30 +88,43 @@ export function papersOf(paperFacts: PaperFacts): PaperOfFiling[] {
 
 /** The papers of one kind. */
 function ofKind(kind: PaperKind, isNeeded: boolean, paperFacts: PaperFacts): PaperOfFiling[] {
+  const apart = sittingsOf(kind, paperFacts);
+  if (apart.length > 0) {
+    return apart.map(({ suffix, of, facts }) => ({
+      ...companyPaper(kind, makers[kind](facts), isNeeded, facts),
+      ...{ id: `${kind}-${suffix}`, of },
+    }));
+  }
   const sheets = makers[kind](paperFacts);
   // Nobody takes office: there is no statement to sign.
   if (sheets.length === 0) return [];
   const title = paperKinds[kind];
-  const { documents } = paperFacts.law;
   const letters = sheets.filter((sheet): sheet is Letter => 'id' in sheet);
   if (letters.length > 0) {
     return letters.map(({ id, of, documents: own, ...sheet }) => ({
-      ...{ id, kind, title, of, sheets: [sheet] },
+      ...{ id, kind, title, of, sheets: [sheet], facts: paperFacts },
       isNeeded: isNeeded && own.length > 0,
       signatures: strongest(own.flatMap(({ signatures }) => signatures)),
       copies: own[0]?.copies ?? 1,
       note: [...new Set(own.map(({ note }) => note))].filter(Boolean).join('。'),
     }));
   }
-  const own = documents.filter(({ paper }) => paper === kind);
-  return [
-    {
-      ...{ id: kind, kind, title, of: '', isNeeded, sheets },
-      signatures: own.flatMap(({ signatures }) => signatures),
-      copies: own[0]?.copies ?? 1,
-      note: [own[0]?.note ?? '', remarkOn(kind, paperFacts)].filter(Boolean).join('。'),
-    },
-  ];
+  return [companyPaper(kind, sheets, isNeeded, paperFacts)];
+}
+
+function companyPaper(
+  kind: PaperKind,
+  sheets: Sheet[],
+  isNeeded: boolean,
+  facts: PaperFacts,
+): PaperOfFiling {
+  const own = facts.law.documents.filter(({ paper }) => paper === kind);
+  return {
+    ...{ id: kind, kind, title: paperKinds[kind], of: '', isNeeded, sheets, facts },
+    signatures: own.flatMap(({ signatures }) => signatures),
+    copies: own[0] ? usualCopies(own[0], facts) : 1,
+    note: [own[0]?.note ?? '', remarkOn(kind, facts)].filter(Boolean).join('。'),
+  };
 }
 
 /** What the office should look at before the minutes are final. */

@@ -1,10 +1,11 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { fieldOf } from '#contract/paper-fields.ts';
-import type { Block, Sheet } from '../../../platform/paper/paper.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { wide } from '../../../platform/paper/wording.ts';
 import {
   agentRows,
+  dateOrBlank,
   draft,
   heading,
   isAppointment,
@@ -16,7 +17,6 @@ import {
   sealLabels,
   sealOf,
   typed,
-  typedDate,
 } from './paper-facts.ts';
 
 /**
@@ -25,7 +25,7 @@ import {
  */
 export function sealNotification(paperFacts: PaperFacts): Sheet[] {
   const { company, facts, fields, law, officers, office } = paperFacts;
-  const { sealCard } = fields.values;
+  const { sealCard, holderBirthDate: birthDate } = fields.values;
   const next = officers.filter(
     (row) => isAppointment(row) && positionOf(row.positionCode)?.represents,
   );
@@ -65,7 +65,7 @@ export function sealNotification(paperFacts: PaperFacts): Sheet[] {
           ['印鑑提出者の資格', '代表取締役'],
           ['フリガナ', typed(paperFacts, 'holderKana')],
           ['氏名', personName(holder?.name ?? '')],
-          ['生年月日', typedDate(paperFacts, 'holderBirthDate')],
+          ['生年月日', birthDate ? dateOrBlank(birthDate) : `${blank(4)}年＿＿月＿＿日`],
           ['印鑑カード', card],
         ],
       },

@@ -30,7 +30,7 @@ function proposed(paperFacts: PaperFacts): Block[] {
           bold: true,
         }),
         ...endsOfTerms(matter.office, rowsOf(matter.ending, paperFacts), paperFacts),
-        ...(names ? candidates(rows) : []),
+        ...(names ? candidates(rows, paperFacts) : []),
         { kind: 'gap', height: 2 },
       ],
     };

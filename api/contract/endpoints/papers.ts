@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkPaperFields } from '../paper-field-checks.ts';
-import {
-  type PaperFields,
-  type PaperValues,
-  paperFieldNames,
-  sittingKeys,
-} from '../paper-fields.ts';
-import { entered, id, nothing, requestNo, text, version } from './schema.ts';
+import { paperFieldsBody, paperFieldsOf } from './paper-fields-on-wire.ts';
+import { id, nothing, requestNo, text, version } from './schema.ts';
 
 const own = { caller: 'manager', tag: '書類' } as const;
 const member = { caller: 'member', tag: '書類' } as const;
@@ -18,79 +13,6 @@ const paper = z.string().max(40);
 const params = z.object({ requestNo, paper });
 const paperVersion = z.number().int().min(1).max(9999);
 const versionInPath = z.string().max(10);
-
-const entries = z
-  .record(z.string().max(40), entered('記入事項'))
-  .refine((value) => Object.keys(value).length <= 200);
-
-const shareholderList = z
-  .array(
-    z.object({
-      name: entered('株主の氏名又は名称'),
-      address: entered('株主の住所'),
-      shares: entered('株式数'),
-      votes: entered('議決権数'),
-    }),
-  )
-  .max(50);
-
-const fields = z.object({
-  values: z.object(
-    Object.fromEntries(paperFieldNames.map((name) => [name, entered(name)])) as Record<
-      (typeof paperFieldNames)[number],
-      ReturnType<typeof entered>
-    >,
-  ),
-  /** Days of acceptance, `YYYY-MM-DD`, by the number of the officer's row. */
-  acceptedOn: entries,
-  /** Copies by the document's id. */
-  copies: entries,
-  shareholderList,
-  /** Where a body decides on several days: what is typed for each, by `meeting-2026-10-01`. */
-  sittings: z
-    .record(
-      z.string().regex(sittingKeys),
-      z.object({
-        values: z.partialRecord(z.enum(paperFieldNames), entered('記入事項')),
-        shareholderList,
-      }),
-    )
-    .refine((sittings) => Object.keys(sittings).length <= 20)
-    .optional(),
-});
-
-/** The fields by their own names; a caller who knows of no sittings says nothing of them. */
-export function paperFieldsOf({
-  values,
-  acceptedOn,
-  copies,
-  shareholderList: shareholders,
-  sittings = {},
-}: z.infer<typeof fields>): PaperFields {
-  return {
-    ...{ values, acceptedOn, copies, shareholders },
-    sittings: Object.fromEntries(
-      Object.entries(sittings).map(([key, one]) => [
-        key,
-        { values: one.values as Partial<PaperValues>, shareholders: one.shareholderList },
-      ]),
-    ),
-  };
-}
-
-/** The same fields by the names of the wire. */
-export function paperFieldsOnWire({ shareholders, sittings, ...rest }: PaperFields) {
-  return {
-    ...rest,
-    shareholderList: shareholders,
-    sittings: Object.fromEntries(
-      Object.entries(sittings).map(([key, one]) => [
-        key,
-        { values: one.values, shareholderList: one.shareholders },
-      ]),
-    ),
-  };
-}
 
 /** Who stamps which seal, as the customer reads it. */
 const stamp = z.object({
@@ -156,7 +78,7 @@ const flaw = z.object({
 });
 
 const paperWork = z.object({
-  ...fields.shape,
+  ...paperFieldsBody.shape,
   ...version,
   paperList: z.array(paperItem),
   /** The sittings of bodies that decide on several days; none where each decides on one. */
@@ -214,7 +136,7 @@ export const paperEndpoints = {
     path,
     summary: 'Sets what the papers of a filing say beside the filing itself',
     params: z.object({ requestNo }),
-    body: fields.extend(version).check((context) => {
+    body: paperFieldsBody.extend(version).check((context) => {
       for (const { field: at = '', message, messageCd } of checkPaperFields(
         paperFieldsOf(context.value),
       )) {

@@ -1,10 +1,6 @@
 import { progress } from '#contract/codes.ts';
-import {
-  type PaperItem,
-  type PaperStamp,
-  type PaperWork,
-  paperFieldsOnWire,
-} from '#contract/endpoints/papers.ts';
+import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
+import type { PaperItem, PaperStamp, PaperWork } from '#contract/endpoints/papers.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { Signature, SignerSeal } from '#contract/law/needed-document.ts';
 import type { FinalPaperRow } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { paperFieldsOf } from '#contract/endpoints/papers.ts';
+import { paperFieldsOf } from '#contract/endpoints/paper-fields-on-wire.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ownPath } from '../../platform/http/own-path.ts';

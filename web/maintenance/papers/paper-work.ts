@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PaperItem, type PaperWork, paperFieldsOf } from '#contract/endpoints/papers.ts';
+import { paperFieldsOf } from '#contract/endpoints/paper-fields-on-wire.ts';
+import type { PaperItem, PaperWork } from '#contract/endpoints/papers.ts';
 import type { Fault } from '#contract/fields.ts';
 import { checkPaperFields } from '#contract/paper-field-checks.ts';
 import {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type PaperWork, paperFieldsOnWire } from '#contract/endpoints/papers.ts';
+import { paperFieldsOnWire } from '#contract/endpoints/paper-fields-on-wire.ts';
+import type { PaperWork } from '#contract/endpoints/papers.ts';
 import { type PaperFieldName, paperFieldGroups, sittingFields } from '#contract/paper-fields.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  type PaperFields,
+  type PaperValues,
+  paperFieldNames,
+  sittingKeys,
+} from '../paper-fields.ts';
+import { entered } from './schema.ts';
+
+const entries = z
+  .record(z.string().max(40), entered('記入事項'))
+  .refine((value) => Object.keys(value).length <= 200);
+
+const shareholderList = z
+  .array(
+    z.object({
+      name: entered('株主の氏名又は名称'),
+      address: entered('株主の住所'),
+      shares: entered('株式数'),
+      votes: entered('議決権数'),
+    }),
+  )
+  .max(50);
+
+/** What is typed for the papers of a filing. */
+export const paperFieldsBody = z.object({
+  values: z.object(
+    Object.fromEntries(paperFieldNames.map((name) => [name, entered(name)])) as Record<
+      (typeof paperFieldNames)[number],
+      ReturnType<typeof entered>
+    >,
+  ),
+  /** Days of acceptance, `YYYY-MM-DD`, by the number of the officer's row. */
+  acceptedOn: entries,
+  /** Copies by the document's id. */
+  copies: entries,
+  shareholderList,
+  /** Where a body decides on several days: what is typed for each, by `meeting-2026-10-01`. */
+  sittings: z
+    .record(
+      z.string().regex(sittingKeys),
+      z.object({
+        values: z.partialRecord(z.enum(paperFieldNames), entered('記入事項')),
+        shareholderList,
+      }),
+    )
+    .refine((sittings) => Object.keys(sittings).length <= 20)
+    .optional(),
+});
+
+/** The fields by their own names; a caller who knows of no sittings says nothing of them. */
+export function paperFieldsOf({
+  values,
+  acceptedOn,
+  copies,
+  shareholderList: shareholders,
+  sittings = {},
+}: z.infer<typeof paperFieldsBody>): PaperFields {
+  return {
+    ...{ values, acceptedOn, copies, shareholders },
+    sittings: Object.fromEntries(
+      Object.entries(sittings).map(([key, one]) => [
+        key,
+        { values: one.values as Partial<PaperValues>, shareholders: one.shareholderList },
+      ]),
+    ),
+  };
+}
+
+/** The same fields by the names of the wire. */
+export function paperFieldsOnWire({ shareholders, sittings, ...rest }: PaperFields) {
+  return {
+    ...rest,
+    shareholderList: shareholders,
+    sittings: Object.fromEntries(
+      Object.entries(sittings).map(([key, one]) => [
+        key,
+        { values: one.values, shareholderList: one.shareholders },
+      ]),
+    ),
+  };
+}

@@ -184,9 +184,9 @@ test('a change leads straight back to the check, and a lost answer files nothing
   await expect(section(modes[1])).toContainText('未入力');
   await expect(section(modes[0])).toContainText(person.address);
   await expect(section(modes[0]).getByRole('button', { name: /^閉じる/ })).toBeVisible();
-  await expect(section('ご用意いただくもの（予定）')).toContainText(
-    `本人確認証明書${person.name} 様`,
-  );
+  const prepared = section('ご用意いただくもの（予定）');
+  await expect(prepared.getByRole('heading', { name: `${person.name} 様` })).toBeVisible();
+  await expect(prepared).toContainText('本人確認証明書');
   const applicant = section('お申込者・書類の送付先');
   await expect(applicant).toContainText('東京都千代田区千代田1-1');
   await applicant.getByRole('link', { name: /^変更/ }).click();

@@ -21,6 +21,27 @@ const nextActList = z.array(
   }),
 );
 
+/** What each person fetches, signs and stamps: see `preparations.ts`. */
+const preparationList = z.array(
+  z.object({
+    /** 「丙川　次郎 様」, or who in words. */
+    who: z.string(),
+    preparationList: z.array(
+      z.object({
+        id: z.string(),
+        does: z.enum(['fetch', 'stamp', 'sign']),
+        name: z.string(),
+        /** Null where the office will say how many. */
+        copies: z.number().int().nullable(),
+        seal: z.enum(['', 'registered', 'personal', 'registeredOrPersonal', 'any']),
+        why: z.string(),
+        /** When it is needed; '' where it is needed in any case. */
+        condition: z.string(),
+      }),
+    ),
+  }),
+);
+
 /** One filing as its customer sees it. */
 export const filingDetail = z.object({
   ...detail,
@@ -35,6 +56,7 @@ export const filingDetail = z.object({
   /** Where to pay, in one line; '' when nothing is to be paid or the office has set no account. */
   bankAccount: z.string(),
   nextActList,
+  preparationList,
   /** Where stamped papers are sent; '' when none are waited for or the office has set no address. */
   returnAddress: z.string(),
 });

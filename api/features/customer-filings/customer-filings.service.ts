@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refused, wrongState } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
+import { casePreparations } from '../cases/preparations.service.ts';
 import { memberHome, presentToCustomer } from '../filings/customer-view.service.ts';
 import {
   auditFiling,
@@ -28,9 +29,10 @@ export async function customerFiling(
   context: RequestContext,
 ) {
   const filing = await ownFiling(deps, member, number);
-  const [detail, [next]] = await Promise.all([
+  const [detail, [next], preparations] = await Promise.all([
     presentToCustomer(deps, filing, today),
     actsForCustomer(deps.db.read, [filing], today),
+    casePreparations(deps, filing.id),
   ]);
   await deps.auditBatcher.append(filingAuditEntry(deps, context, 'filing.view', filing.id));
   const { zipCode, address, name } = deps.office;
@@ -39,6 +41,8 @@ export async function customerFiling(
     ...detail,
     verifyStatusClass: next?.verifyStatusClass ?? '',
     nextActList: next?.nextActList ?? [],
+    // Once the papers have arrived, nothing more is got ready.
+    preparationList: detail.cancelInactive ? [] : preparations,
     returnAddress: isStamped && address ? [zipCode, address, name].filter(Boolean).join('　') : '',
   };
 }

@@ -70,7 +70,7 @@ function amountBlocks(estimate: Estimate): Block[] {
   const sums: string[][] = [
     ['小計', formatYen(rewardSubtotal), formatYen(dutySubtotal)],
     ['合計', '', formatYen(total)],
-    [`${taxName}（報酬に対して）`, '', formatYen(tax)],
+    [`報酬に対する${taxName}`, '', formatYen(tax)],
     ['お見積額', '', formatYen(billed)],
   ];
   const withheld = withholdingTax(rewardSubtotal, estimate.officeKind);

@@ -1,5 +1,6 @@
 import { progress } from '#contract/codes.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
+import { taxLabel } from '#contract/plan-amounts.ts';
 import { audit, type RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -56,7 +57,7 @@ export async function estimate(
       duty: row.chargedDuty,
       note: row.dutyNote ?? '',
     })),
-    taxName: tax.name,
+    taxName: taxLabel(tax),
     payment: `お申込みから${paymentDays}日以内に銀行振込`,
   });
 }

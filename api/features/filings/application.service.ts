@@ -1,6 +1,8 @@
 import { progress } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import { changesOnWire } from '#contract/law/entered.ts';
 import { formNotTaken } from '#contract/legal-form.ts';
+import { calledIn, linesOf, preparationsOf } from '#contract/preparations.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,6 +59,12 @@ export async function apply(
   const errors = checkApplication(sent, masters, japanDate(deps.clock.now()), known);
   if (errors.length > 0) throw invalid(errors);
 
+  const preparations = preparationsOf({
+    ...{ known, company: {}, filing: { hidden: sent.addressHiddenTyp ?? '' } },
+    changes: changesOnWire(sent, masters.officers),
+    today: japanDate(deps.clock.now()),
+  }).map((person) => ({ who: calledIn(person), lines: linesOf(person) }));
+
   const requestNo = await deps.db.write(async (trx) => {
     const customer = await customerById(trx, member.userId);
     if (!customer) throw notFound();
@@ -79,7 +87,7 @@ export async function apply(
     const filing = filingOf(composed.filing);
     await insertProgressHistory(trx, filing, context, '');
     await auditFiling(trx, deps, context, 'filing.apply', id);
-    await notifyApplication(trx, deps, filing, paymentDays);
+    await notifyApplication(trx, deps, filing, { paymentDays, preparations });
     return id;
   });
   deps.wakeMail();

@@ -6,6 +6,7 @@ import { addDays, japanDate } from '#contract/japan-time.ts';
 import { type KnownCompany, unknownCompany } from '#contract/known-company.ts';
 import { changesOnWire, checkLaw, deadlineOfEntries } from '#contract/law/entered.ts';
 import { onOneLine } from '#contract/officer-changes.ts';
+import { taxLabel } from '#contract/plan-amounts.ts';
 import type { PriceTable } from '#contract/price.ts';
 import {
   checkWireOfficerChanges,
@@ -107,7 +108,7 @@ export function composeFiling(
     reward_subtotal: price.rewardSubtotal,
     duty_subtotal: price.dutySubtotal,
     total: price.total,
-    tax_name: masters.tax.name,
+    tax_name: taxLabel(masters.tax),
     tax: price.tax,
     billed: price.billed,
     file_id: null,

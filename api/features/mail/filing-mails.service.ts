@@ -31,7 +31,7 @@ export function notifyApplication(
   trx: Transaction,
   deps: MailDeps,
   filing: MailedFiling,
-  paymentDays: number,
+  { paymentDays, preparations }: Pick<texts.ReceivedApplication, 'paymentDays' | 'preparations'>,
 ) {
   const application = {
     number: displayNumber(filing.id),
@@ -42,6 +42,7 @@ export function notifyApplication(
     duty: filing.dutySubtotal,
     billed: filing.billed,
     paymentDays,
+    preparations,
     paymentDue: filing.paymentDue,
     bankAccount: deps.office.bankAccount,
   };

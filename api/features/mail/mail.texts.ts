@@ -171,6 +171,8 @@ export interface ReceivedApplication {
   paymentDue: string;
   /** Where to pay, in one line; '' while the office has set no account. */
   bankAccount: string;
+  /** What each person gets ready, one line each. */
+  preparations: readonly { who: string; lines: readonly string[] }[];
 }
 
 /** An application was received: its price, payment due and next steps. */
@@ -180,7 +182,7 @@ export function applicationReceived(
   from: Sender & { detail: string },
 ): Mail {
   const { number, plans, reward, taxName, tax, duty, billed } = application;
-  const { paymentDays, paymentDue, bankAccount } = application;
+  const { paymentDays, paymentDue, bankAccount, preparations } = application;
   return compose(`お申込みを受け付けました（${number}）`, to, from, [
     '登記のお申込みをいただき、ありがとうございます。次の内容で受け付けました。',
     {
@@ -210,6 +212,9 @@ export function applicationReceived(
         '書類が届きしだい、法務局に登記を申請します。',
       ],
     },
+    { heading: 'ご用意いただくもの（予定）' },
+    { facts: preparations.map(({ who, lines }) => [who, lines.join('\n')] as const) },
+    '押印する書類は、事務所が作成してお送りします。事務所の確認により変わることがあります。',
     'お申込みの内容と進捗は、次のページでご確認いただけます。',
     { link: from.detail },
   ]);

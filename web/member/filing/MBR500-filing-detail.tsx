@@ -113,7 +113,7 @@ export default function FilingDetail() {
         <SectionPanel title="役員変更">
           <OfficerPanel detail={detail} />
         </SectionPanel>
-        {!detail.cancelInactive && <Preparations rows={detail.changeOfficerList} />}
+        <Preparations people={detail.preparationList} />
         {acts[0]?.act !== act.receive && (
           <SectionPanel title="登記情報（PDF）">
             <PdfPanel requestNo={requestNo} detail={detail} fresh={fresh} />

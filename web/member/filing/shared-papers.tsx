@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedPaper } from '#contract/endpoints/papers.ts';
+import type { SignerSeal } from '#contract/law/needed-document.ts';
+import { sealWords } from '#contract/preparations.ts';
 import { load, loadFile } from '#shared/api.ts';
 import { DialogFrame } from '#shared/ui/dialog-frame.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -9,14 +11,6 @@ import { PdfViewer } from '#shared/ui/pdf/pdf-viewer.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './shared-papers.module.css';
-
-const seals: Record<string, string> = {
-  '': '押印は不要です（お名前をご確認ください）',
-  registered: '登記所届出印（会社の実印）',
-  personal: '個人の実印（印鑑証明書を添えてください）',
-  registeredOrPersonal: '登記所届出印、又は個人の実印（実印のときは印鑑証明書を添えてください）',
-  any: '認印（種類は問いません）',
-};
 
 interface SharedPapersProps {
   requestNo: string;
@@ -74,7 +68,7 @@ export function SharedPapers({ requestNo, fresh, bare = false }: SharedPapersPro
                 {paper.stampList.map(({ who, seal, place, because }) => (
                   <li key={`${who}${seal}`}>
                     <p>{who}</p>
-                    <p className={classes.seal}>{seals[seal] ?? seal}</p>
+                    <p className={classes.seal}>{sealWords[seal as SignerSeal]}</p>
                     {place && <p>押す場所：{place}</p>}
                     <p className={classes.because}>{because}</p>
                   </li>

@@ -5,14 +5,13 @@ import { addressHiddenLabel, addressHiddenNames } from '#contract/hidden-address
 import { displayDate } from '#contract/japan-time.ts';
 import { dateLabels, isComplete, offeredModes } from '#contract/officer-changes.ts';
 import { amountsOf } from '#contract/plan-amounts.ts';
-import { officerPayload } from '#contract/wire-officer-changes.ts';
 import { AmountTable } from '#shared/amounts/amount-table.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { NoFilingsDrawing } from '#shared/ui/drawings/states.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { OfficerChangeTable } from '../../officers/officer-change-table.tsx';
-import { Preparations } from '../../preparations/preparations.tsx';
+import { EntryPreparations } from '../../preparations/entry-preparations.tsx';
 import { asksAddressHidden, type Draft, lacksAddressAnswer } from '../draft/draft.ts';
 import type { EntryDialog } from '../entry-dialog.ts';
 import { EntryDues } from '../entry-dues.tsx';
@@ -84,7 +83,7 @@ export function CheckContent(props: CheckContentProps) {
           </SectionPanel>
         ))}
       <Applicant changeLink={accountLink} />
-      <Preparations rows={officerPayload(draft.officers).changeOfficerList} />
+      <EntryPreparations draft={draft} />
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { unknownCompany } from './known-company.ts';
+import type { FilingFacts } from './law/assess.ts';
+import type { CompanyFacts } from './law/company.ts';
+import { calledIn, linesOf, preparationsOf } from './preparations.ts';
+
+type Row = [position: string, reason: string, name: string];
+const listed = (rows: Row[], company: CompanyFacts = {}, filing: FilingFacts = {}) =>
+  preparationsOf({
+    known: unknownCompany,
+    ...{ company, filing, today: '2026-11-21' },
+    changes: rows.map(([position, reason, name], index) => ({
+      ...{ no: index + 1, position, reason, name },
+      ...{ address: '東京都港区虎ノ門一丁目1番1号', date: '2026-11-15' },
+    })),
+  });
+const lines = (...given: Parameters<typeof listed>) =>
+  Object.fromEntries(listed(...given).map((person) => [calledIn(person), linesOf(person)]));
+
+const power = {
+  '代表取締役（申請の時に在任する方）': ['委任状に押印（登記所届出印（会社の実印））'],
+};
+
+test('an address takes the company’s seal and nothing to fetch', () => {
+  expect(lines([['10', '40', '甲野']])).toEqual(power);
+});
+
+const holder = '〔登記所に印鑑を届け出る方が代わる場合〕';
+const stamped = (paper: string) => `${paper}に押印（個人の実印（印鑑証明書を添えてください））`;
+
+test('a new representative hears of his certificate and of the seal that he may submit', () => {
+  const rows: Row[] = [
+    ['20', '11', '丙川'],
+    ['10', '11', '丙川'],
+  ];
+  const certain = [stamped('就任承諾書'), '印鑑証明書 1通'];
+  const possible = [stamped('印鑑届書') + holder, `印鑑証明書 1通${holder}`];
+  // Whether there is a board decides which office's letter it is, and nothing that he does.
+  expect(lines(rows)['丙川 様']).toEqual([...certain, ...possible]);
+  const board = { board: true, selection: 'board' } as const;
+  expect(lines(rows, board)['丙川 様']).toEqual([...certain, ...possible]);
+  expect(lines(rows, board)['出席した取締役及び監査役']).toEqual([stamped('取締役会議事録')]);
+  expect(lines(rows, board, { sealNotification: true })['丙川 様']).toEqual([
+    ...certain,
+    stamped('印鑑届書'),
+    '印鑑証明書 1通',
+  ]);
+});
+
+test('what depends on the board says so, for directors and for nobody else', () => {
+  const shown = lines([
+    ['20', '11', '丙川'],
+    ['30', '11', '戊山'],
+  ]);
+  expect(shown).toEqual({
+    '丙川 様': [
+      '本人確認証明書 1通〔取締役会がある会社の場合〕',
+      `${stamped('就任承諾書')}〔取締役会がない会社の場合〕`,
+      '印鑑証明書 1通〔取締役会がない会社の場合〕',
+    ],
+    '戊山 様': ['本人確認証明書 1通'],
+    ...power,
+  });
+});
+
+test('each is explained where its name does not say enough', () => {
+  const people = listed([
+    ['40', '11', '税理士法人甲'],
+    ['30', '24', '己田'],
+    ['30', '25', '庚野'],
+  ]);
+  expect(
+    people.flatMap(({ preparations }) => preparations.map(({ name, why }) => [name, why])),
+  ).toEqual([
+    ['資格証明書（法人のときは登記事項証明書）', ''],
+    ['死亡を証する書面', expect.stringContaining('個人番号の記載がないもの')],
+    ['資格喪失を証する書面', expect.stringContaining('事務所からご案内します')],
+    ['委任状', expect.stringContaining('印鑑を提出した代表者')],
+  ]);
+});

@@ -1,0 +1,195 @@
+import { lawCompany } from './company-facts.ts';
+import { assessKnown, type KnownCompany } from './known-company.ts';
+import type { FilingFacts } from './law/assess.ts';
+import { appoints, type Change, inOrder, plainName, represents } from './law/change.ts';
+import { type CompanyFacts, withBoard } from './law/company.ts';
+import type { NeededDocument, SignerSeal } from './law/needed-document.ts';
+
+/** Something that a person fetches, signs or stamps for a filing. */
+export interface Preparation {
+  /** Stays the same for a filing. */
+  id: string;
+  does: 'fetch' | 'stamp' | 'sign';
+  name: string;
+  /** Null where the office will say how many. */
+  copies: number | null;
+  seal: SignerSeal;
+  /** Why it is needed, or what it has to be; '' where its name says enough. */
+  why: string;
+  /** When it is needed; '' where it is needed in any case. */
+  condition: string;
+}
+
+/** What one person gets ready. */
+export interface PersonsPreparations {
+  /** A name as entered, or who in words: 「選定に加わった方」; '' for the company. */
+  who: string;
+  /** Somebody whose name is in the filing. */
+  isNamed: boolean;
+  preparations: Preparation[];
+}
+
+/** Seals, in words for who has them. */
+export const sealWords: Record<SignerSeal, string> = {
+  '': '押印は不要です（お名前をご確認ください）',
+  registered: '登記所届出印（会社の実印）',
+  personal: '個人の実印（印鑑証明書を添えてください）',
+  registeredOrPersonal: '登記所届出印、又は個人の実印（実印のときは印鑑証明書を添えてください）',
+  any: '認印（種類は問いません）',
+};
+
+/** What a person does, in words. */
+export const doingWords: Record<Preparation['does'], string> = {
+  fetch: '用意する',
+  stamp: '押印する',
+  sign: '署名する、又は印を押す',
+};
+
+interface Found extends Preparation {
+  who: string;
+}
+
+interface Known {
+  known: KnownCompany;
+  /** What is known for this filing alone. */
+  company: CompanyFacts;
+  filing: FilingFacts;
+  changes: readonly Change[];
+  /** `YYYY-MM-DD` in Japan. */
+  today: string;
+}
+
+/**
+ * What each person of a filing fetches, signs and stamps. Where it is not known whether the company has a board, or
+ * whether the holder of the registered seal changes, it follows from both cases, each with its condition.
+ */
+export function preparationsOf({ known, company, filing, changes, today }: Known) {
+  const documents = (more: CompanyFacts, also: FilingFacts = {}) =>
+    foundIn(
+      assessKnown(known, { ...company, ...more }, { ...filing, ...also }, changes, today).documents,
+    );
+  const { board } = withBoard({ ...lawCompany(known.facts), ...company });
+  const cases =
+    board === undefined
+      ? [
+          { found: documents({ board: true }), condition: '取締役会がある会社の場合' },
+          { found: documents({ board: false }), condition: '取締役会がない会社の場合' },
+        ]
+      : [{ found: documents({}), condition: '' }];
+  const all = inCases(cases);
+  const names = changes.map(({ name }) => name);
+  if (!choosesAnew(changes) || filing.sealNotification) return byPerson(all, names);
+  const holder = { found: documents({}, { sealNotification: true }), condition: holderChanges };
+  const more = holder.found
+    .filter(({ id }) => id === 'sealNotification' || id === 'holderSeal')
+    .map((one) => ({ ...one, condition: holderChanges }));
+  return byPerson([...all, ...more], names);
+}
+
+const holderChanges = '登記所に印鑑を届け出る方が代わる場合';
+
+function choosesAnew(changes: readonly Change[]): boolean {
+  return inOrder(changes).some(
+    (change) => appoints(change) && represents(change) && change.by.isNew === true,
+  );
+}
+
+/** What is found in every case is certain, if in another row of the same person; the rest has the condition of its case. */
+function inCases(cases: readonly { found: Found[]; condition: string }[]): Found[] {
+  const keyed = cases.map(({ found, condition }) => ({ byKey: byKey(found), condition }));
+  const all = new Map<string, Found>();
+  for (const { byKey, condition } of keyed) {
+    for (const [key, one] of byKey) {
+      const isCertain = keyed.every((other) => other.byKey.has(key));
+      if (!all.has(key)) all.set(key, { ...one, condition: isCertain ? '' : condition });
+    }
+  }
+  return [...all.values()];
+}
+
+/** Each by who does what with which kind of document, the first, the second and so on. */
+function byKey(found: readonly Found[]): Map<string, Found> {
+  const counts = new Map<string, number>();
+  return new Map(
+    found.map((one) => {
+      const key = [one.id.split('-')[0], plainName(one.who), one.does, one.seal].join(' ');
+      const nth = (counts.get(key) ?? 0) + 1;
+      counts.set(key, nth);
+      return [`${key} ${nth}`, one];
+    }),
+  );
+}
+
+// In words for customers, by kind of needed document.
+const named: Record<string, { name?: string; why: string }> = {
+  identity: {
+    why: '住民票の写し（個人番号の記載がないもの）、運転免許証の両面の写しなど',
+  },
+  seal: { why: '市区町村が発行する、個人の実印のもの' },
+  selectorSeals: {
+    name: '印鑑証明書',
+    why: '選定の書面に実印を押す方それぞれのもの',
+  },
+  death: { why: '個人番号の記載がないもの' },
+  disqualification: { why: '内容は事務所からご案内します' },
+};
+const selectors = '代表取締役の選定に加わった方';
+
+// What the office writes, or writes into another paper.
+const written: readonly string[] = ['hiddenRequest'];
+
+function foundIn(documents: readonly NeededDocument[]): Found[] {
+  return documents.flatMap((document): Found[] => {
+    const { id, of, copies, isCited, signatures } = document;
+    if (isCited) return [];
+    const kind = id.split('-')[0] ?? '';
+    const own = named[kind];
+    const name = own?.name ?? document.name;
+    const same = { id, name, copies, condition: '' };
+    if (signatures.length > 0) {
+      return signatures
+        .filter(({ seal }) => seal !== '')
+        .map(({ who, seal, because }) => ({
+          ...same,
+          ...{ who, seal, why: because, does: seal === 'any' ? 'sign' : 'stamp' },
+        }));
+    }
+    if (document.paper !== null || written.includes(kind)) return [];
+    const why = [own?.why, document.note].filter(Boolean).join('。');
+    const holder = documents.find((one) => one.id === 'sealNotification')?.signatures[0]?.who;
+    const who = kind === 'selectorSeals' ? selectors : kind === 'holderSeal' ? (holder ?? of) : of;
+    return [{ ...same, who, why, seal: '', does: 'fetch' }];
+  });
+}
+
+function byPerson(found: readonly Found[], names: readonly string[]): PersonsPreparations[] {
+  const people = new Map<string, PersonsPreparations>();
+  for (const { who, ...one } of found) {
+    const key = plainName(who);
+    const isNamed = names.some((name) => plainName(name) === key);
+    const person = people.get(key) ?? { who, isNamed, preparations: [] };
+    person.preparations.push(one);
+    people.set(key, person);
+  }
+  const rank = ({ who, isNamed }: PersonsPreparations) => (isNamed ? 0 : who === '' ? 2 : 1);
+  return [...people.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** How somebody is called in a list of what to get ready. */
+export const calledIn = ({ who, isNamed }: Pick<PersonsPreparations, 'who' | 'isNamed'>) =>
+  isNamed ? `${who} 様` : who || '会社';
+
+/** What a person gets ready, one line each, to print or to send. */
+export function linesOf({ preparations }: Pick<PersonsPreparations, 'preparations'>): string[] {
+  return preparations.map(({ does, name, copies, seal, condition }) => {
+    const count =
+      does === 'fetch' ? (copies === null ? '（通数はご案内します）' : `${copies}通`) : '';
+    const text =
+      does === 'fetch'
+        ? `${name} ${count}`
+        : does === 'stamp'
+          ? `${name}に押印（${sealWords[seal]}）`
+          : `${name}に署名、又は押印`;
+    return condition ? `${text}〔${condition}〕` : text;
+  });
+}

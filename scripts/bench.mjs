@@ -1,12 +1,13 @@
 // `npm run bench`: how long users' actions take with many filings, on both databases (docs/bench.md). `npm run bench --
-// photos` measures photo uploads instead.
+// photos` measures photo uploads instead, `-- law` the module of law alone.
 import { build } from './build.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, ensurePackages, run } from './steps.mjs';
 
 await ensurePackages();
-await build();
 const [first, ...rest] = process.argv.slice(2);
+if (first === 'law') process.exit(await run(bin('tsx'), ['api/testing/bench/law.ts']));
+await build();
 if (first === 'photos') {
   process.exit(await run(bin('tsx'), ['api/testing/bench/photos.ts', ...rest]));
 }

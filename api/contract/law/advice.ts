@@ -1,25 +1,40 @@
 import { isRealDate } from '../dates.ts';
 import { deadlineOf } from '../deadline.ts';
 import { daysBetween } from '../japan-time.ts';
+import type { FilingFacts } from './assess.ts';
 import {
   appoints,
   directs,
+  isFirm,
   type KnownChange,
   leaves,
   maybeSameAddress,
+  plainName,
   represents,
   sameOffice,
   samePerson,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { areSeveral, fewestIn, type HeldBack, inOffice, type Timeline } from './incumbents.ts';
+import {
+  areSeveral,
+  bearsName,
+  fewestIn,
+  type HeldBack,
+  type Incumbent,
+  inOffice,
+  type Timeline,
+} from './incumbents.ts';
+import { decidedOn, isSilent } from './matters.ts';
 import type { Period } from './periods.ts';
 import { reason } from './reasons.ts';
 
 interface Known {
   company: CompanyFacts;
+  filing: FilingFacts;
   changes: readonly KnownChange[];
+  /** The changes with what follows from them. */
+  events: readonly KnownChange[];
   timeline: Timeline;
   held: readonly HeldBack[];
   periods: readonly Period[];
@@ -27,8 +42,8 @@ interface Known {
   today: string;
 }
 
-/** From how many days between resolution and effect an election ahead is looked at by the office. */
-const daysAhead = 31;
+/** How many days may lie between an election ahead and its effect without a doubt about its reason. */
+const longestAhead = 31;
 
 /** What should be known beside the entered changes, in the order of the catalogue. */
 export function adviceOf(known: Known): Finding[] {
@@ -97,28 +112,24 @@ export function adviceOf(known: Known): Finding[] {
     'latinName',
     ({ is, name, newName = '' }) =>
       // The name of a firm may be written in Latin letters (商業登記規則50条、要確認).
-      !(is.needsQualification && name.includes('法人')) &&
-      /\p{Script=Latin}/u.test(`${name}${newName}`),
+      !(is.needsQualification && isFirm(name)) && /\p{Script=Latin}/u.test(`${name}${newName}`),
   );
   each('officeConfirms', ({ is, by }) => is.confirmFor?.some((code) => code === by.code) === true);
-  each('vacancy', (change) => {
-    const fewest = fewestIn(company, change.is);
-    if (!leaves(change) || change.by.keepsDuties || !timeline.isComplete || fewest === null) {
-      return false;
-    }
-    return inOffice(timeline.last, change.position).length < fewest;
-  });
+  each('deemedAgain', isSilent);
+  each('nobodyConvenes', (change) => isWithoutConvenor(change, known));
+  found.push(...sealHolders(known));
+  found.push(...vacancies(known));
   found.push(...composition(known));
   each('acceptedLater', ({ acceptedOn, decidedOn }) =>
     Boolean(acceptedOn && decidedOn && acceptedOn > decidedOn),
   );
+  each('electedAhead', isElectedAhead);
   each(
-    'electedAhead',
-    ({ decidedOn, date, acceptedOn = '' }) =>
-      Boolean(decidedOn && date) &&
-      acceptedOn <= (decidedOn ?? '') &&
-      daysBetween(decidedOn ?? date, date) > daysAhead,
+    'electedLongAhead',
+    (change) =>
+      isElectedAhead(change) && daysBetween(decidedOn(change), change.date) > longestAhead,
   );
+  each('chosenByFormerBoard', (change) => isChosenByFormerBoard(change, known));
   each('substituteNeedsArticles', ({ predecessorTermEnd }) => Boolean(predecessorTermEnd));
   each(
     'outsideNotRegistered',
@@ -153,6 +164,7 @@ export function adviceOf(known: Known): Finding[] {
   each('namesakes', (change) =>
     areSeveral(timeline.beforeChange(change).filter((one) => samePerson(one, change))),
   );
+  each('surnameNotation', ({ formerSurname = '' }) => plainName(formerSurname) !== '');
   each('surnameAlone', ({ by }) => {
     return by.code === reason.formerSurname && changes.every((one) => one.by.code === by.code);
   });
@@ -162,6 +174,76 @@ export function adviceOf(known: Known): Finding[] {
       company.addressHidden === true && represents(change) && change.by.code === reason.reappointed,
   );
   return found.filter(({ rule }) => rule !== 'successorMissing' || held.length === 0);
+}
+
+/** Elected before the day of office, and not accepted later. */
+function isElectedAhead(change: KnownChange): boolean {
+  const { date, acceptedOn = '' } = change;
+  const decided = decidedOn(change);
+  return appoints(change) && date !== '' && decided < date && acceptedOn <= decided;
+}
+
+/** A board that is not the one of the day of office chooses for it only where all of it are elected again. */
+function isChosenByFormerBoard(change: KnownChange, { company, changes }: Known): boolean {
+  const { selection } = company;
+  if (!represents(change) || !isElectedAhead(change)) return false;
+  return (
+    (selection === 'board' || selection === 'directors') &&
+    changes.some(
+      (other) =>
+        directs(other) &&
+        (leaves(other) || other.by.isNew === true) &&
+        other.date > decidedOn(change) &&
+        other.date <= change.date,
+    )
+  );
+}
+
+/** Whether no director, in office or by duty, is left who could convene the meeting that elects a director. */
+function isWithoutConvenor(change: KnownChange, known: Known): boolean {
+  const { timeline, changes, filing } = known;
+  if (!timeline.isComplete || filing.meeting?.isWritten) return false;
+  if (!directs(change) || !appoints(change) || change.date === '') return false;
+  const day = decidedOn(change);
+  // Duties last after a resignation or the end of a term (会社法346条1項); a meeting may dismiss the last one itself.
+  const isGone = (one: Incumbent) =>
+    changes.some(
+      (other) =>
+        directs(other) &&
+        leaves(other) &&
+        !other.by.keepsDuties &&
+        bearsName(one, other) &&
+        (other.by.code === reason.dismissed ? other.date < day : other.date <= day),
+    );
+  const isNewBefore = changes.some(
+    (other) => directs(other) && appoints(other) && other.date !== '' && other.date < day,
+  );
+  return !isNewBefore && timeline.before.filter(({ is }) => is.director).every(isGone);
+}
+
+/** Who has submitted the registered seal is not known: whoever represents no longer may have. */
+function sealHolders({ filing, events }: Known): Finding[] {
+  // Said by the office alone.
+  if (filing.sealNotification !== false) return [];
+  const gone = events.filter(
+    (change) =>
+      represents(change) &&
+      leaves(change) &&
+      !events.some((other) => represents(other) && appoints(other) && samePerson(other, change)),
+  );
+  return gone.length > 0 ? [finding('sealHolderLeaves', gone)] : [];
+}
+
+/** Offices, those lost with another among them, in which too few are left. */
+function vacancies({ company, events, timeline }: Known): Finding[] {
+  if (!timeline.isComplete) return [];
+  const rows = events.filter((change) => {
+    const fewest = fewestIn(company, change.is);
+    if (!leaves(change) || fewest === null) return false;
+    if (change.by.keepsDuties && !change.addedBy) return false;
+    return inOffice(timeline.last, change.position).length < fewest;
+  });
+  return rows.length > 0 ? [finding('vacancy', rows)] : [];
 }
 
 /** The numbers that a body of several needs after the last event, where the filing itself elects into it. */

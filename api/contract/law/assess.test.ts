@@ -40,6 +40,10 @@ describe('the table of cases', () => {
     if (one.terms) {
       expect(found.terms.map(({ no, endsBy }) => `${no} ${endsBy}`)).toEqual(one.terms);
     }
+    if (one.addresses) {
+      const shown = found.entries.filter(({ showsAddress }) => showsAddress);
+      expect(shown.map(({ no, address }) => `${no} ${address}`)).toEqual(one.addresses);
+    }
     if (one.tax) expect(found.tax).toBe(one.tax);
   });
 

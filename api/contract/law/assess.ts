@@ -84,7 +84,7 @@ export function assess(
   return {
     entries,
     contradictions: [...unknown, ...contradictionsOf(grounds)],
-    advice: [...adviceOf(grounds), ...advice],
+    advice: [...adviceOf({ ...grounds, events }), ...advice],
     documents: documentsOf({ ...grounds, changes: events }),
     terms: termsOf(company, ordered),
     tax: taxOf(company),

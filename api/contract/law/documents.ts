@@ -9,8 +9,10 @@ import {
   samePerson,
 } from './change.ts';
 import { comesBack, fallsWithDirectorship } from './entries.ts';
+import { isSilent } from './matters.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
+import { ofFormerSurname, ofQualification } from './person-documents.ts';
 import { reason } from './reasons.ts';
 import { ofRepresentative } from './representative-documents.ts';
 import { signaturesOf } from './signatures.ts';
@@ -67,12 +69,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
     ofResignation(change, known, add);
   if (by.code === reason.expired) ofEndOfTerm(change, known, add);
   if (by.code === reason.dismissed) ofDismissal(change, known, add);
-  if (change.formerSurname || by.code === reason.formerSurname) {
-    add(`surname-${change.no}`, '旧氏を証する書面', '商業登記規則81条の2', {
-      of: change.name,
-      note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
-    });
-  }
+  ofFormerSurname(change, add);
   // One paper proves both offices.
   const isProved =
     represents(change) &&
@@ -88,7 +85,7 @@ function documentsOfChange(change: KnownChange, known: Grounds, add: AddDocument
 function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void {
   const { no, name: of, is, by } = change;
   const { company } = known;
-  if (by.code === reason.reappointed && isDeemed(change)) {
+  if (isSilent(change)) {
     meeting(known, add, '会社法338条2項、商業登記法54条4項。要確認', deemedNote);
   } else {
     withShareholders(known, add);
@@ -114,22 +111,10 @@ function ofElected(change: KnownChange, known: Grounds, add: AddDocument): void 
       });
     }
   }
-  if (is.needsQualification) {
-    add(
-      `qualification-${no}`,
-      '資格証明書（法人のときは登記事項証明書）',
-      '商業登記法54条2項2号・3号',
-      { of },
-    );
-  }
+  ofQualification(change, add);
 }
 
 const deemedNote = '会計監査人について別段の決議がない定時株主総会のもの';
-
-/** 会計監査人 are elected again by the annual meeting's silence, unless the office says that it voted. */
-function isDeemed({ is, isDeemed: said }: KnownChange): boolean {
-  return is.accountant === true && said !== false;
-}
 
 interface Acceptance {
   inMinutes: boolean;
@@ -278,6 +263,7 @@ const order = [
   ],
   ...['qualification', 'resignation', 'death', 'disqualification', 'surname'],
   ...[
+    'surnameRequest',
     'hiddenRequest',
     'hiddenAddress',
     'hiddenSeat',

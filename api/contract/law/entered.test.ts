@@ -157,7 +157,7 @@ describe('advice on entered officers', () => {
   });
 
   it.each<[string, Entry, string[]]>([
-    ['会計監査人の重任', ['50', '暁監査法人', '12'], ['officeConfirms']],
+    ['会計監査人の重任', ['50', '暁監査法人', '12'], ['officeConfirms', 'deemedAgain']],
     ['会計監査人の就任', ['50', '暁監査法人', '11'], ['officeConfirms']],
     ['a firm with Latin letters', ['50', 'ＡＢ有限責任監査法人', '11'], ['officeConfirms']],
     ['監査役の就任', ['30', '甲野太郎', '11'], ['officeConfirms']],
@@ -199,6 +199,7 @@ describe('advice on entered officers', () => {
       ['sameNameAuditorAndDirector', ['丁野四郎']],
       ['latinName', ['Ｊｏｈｎ Smith']],
       ['officeConfirms', ['暁監査法人']],
+      ['deemedAgain', ['暁監査法人']],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { type InputType, inputType } from '../codes.ts';
 import type { Deadline } from '../deadline.ts';
 import type { ErrorItem } from '../envelope.ts';
 import { errorItem, fault } from '../fields.ts';
+import { registersAddressAnew } from '../hidden-address.ts';
 import {
   assessKnown,
   type KnownCompany,
@@ -41,15 +42,17 @@ const aboutTheDate: readonly RuleId[] = ['notYetEffective', 'periodOver'];
  * Contradictions and advice on the complete rows.
  * @param known what is known of the customer's company
  * @param today `YYYY-MM-DD` in Japan
+ * @param hidden the answer about hiding a representative's address, where it was given
  */
 export function remarksOn(
   lists: OfficerLists,
   today: string,
   known: KnownCompany = unknownCompany,
+  hidden = '',
 ): Remark[] {
   const rows = completeRows(lists);
   const changes = changesIn(lists);
-  const { contradictions, advice } = judged(known, changes, today);
+  const { contradictions, advice } = judged(known, { hidden }, changes, today);
   return [
     ...contradictions.map((one) => ({ ...one, refuses: true })),
     ...advice.map((one) => ({ ...one, refuses: false })),
@@ -114,25 +117,32 @@ export function changesOnWire(sent: WireOfficerChanges, masters: OfficerMasters)
 
 /** What refuses an application whose fields are in order, at the rows that it is about. */
 export function checkLaw(
-  sent: WireOfficerChanges,
+  sent: WireOfficerChanges & { addressHiddenTyp?: string | undefined },
   masters: OfficerMasters,
   today: string,
   known: KnownCompany = unknownCompany,
 ): ErrorItem[] {
   const changes = changesOnWire(sent, masters);
-  return judged(known, changes, today).contradictions.flatMap(({ text, changes: numbers }) =>
-    numbers.map((no) =>
-      errorItem(
-        `changeOfficerList[${no - 1}].changeOfficerClass`,
-        fault('mb051', `${changes[no - 1]?.name ?? ''}：${text}`),
+  const hidden = sent.changeOfficerList.some(registersAddressAnew) ? sent.addressHiddenTyp : '';
+  return judged(known, { hidden }, changes, today).contradictions.flatMap(
+    ({ text, changes: numbers }) =>
+      numbers.map((no) =>
+        errorItem(
+          `changeOfficerList[${no - 1}].changeOfficerClass`,
+          fault('mb051', `${changes[no - 1]?.name ?? ''}：${text}`),
+        ),
       ),
-    ),
   );
 }
 
 /** What rests on what is known of the company says so: the customer may know better. */
-function judged(known: KnownCompany, changes: readonly Change[], today: string) {
-  const { contradictions, advice } = assessKnown(known, {}, {}, changes, today);
+function judged(
+  known: KnownCompany,
+  { hidden = '' }: { hidden?: string | undefined },
+  changes: readonly Change[],
+  today: string,
+) {
+  const { contradictions, advice } = assessKnown(known, {}, { hidden }, changes, today);
   const isAlone = ofTheFilingAlone(changes, today);
   const said = (one: Finding): Finding =>
     isAlone(one) ? one : { ...one, text: `${one.text}（「会社の情報」の内容によります）` };

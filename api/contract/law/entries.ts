@@ -11,7 +11,7 @@ import {
   samePerson,
 } from './change.ts';
 import { type AdviceId, type Finding, finding } from './findings.ts';
-import { isPerson, type Timeline } from './incumbents.ts';
+import { bearsName, isPerson, type Timeline } from './incumbents.ts';
 import type { Position } from './positions.ts';
 import { type ReasonCode, reason } from './reasons.ts';
 
@@ -23,7 +23,9 @@ export interface Entry {
   reason: ReasonCode;
   name: string;
   formerSurname: string;
-  /** The address that is registered; '' where the registry shows none. */
+  /** The entry says an address: of representatives it is registered together with the name (会社法911条3項14号). */
+  showsAddress: boolean;
+  /** The address that is registered; '' where the entry says none, or where it is not known. */
   address: string;
   /** The day of the cause, `YYYY-MM-DD`; '' where it is not known. */
   date: string;
@@ -31,6 +33,8 @@ export interface Entry {
   text: string;
   /** It follows from the law alone and was not entered. */
   isAdded: boolean;
+  /** The number of another change that it registers as well: a move on the day of a new name. */
+  alsoNo: number | null;
 }
 
 /**
@@ -58,6 +62,12 @@ export function entriesOf(
       note('fallsWithDirectorship', change);
       return [entry(change, { text: '退任' })];
     }
+    if (isWithin(change, changes)) return [];
+    if (change.by.code === reason.renamed && represents(change)) {
+      const one = renamedRepresentative(change, changes, timeline);
+      if (one.alsoNo !== null) note('renamedAndMoved', change);
+      return [one];
+    }
     return [entry(change, { name: nameOn(change, changes) })];
   });
   const advice = [...noted].map(([rule, rows]) => finding(rule, rows));
@@ -66,18 +76,59 @@ export function entriesOf(
 
 function entry(change: KnownChange, other: Partial<Entry> = {}): Entry {
   const { no, is, by, name, address, date, formerSurname = '', newName } = change;
+  const showsAddress = is.represents === true && by.registersAddress === true;
   return {
     no,
     is,
     reason: by.code,
     name: plainName(newName ?? name),
     formerSurname: plainName(formerSurname),
-    address: is.represents && by.registersAddress ? address : '',
+    showsAddress,
+    address: showsAddress ? address : '',
     date,
     text: by.code === reason.renamed ? `${is.title}${plainName(name)}の氏名変更` : by.registryText,
     isAdded: change.addedBy !== undefined,
+    alsoNo: null,
     ...other,
   };
+}
+
+/** The new name, beside the address as it is at the end of that day; a move on that day is one entry with it (要確認). */
+function renamedRepresentative(
+  change: KnownChange,
+  changes: readonly KnownChange[],
+  timeline: Timeline,
+): Entry {
+  const move = moveWith(change, changes);
+  const moved = changes.findLast(
+    (one) => one.by.code === reason.moved && one.date <= change.date && isNamed(one, change),
+  );
+  const known = timeline.on(change.date).find((one) => one.is.represents && bearsName(one, change));
+  const { text } = entry(change);
+  return entry(change, {
+    showsAddress: true,
+    address: moved?.address || known?.address || change.address,
+    ...(move && { text: `${text}、${move.by.registryText}`, alsoNo: move.no }),
+  });
+}
+
+/** The move of a representative on the day on which the name changes: its row may say the old name or the new one. */
+function moveWith(change: KnownChange, changes: readonly KnownChange[]): KnownChange | undefined {
+  if (change.by.code !== reason.renamed || !represents(change)) return undefined;
+  const moves = changes.filter(
+    (one) => one.by.code === reason.moved && one.date === change.date && isNamed(one, change),
+  );
+  return change.date !== '' && moves.length === 1 ? moves[0] : undefined;
+}
+
+/** Under the old name or the new one. */
+function isNamed(one: KnownChange, renamed: KnownChange): boolean {
+  return samePerson(one, renamed) || samePerson(one, { name: renamed.newName ?? '' });
+}
+
+/** A move that stands in the entry of the new name. */
+function isWithin(move: KnownChange, changes: readonly KnownChange[]): boolean {
+  return changes.some((change) => moveWith(change, changes) === move);
 }
 
 /** The name that is registered: of who is renamed on the same day, before, the new one. */

@@ -131,7 +131,8 @@ function matter(
   };
 }
 
-const isSilent = ({ is, by, isDeemed }: KnownChange) =>
+/** 会計監査人 are elected again by the meeting's silence, unless the office says that it voted. */
+export const isSilent = ({ is, by, isDeemed }: KnownChange) =>
   is.accountant === true && by.code === reason.reappointed && isDeemed !== false;
 
 /** Terms that end in an office without an election. A representative's ends with the directorship. */

@@ -23,7 +23,8 @@ function meetings({ company, changes }: Grounds): number {
 
 /** Minutes of a general meeting that votes: with the list of its shareholders. */
 export function withShareholders(known: Grounds, add: AddDocument, note = ''): void {
-  meeting(known, add, '商業登記法46条2項', note);
+  const isWritten = known.filing.meeting?.isWritten === true;
+  meeting(known, add, isWritten ? '商業登記法46条3項、会社法319条1項' : '商業登記法46条2項', note);
   add('shareholders', '株主リスト', '商業登記規則61条2項・3項', {
     paper: 'shareholders',
     copies: meetings(known),

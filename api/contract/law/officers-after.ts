@@ -13,7 +13,10 @@ export function officersAfter(
   entries: readonly Entry[],
   changes: readonly Change[],
 ): CompanyOfficer[] {
-  return entries.reduce<CompanyOfficer[]>(
+  const steps = entries.flatMap((entry) =>
+    entry.alsoNo === null ? [entry] : [{ ...entry, no: entry.alsoNo, reason: reason.moved }, entry],
+  );
+  return steps.reduce<CompanyOfficer[]>(
     (list, entry) => applied(list, entry, changes.find(({ no }) => no === entry.no) ?? null),
     officers.map((officer) => ({ ...officer, positions: [...officer.positions] })),
   );

@@ -4,6 +4,7 @@ import { addDays } from '../japan-time.ts';
 import type { KnownChange } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import type { HeldBack } from './incumbents.ts';
+import { reason } from './reasons.ts';
 
 /** Whose two weeks begin when (会社法915条1項). */
 export interface Period {
@@ -19,6 +20,8 @@ export interface Period {
  */
 export function periodsOf(changes: readonly KnownChange[], held: readonly HeldBack[]): Period[] {
   return changes.flatMap((change) => {
+    // A former surname is recorded on request, and at any time.
+    if (change.by.code === reason.formerSurname) return [];
     const waits = held.find((one) => one.change === change);
     const begins = waits ? waits.until : change.date;
     if (!begins) return [];

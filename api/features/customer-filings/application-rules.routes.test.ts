@@ -216,6 +216,32 @@ describe('what cannot be registered', () => {
     expect((await apply({ ...onlyOfficers, changeOfficerList: two })).status).toBe(200);
   });
 
+  test('a company whose addresses are hidden, where the hiding would be given up with the filing', async () => {
+    const owner = await member(app);
+    const own = '/user/core/customers/0/company';
+    const { updateDatetime, updateUserId } = (
+      await app.call<{ updateDatetime: string; updateUserId: string }>('get', own, owner)
+    ).body.data as { updateDatetime: string; updateUserId: string };
+    const factList = [{ name: 'addressHidden', value: 'yes' }];
+    const said = { factList, updateDatetime, updateUserId };
+    await app.call('put', `${own}/facts`, { token: owner.token, json: said });
+    const send = (addressHiddenTyp: string) =>
+      app.call('post', '/user/core/customers/0/requests/add', {
+        token: owner.token,
+        json: {
+          ...application(),
+          ...onlyOfficers,
+          requestPlanList: [address],
+          ...{ appointDate: '', resignDate: '', othersDate: '20261101', addressHiddenTyp },
+          changeOfficerList: [officer(1, '10', '丙川　次郎', '40')],
+        },
+      });
+    const declined = await send('1');
+    expect([declined.status, declined.body.errorList[0]?.messageCd]).toEqual([400, 'mb051']);
+    expect(declined.body.errorList[0]?.message).toContain('住所が公開され、取り消せません');
+    expect((await send('2')).status).toBe(200);
+  });
+
   test('advice refuses nothing', async () => {
     const changeOfficerList = [
       officer(1, '20', '丁野　四郎', '11'),

@@ -12,6 +12,9 @@ import { isAppointment, officeTitle, registryEntries } from './sheets/paper-fact
 import { type HandEdit, type PaperOfFiling, paragraphsOf } from './sheets/papers.ts';
 import { allSittings, usualCopies } from './sheets/sittings.ts';
 
+/** What stands in the application itself. */
+const inApplication = ['application', 'hiddenRequest', 'surnameRequest'];
+
 /** The papers of a filing as the office sees them. */
 export function presentWork(open: OpenPapers): PaperWork {
   const { paperFacts, work, content, papers, finals } = open;
@@ -34,7 +37,7 @@ export function presentWork(open: OpenPapers): PaperWork {
       name,
     })),
     documentList: law.documents
-      .filter(({ id, isCited }) => !isCited && id !== 'application' && id !== 'hiddenRequest')
+      .filter(({ id, isCited }) => !isCited && !inApplication.includes(id))
       .map((one) => ({
         documentId: one.id,
         ...{ name: one.name, of: one.of },

@@ -21,6 +21,8 @@ export interface LawCase {
   documents: string;
   /** What minutes say: `body kind office numbers`. */
   matters: string[];
+  /** `number address` of the entries that say an address; left out where it is that of the change. */
+  addresses?: string[];
   refused?: ContradictionId[];
   /** Advice that has to be given; other advice may stand beside it. */
   advice?: AdviceId[];

@@ -2,6 +2,8 @@ import type { LawCase } from './case.ts';
 import { departures } from './departures.ts';
 import { elections } from './elections.ts';
 import { entriesAlone } from './entries-alone.ts';
+import { meetings } from './meetings.ts';
+import { people } from './people.ts';
 import { secondLook } from './second-look.ts';
 import { settled } from './settled.ts';
 
@@ -15,4 +17,6 @@ export const cases: readonly LawCase[] = [
   ...entriesAlone,
   ...secondLook,
   ...settled,
+  ...people,
+  ...meetings,
 ];

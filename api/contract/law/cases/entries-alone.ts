@@ -99,8 +99,8 @@ export const entriesAlone: LawCase[] = [
     matters: ['meeting elect 取締役 2'],
   },
   {
-    title: '代表取締役の氏名変更と同じ日の住所移転：役職ごとに氏名変更、新しい氏名で住所移転',
-    source: '会社法911条3項13号・14号・915条1項。一つの原因にまとめるかは要確認（登記実務）',
+    title: '代表取締役の氏名変更と同じ日の住所移転：代表取締役については一つの登記にまとめる',
+    source: '会社法911条3項13号・14号・915条1項。まとめ方は要確認（登記実務）',
     company: { ...mutual, officers: officersOf('取締役 甲野花子', '代表取締役 甲野花子') },
     changes: changesOf(
       ['取締役 氏名変更 甲野花子 2026-06-26', { newName: '乙野花子' }],
@@ -109,11 +109,12 @@ export const entriesAlone: LawCase[] = [
     ),
     entries: [
       '1 取締役 乙野花子 取締役甲野花子の氏名変更 2026-06-26',
-      '2 代表取締役 乙野花子 代表取締役甲野花子の氏名変更 2026-06-26',
-      '3 代表取締役 乙野花子 住所移転 2026-06-26',
+      '2 代表取締役 乙野花子 代表取締役甲野花子の氏名変更、住所移転 2026-06-26',
     ],
+    addresses: ['2 東京都港区芝一丁目1番1号'],
     documents: '',
     matters: [],
+    advice: ['renamedAndMoved'],
   },
   {
     title: '氏名変更の後の日に、元の氏名では在任していない',
@@ -152,9 +153,10 @@ export const entriesAlone: LawCase[] = [
     company: board,
     changes: changesOf(['取締役 旧氏の記録 乙野花子 2026-06-26', { formerSurname: '甲野' }]),
     entries: ['1 取締役 乙野花子（甲野）  2026-06-26'],
-    documents: 'surname-1',
+    documents: 'surname-1 surnameRequest',
     matters: [],
-    advice: ['surnameAlone'],
+    periods: [],
+    advice: ['surnameAlone', 'surnameNotation'],
   },
   {
     title: '就任とともに旧氏を記録する',
@@ -165,7 +167,8 @@ export const entriesAlone: LawCase[] = [
       { formerSurname: '甲野' },
     ]),
     entries: ['1 監査役 乙野花子 就任 2026-06-26', '2 監査役 乙野花子（甲野）  2026-06-26'],
-    documents: 'minutes shareholders acceptance-1 identity-1 surname-2',
+    documents: 'minutes shareholders acceptance-1 identity-1 surname-2 surnameRequest',
     matters: ['meeting elect 監査役 1'],
+    periods: ['1 2026-06-26'],
   },
 ];

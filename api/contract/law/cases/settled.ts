@@ -179,7 +179,7 @@ export const settled: LawCase[] = [
     company: board,
     changes: changesOf(['取締役 就任 乙野花子 2026-06-26', { formerSurname: '丙野' }]),
     entries: ['1 取締役 乙野花子（丙野） 就任 2026-06-26'],
-    documents: 'minutes shareholders acceptance-1 identity-1 surname-1',
+    documents: 'minutes shareholders acceptance-1 identity-1 surname-1 surnameRequest',
     matters: ['meeting elect 取締役 1'],
   },
   {

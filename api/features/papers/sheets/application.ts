@@ -185,7 +185,9 @@ export function taxStamps(paperFacts: PaperFacts): Sheet[] {
   ];
 }
 
-const notAttached = ['application', 'sealNotification', 'holderSeal', 'hiddenRequest'];
+const notAttached = [
+  ...['application', 'sealNotification', 'holderSeal', 'hiddenRequest', 'surnameRequest'],
+];
 /** What the list of documents explains, and the registry calls shortly. */
 const registryNames: Record<string, string> = {
   selectorSeals: '印鑑証明書',

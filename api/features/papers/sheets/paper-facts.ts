@@ -182,14 +182,13 @@ export function causes(officers: readonly OfficerChange[]): string[] {
 /** 登記すべき事項: a block for each entry, in the order of events. */
 export function registryEntries({ law, facts, words }: PaperFacts): string[][] {
   return law.entries.map((entry) => {
-    const { is, address, name, formerSurname, date } = entry;
-    const registersAddress = is.represents && reasonOf(entry.reason)?.registersAddress;
+    const { is, showsAddress, address, name, formerSurname, date } = entry;
     const isNew = reasonOf(entry.reason)?.appoints === true;
     const shown = formerSurname ? `${name}（${formerSurname}）` : name;
     return [
       '「役員に関する事項」',
       `「資格」${wide(words.positions.get(is.code) ?? is.name)}`,
-      ...(registersAddress ? [`「住所」${orBlank(wide(address))}`] : []),
+      ...(showsAddress ? [`「住所」${orBlank(wide(address))}`] : []),
       `「氏名」${personName(shown)}`,
       ...(is.registersPlace && isNew
         ? [`「書類等備置場所」${orBlank(wide(facts.documentsPlace))}`]

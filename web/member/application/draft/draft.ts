@@ -133,11 +133,10 @@ export function lacksAddressAnswer(draft: Draft): boolean {
 }
 
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
-export function contradictionOf(
-  { officers }: Draft,
-  known: KnownCompany = unknownCompany,
-): string | null {
-  const found = remarksOn(officers, japanDate(new Date()), known).find(({ refuses }) => refuses);
+export function contradictionOf(draft: Draft, known: KnownCompany = unknownCompany): string | null {
+  const hidden = asksAddressHidden(draft) ? draft.addressHidden : '';
+  const remarks = remarksOn(draft.officers, japanDate(new Date()), known, hidden);
+  const found = remarks.find(({ refuses }) => refuses);
   return found ? message('mb051', `${found.names.join('、')}：${found.text}`) : null;
 }
 

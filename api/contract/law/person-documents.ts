@@ -1,0 +1,33 @@
+import { isFirm, type KnownChange, plainName } from './change.ts';
+import type { AddDocument } from './needed-document.ts';
+import { reason } from './reasons.ts';
+
+/** 旧氏: the request stands in the application, and each person's former surname is proved. */
+export function ofFormerSurname(change: KnownChange, add: AddDocument): void {
+  const { no, name: of, by, formerSurname = '' } = change;
+  if (plainName(formerSurname) === '' && by.code !== reason.formerSurname) return;
+  const source = '商業登記規則81条の2';
+  add('surnameRequest', '旧氏の記録の申出', source, {
+    note: '登記申請書に、申出をする旨、資格と氏名、記録する旧氏を記載する。登記と同時に申し出る（要確認）',
+  });
+  add(`surname-${no}`, '旧氏を証する書面', source, {
+    of,
+    note: '戸籍の全部事項証明書など。個人番号の記載のないもの',
+  });
+}
+
+/** 会計参与 and 会計監査人 prove that they may be elected: a person by the qualification, a firm by its registration. */
+export function ofQualification({ no, name: of, is }: KnownChange, add: AddDocument): void {
+  if (!is.needsQualification) return;
+  if (isFirm(of)) {
+    add(`qualification-${no}`, '登記事項証明書', '商業登記法54条2項2号、商業登記規則36条の2', {
+      of,
+      note: '作成後3か月以内のもの。会社法人等番号を申請書に記載するときは不要（商業登記法19条の3。要確認）',
+    });
+    return;
+  }
+  const name = is.accountant
+    ? '公認会計士であることを証する書面'
+    : '公認会計士又は税理士であることを証する書面';
+  add(`qualification-${no}`, name, '商業登記法54条2項3号、会社法333条1項・337条1項', { of });
+}

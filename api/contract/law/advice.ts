@@ -25,7 +25,7 @@ import {
   inOffice,
   type Timeline,
 } from './incumbents.ts';
-import { decidedOn, isSilent } from './matters.ts';
+import { decidedOn, isSilent, isSubstituteAhead } from './matters.ts';
 import type { Period } from './periods.ts';
 import { reason } from './reasons.ts';
 
@@ -123,11 +123,11 @@ export function adviceOf(known: Known): Finding[] {
   each('acceptedLater', ({ acceptedOn, decidedOn }) =>
     Boolean(acceptedOn && decidedOn && acceptedOn > decidedOn),
   );
-  each('electedAhead', isElectedAhead);
+  each('electedAhead', (change) => isElectedAhead(change, changes));
   each(
     'electedLongAhead',
     (change) =>
-      isElectedAhead(change) && daysBetween(decidedOn(change), change.date) > longestAhead,
+      isElectedAhead(change, changes) && daysBetween(decidedOn(change), change.date) > longestAhead,
   );
   each('chosenByFormerBoard', (change) => isChosenByFormerBoard(change, known));
   each('substituteNeedsArticles', ({ predecessorTermEnd }) => Boolean(predecessorTermEnd));
@@ -177,16 +177,17 @@ export function adviceOf(known: Known): Finding[] {
 }
 
 /** Elected before the day of office, and not accepted later. */
-function isElectedAhead(change: KnownChange): boolean {
+function isElectedAhead(change: KnownChange, changes: readonly KnownChange[]): boolean {
   const { date, acceptedOn = '' } = change;
   const decided = decidedOn(change);
-  return appoints(change) && date !== '' && decided < date && acceptedOn <= decided;
+  const isAhead = appoints(change) && date !== '' && decided < date && acceptedOn <= decided;
+  return isAhead && !isSubstituteAhead(change, changes);
 }
 
 /** A board that is not the one of the day of office chooses for it only where all of it are elected again. */
 function isChosenByFormerBoard(change: KnownChange, { company, changes }: Known): boolean {
   const { selection } = company;
-  if (!represents(change) || !isElectedAhead(change)) return false;
+  if (!represents(change) || !isElectedAhead(change, changes)) return false;
   return (
     (selection === 'board' || selection === 'directors') &&
     changes.some(

@@ -9,7 +9,7 @@ import {
   samePerson,
 } from './change.ts';
 import { comesBack, fallsWithDirectorship } from './entries.ts';
-import { isSilent } from './matters.ts';
+import { isSilent, isSubstituteAhead } from './matters.ts';
 import { meeting, withShareholders } from './meeting-documents.ts';
 import type { AddDocument, Grounds, NeededDocument, Seal } from './needed-document.ts';
 import { ofFormerSurname, ofQualification } from './person-documents.ts';
@@ -227,11 +227,13 @@ function ofUnclearDays(
   found: ReadonlyMap<string, NeededDocument>,
   add: AddDocument,
 ): void {
-  for (const { no, name, date, decidedOn = '', acceptedOn = '', beginsAtMidnight } of changes) {
+  for (const change of changes) {
+    const { no, name, date, decidedOn = '', acceptedOn = '', beginsAtMidnight } = change;
     const acceptance = found.get(`acceptance-${no}`);
     const accepted = acceptedOn || (acceptance?.isCited ? decidedOn : '');
     const isEarlier = accepted !== '' && accepted < date && decidedOn !== '' && decidedOn < date;
     if (!acceptance || !isEarlier || beginsAtMidnight) continue;
+    if (isSubstituteAhead(change, changes)) continue;
     add(`statement-${no}`, '上申書', '要確認（登記実務）', {
       of: name,
       paper: 'statement',

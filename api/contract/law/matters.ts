@@ -4,7 +4,9 @@ import {
   compareDays,
   departuresFromBoard,
   type KnownChange,
+  leaves,
   represents,
+  sameOffice,
 } from './change.ts';
 import type { CompanyFacts } from './company.ts';
 import { fallsWithDirectorship } from './entries.ts';
@@ -83,6 +85,20 @@ function officeIn(office: string, known: Known): string {
 
 /** The day on which a change was decided. */
 export const decidedOn = ({ decidedOn: day, date }: KnownChange) => day || date;
+
+/** 補欠 elected beforehand (会社法329条3項): takes office when somebody leaves, so that no day was named. */
+export function isSubstituteAhead(change: KnownChange, changes: readonly KnownChange[]): boolean {
+  return (
+    change.predecessorTermEnd !== undefined &&
+    changes.some(
+      (other) =>
+        leaves(other) &&
+        sameOffice(other.position, change.position) &&
+        decidedOn(change) < other.date &&
+        other.date <= change.date,
+    )
+  );
+}
 
 function byDay(changes: readonly KnownChange[]): KnownChange[][] {
   const days = [...new Set(changes.map(decidedOn))].sort(compareDays);

@@ -6,6 +6,7 @@ import { meetings } from './meetings.ts';
 import { people } from './people.ts';
 import { secondLook } from './second-look.ts';
 import { settled } from './settled.ts';
+import { unusual } from './unusual.ts';
 
 export { caseDay, type LawCase } from './case.ts';
 export { refusals } from './refusals.ts';
@@ -19,4 +20,5 @@ export const cases: readonly LawCase[] = [
   ...settled,
   ...people,
   ...meetings,
+  ...unusual,
 ];

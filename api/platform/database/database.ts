@@ -45,7 +45,8 @@ async function openSqliteFile(path: string): Promise<Database> {
   const file = openSqlite(path, false);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   await migrate(writer);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path, true)) });
+  const readFile = openSqlite(path, true);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(readFile) });
   return {
     engine: 'sqlite',
     read,
@@ -55,6 +56,8 @@ async function openSqliteFile(path: string): Promise<Database> {
     scrub: async () => foldLog(file),
     close: async () => {
       await read.destroy();
+      // Kysely closes only what it has used; left open it would keep the log from being folded into the file.
+      readFile.close();
       await writer.destroy();
     },
   };

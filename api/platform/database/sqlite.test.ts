@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,4 +38,10 @@ test('what was overwritten leaves the log, as soon as no other process reads', a
   expect((await stat(`${path}-wal`)).size).toBe(0);
   other.close();
   await db.close();
+});
+
+test('a closed database is one file, even if nothing was read of it', async () => {
+  const db = await openDatabase({ engine: 'sqlite', path: join(folder, 'app.sqlite') });
+  await db.close();
+  expect(await readdir(folder)).toEqual(['app.sqlite']);
 });

@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TMPDIR: inMemory() ?? tmpdir() },
-    maxWorkers: 2,
+    // One more than there are cores on the smallest machine: a third of the time is waiting.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

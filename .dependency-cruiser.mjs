@@ -12,6 +12,7 @@ const features = [
   'masters',
   'mail',
   'backup',
+  'access',
   'staff',
   'plans',
   'content',

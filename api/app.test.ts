@@ -37,6 +37,7 @@ function expected(
   if (kind === 'nobody') return 401;
   if (caller === 'signedIn') return 'in';
   if (path === ownAlone && method === 'get' && kind === 'manager') return 403;
+  if (caller === 'staff') return kind === 'member' ? 403 : 'in';
   if (kind === 'administrator') {
     return ['manager', 'administrator', 'client'].includes(caller) ? 'in' : 403;
   }

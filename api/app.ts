@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { demoMark, refuseRemote } from './demo/demo-guard.ts';
+import { serveAccess } from './features/access/access.routes.ts';
 import { serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveSettings } from './features/accounts/settings.routes.ts';
 import { serveAudit } from './features/audit/audit.routes.ts';
@@ -122,7 +123,8 @@ export function createApp(given: Deps, { folders }: AppOptions): OpenAPIHono<Htt
     await applyDueValues();
     await next();
   });
-  const serve = serveOn(api, authentication(db, clock), given);
+  const serve = serveOn(api, authentication(db, clock, config), given);
+  serveAccess(serve, deps);
   serveAccounts(serve, deps);
   serveSettings(serve, deps);
   serveContents(serve, deps);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
+import { createAuthenticator } from './testing/authenticator.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import {
   type ExampleCall,
@@ -32,6 +33,8 @@ test('every call that is no GET is an act, or says why it is none', () => {
   const named = (reason: string) =>
     withoutKey.flatMap(([one, name]) => (one === reason ? [name] : []));
   expect(named('session')).toEqual([
+    ...['access.managerPasskeyLogin', 'access.verifierPasskeyLogin'],
+    ...['access.managerLinkLogin', 'access.verifierLinkLogin'],
     'accounts.memberLogin',
     'accounts.loginByLink',
     'accounts.refreshLogin',
@@ -40,6 +43,8 @@ test('every call that is no GET is an act, or says why it is none', () => {
     'accounts.logout',
   ]);
   expect(named('secret')).toEqual([
+    ...['access.managerPasskeyOptions', 'access.verifierPasskeyOptions'],
+    'access.newPasskeyOptions',
     'passwordResets.requestPasswordReset',
     'digitalId.beginDigitalId',
   ]);
@@ -123,6 +128,15 @@ function actsWithoutIds(): Record<string, IdCalls> {
     'accounts.requestLoginLink': of(() => ({
       json: { mailAddress: both[0].member.mailAddress },
     })),
+    'access.addPasskey': {
+      kinds: ['administrator'],
+      of: async ({ tokens: { administrator: token } }) => {
+        const { body } = await app.call('post', '/user/passkeys/options', { token });
+        const { make } = createAuthenticator(app.deps.config.publicOrigin);
+        const json = { name: 'PC', credential: make(body.data as never) };
+        return { ids: {}, call: () => ({ json }) };
+      },
+    },
     'inquiries.add': of(() => ({
       json: { ...writer, selectedInquiryType: '10', detail: '費用を知りたい。' },
     })),
@@ -192,6 +206,7 @@ const endsItsSession = ['customers.unsubscribe'];
 // Each example has made another approver, who is mailed too.
 const mailsAllApprovers = [
   'verifiers.setVerifierPasswordByLink',
+  'verifiers.sendVerifierLoginLink',
   'verifiers.consentToVerifierChange',
   'verifiers.resumeVerifier',
 ];

@@ -13,7 +13,7 @@ import { remindApplicants } from './features/verification/verification-reminders
 import { sweepFourEyes } from './features/verification/verifier-links.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
-import { sweepSessions } from './platform/sessions.ts';
+import { sweepSessions } from './platform/session-sweep.ts';
 
 const minute = 60 * 1000;
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { registrySystemId } from '#contract/codes.ts';
 import { exit, startCommand } from './command.ts';
+import { printLink } from './features/access/recovery.service.ts';
+import { managerId } from './features/staff/staff.service.ts';
 import { consent, decline } from './features/verification/verifier-changes.service.ts';
 import { confirmMail } from './features/verification/verifier-links.service.ts';
 import {
@@ -11,17 +13,21 @@ import {
 import type { Deps } from './platform/deps.ts';
 import { Problem } from './platform/http/problem.ts';
 
-const usage = `Shows which accounts of verification users count as one person, and stands in for a second approver.
+const usage = `Shows which accounts of verification users count as one person, and stands in for a second approver. Lets a manager or
+verifier in who lost the way in.
 
   npm run user -- list
   npm run user -- confirm LOGIN [--system ${registrySystemId}]
   npm run user -- consent CHANGE
   npm run user -- decline CHANGE
+  npm run user -- recover LOGIN [--system ${registrySystemId}] [--manager]
 
 confirm   the account's mail address is its owner's: mails him a link to set his password, by which the account becomes
           a person of its own
 consent   lets a change take effect that waits for a second approver; list shows its id
 decline   drops such a change
+recover   prints a link with which a verifier, or with --manager a manager, sets a password and signs in, once within 24
+          hours; refused while a colleague can mail one. All administrators or approvers are told
 `;
 
 const acts = {
@@ -34,6 +40,15 @@ const acts = {
   },
   consent: async (deps: Deps, id: string) =>
     `${id}: ${await consent(deps, null, id, context)} took effect\n`,
+  recover: async (deps: Deps, login: string) => {
+    const user = values.manager
+      ? { kind: 'manager' as const, userId: await managerId(deps, login) }
+      : { kind: 'verifier' as const, userId: await accountId(deps, values.system, login) };
+    const { userId } = user;
+    if (userId === undefined) exit(`${login} does not exist\n`);
+    const { address, until } = await printLink(deps, { ...user, userId }, context);
+    return `${address}\nit counts once, until ${until}\n`;
+  },
   decline: async (deps: Deps, id: string) =>
     `${id}: ${await decline(deps, null, id, context)} was dropped\n`,
 };
@@ -41,7 +56,10 @@ const acts = {
 const context = { actor: { kind: 'job', id: 'user', address: '' }, requestId: '' };
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { system: { type: 'string', default: registrySystemId } },
+  options: {
+    system: { type: 'string', default: registrySystemId },
+    manager: { type: 'boolean', default: false },
+  },
 });
 const [act = '', subject = '', ...others] = positionals;
 if (others.length > 0 || (act === 'list') === (subject !== '')) exit(usage);

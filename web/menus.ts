@@ -13,6 +13,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconListDetails,
+  IconLock,
   IconMail,
   IconMessages,
   IconReceipt,
@@ -139,6 +140,7 @@ export function maintenanceMenu(userNo: string, { admin, scrivener }: Rights): D
             group: users,
           },
         ] as const)),
+    { label: 'ログインの設定', screen: 'MTO230', icon: IconLock, group: users },
   ]);
 }
 
@@ -173,5 +175,6 @@ export function verifierMenu(approver: boolean): Destination[] {
       icon: IconUsers,
       group: 'マスタ',
     },
+    { label: 'ログインの設定', screen: 'VFU230', icon: IconLock, group: 'マスタ' },
   ]);
 }

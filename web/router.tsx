@@ -17,6 +17,7 @@ import { addressOf, appBase, patternOf } from './shared/navigation/address.ts';
 import { setScreenTitle } from './shared/navigation/document-title.ts';
 import { allowLeaving } from './shared/navigation/leave-guard.ts';
 import { homeOf, loginOf, type Screen, type Side } from './shared/navigation/screen.ts';
+import { onDuty } from './shared/session/duty.ts';
 import { canRenew } from './shared/session/persistent-login.ts';
 import {
   borrowSession,
@@ -148,6 +149,17 @@ onSessionEnd((kind, expired) => {
     search: { from: `${pathname}${searchStr}`, ...(expired && { ended: '1' }) },
     replace: true,
   });
+});
+
+onDuty((kind, duty) => {
+  const id = currentSession(kind)?.user.id;
+  if (kind === 'member' || !id) return;
+  const settings = kind === 'manager' ? addressOf('MTO230') : addressOf('VFU230');
+  const password = kind === 'manager' ? addressOf('MTO210', id) : addressOf('VFU220', id);
+  const to = duty === 'password' ? password : settings;
+  if (router.state.location.pathname.startsWith(to)) return;
+  allowLeaving();
+  void router.navigate({ to, search: { duty }, replace: true });
 });
 
 // Scrolls and moves the focus to the heading of a new screen.

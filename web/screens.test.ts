@@ -9,10 +9,11 @@ const specified = [
   ...['MTA100', 'MTO100', 'MTO200', 'MTO210', 'MTO220', 'MTQ100', 'MTQ200', 'MTR100', 'MTR200'],
   ...['VFA100', 'VFV100', 'VFV200', 'VFV210', 'VFU100', 'VFU200', 'VFU210', 'VFU220'],
   // Ids of our own: the login by a mailed link, and the company; papers, payments, the case book, the audit log and failed mails;
-  // the company and the calendar of terms; the verifiers' figures, the retention list, and the password that a mailed
+  // how staff sign in, and what a recovery link opens; the company and the calendar of terms; the verifiers' figures, the retention list, and the password that a mailed
   // link sets.
   ...['MBA110', 'MBC300'],
   ...['MTR210', 'MTR400', 'MTR500', 'MTO300', 'MTO400', 'MTR300', 'MTR310'],
+  ...['MTO230', 'MTA200', 'VFU230', 'VFA210'],
   ...['VFV300', 'VFV400', 'VFA200'],
 ];
 

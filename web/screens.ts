@@ -210,6 +210,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./maintenance/login/MTA100-staff-login.tsx'),
   },
   {
+    id: 'MTA200',
+    title: '新しいパスワードの設定',
+    side: 'maintenance',
+    access: 'anyone',
+    form: true,
+    load: () => import('./maintenance/login/MTA200-staff-login-by-link.tsx'),
+  },
+  {
     id: 'MTO100',
     title: '最新情報',
     side: 'maintenance',
@@ -239,6 +247,13 @@ export const screens: readonly Screen[] = [
     side: 'maintenance',
     access: 'manager',
     load: () => import('./maintenance/managers/MTO220-manager-list.tsx'),
+  },
+  {
+    id: 'MTO230',
+    title: 'ログインの設定',
+    side: 'maintenance',
+    access: 'manager',
+    load: () => import('./maintenance/managers/MTO230-login-settings.tsx'),
   },
   {
     id: 'MTO300',
@@ -343,6 +358,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./verifier/login/VFA200-verifier-new-password.tsx'),
   },
   {
+    id: 'VFA210',
+    title: '新しいパスワードの設定',
+    side: 'verifier',
+    access: 'anyone',
+    form: true,
+    load: () => import('./verifier/login/VFA210-verifier-login-by-link.tsx'),
+  },
+  {
     id: 'VFV100',
     title: '最新情報',
     side: 'verifier',
@@ -414,6 +437,13 @@ export const screens: readonly Screen[] = [
     access: 'verifier',
     form: true,
     load: () => import('./verifier/users/VFU220-verifier-password.tsx'),
+  },
+  {
+    id: 'VFU230',
+    title: 'ログインの設定',
+    side: 'verifier',
+    access: 'verifier',
+    load: () => import('./verifier/users/VFU230-login-settings.tsx'),
   },
 ];
 

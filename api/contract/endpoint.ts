@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Who may call: `anyone`; a signed-in `member`, `manager`, `administrator` (a manager with `adminFlg`) or `verifier`;
- * an `applicant` with the access key of one receipt; a `client` system with its key or a manager; `signedIn` for all
- * three kinds of sessions.
+ * `staff` for managers and verifiers; an `applicant` with the access key of one receipt; a `client` system with its key
+ * or a manager; `signedIn` for all three kinds of sessions.
  */
 export type Caller =
   | 'anyone'
@@ -11,6 +11,7 @@ export type Caller =
   | 'manager'
   | 'administrator'
   | 'verifier'
+  | 'staff'
   | 'applicant'
   | 'client'
   | 'signedIn';
@@ -38,6 +39,8 @@ export interface Endpoint {
   body?: z.ZodType;
   responseKind: ResponseKind;
   data?: z.ZodType;
+  /** May be called while the user has yet to replace a password or to register a passkey. */
+  beforeDuties?: true;
   /** The response carries a new session in `x-auth-token`. */
   startsSession?: true;
   /** The call asks an identity provider, whose failure is answered with 503. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { accessEndpoints } from './endpoints/access.ts';
 import { accountEndpoints } from './endpoints/accounts.ts';
 import { applicantEndpoints } from './endpoints/applicant.ts';
 import { applicationEndpoints } from './endpoints/application.ts';
@@ -29,6 +30,7 @@ import { verifierEndpoints } from './endpoints/verifiers.ts';
 
 /** Every call of the wire contract, grouped by subject. */
 export const endpoints = {
+  access: accessEndpoints,
   accounts: accountEndpoints,
   customers: customerEndpoints,
   content: contentEndpoints,

@@ -31,6 +31,7 @@ export const longest = {
   companyName: 100,
   address: 200,
   mailAddress: 254,
+  passkeyName: 40,
   comment: 1000,
   inquiry: 2000,
 } as const;

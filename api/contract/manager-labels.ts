@@ -4,6 +4,7 @@ export const managerLabels = {
   name: '氏名',
   nameKana: '氏名（カナ）',
   deptName: '部署',
+  mailAddress: 'メールアドレス',
   pw: 'パスワード',
   pwConfirm: 'パスワード（確認）',
   nowPw: '現在のパスワード',

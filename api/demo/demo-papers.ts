@@ -23,6 +23,7 @@ export async function shareDemoPaper(
     ...{ kind: 'manager' as const, tokenHash: '', userId: scrivener.id, name: scrivener.name },
     ...{ loginId: scrivener.login_id, deptName: scrivener.dept_name },
     ...{ isAdmin: scrivener.is_admin === 1, scrivenerFlg: true },
+    ...{ deviceId: null, provenAt: null, duty: null },
   };
   const path = { requestNo: filing.id, paper: 'power' };
   const untouched = { updateDatetime: '', updateUserId: '' };

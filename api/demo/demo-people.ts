@@ -120,6 +120,7 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
       updated_at: joined.toISOString(),
       updated_by: id,
       deleted_at: null,
+      frozen_at: null,
     };
   });
 }
@@ -138,6 +139,8 @@ export function demoManagers(
       name,
       name_kana: kana,
       dept_name: '登記部',
+      mail_address: isAdmin ? 'admin01@example.jp' : '',
+      must_change_password: 0,
       is_admin: isAdmin ? 1 : 0,
       is_scrivener: isAdmin ? 1 : 0,
       valid_from: '2026-01-01',
@@ -168,6 +171,7 @@ export function demoVerifiers(passwordHash: string, created: Date): Verification
       kana_form: searchForm(nameKana),
       mail_address: `verify${number}@example.jp`,
       is_approver: index === 0 ? 1 : 0,
+      must_change_password: 0,
       valid_from: '2026-01-01',
       valid_until: null,
       suspended_at: null,

@@ -70,6 +70,8 @@ export interface Config {
   /** Days from a filing's end until photos of its approved receipts are destroyed. */
   retentionApprovedDays: number;
   backup: BackupConfig;
+  /** Whether managers and verifiers are offered passkeys, or sign in with them alone once everybody has one. */
+  staffPasskeys: 'offered' | 'required';
   /** Absolute path of the folder that gets the heads of the audit log; null for none. */
   auditAnchorDir: string | null;
   logLevel: LogLevel;
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
     retentionRefusedDays: wholeNumber(env, 'RETENTION_REFUSED_DAYS', 90, 1, 36_500),
     retentionApprovedDays: wholeNumber(env, 'RETENTION_APPROVED_DAYS', 3653, 1, 36_500),
     backup: readBackup(env),
+    staffPasskeys: readStaffPasskeys(env, publicOrigin),
     auditAnchorDir: readAnchorDir(env, dataDir),
     logLevel: readLogLevel(env),
   };
@@ -240,6 +243,24 @@ function readBackup(env: Environment): BackupConfig {
     keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 10_000),
     keyDir: keyDir && resolve(keyDir),
   };
+}
+
+function readStaffPasskeys(env: Environment, origin: string): Config['staffPasskeys'] {
+  const value = text(env, 'STAFF_PASSKEYS') ?? 'offered';
+  if (value !== 'offered' && value !== 'required') {
+    throw new ConfigError('STAFF_PASSKEYS must be offered or required');
+  }
+  const { protocol, hostname } = new URL(origin);
+  // Browsers make passkeys for names only, and over HTTPS or on localhost.
+  const possible =
+    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
+    (protocol === 'https:' || hostname === 'localhost');
+  if (value === 'required' && !possible) {
+    throw new ConfigError(
+      'STAFF_PASSKEYS can be required only where PUBLIC_ORIGIN is https:// with a host name',
+    );
+  }
+  return value;
 }
 
 function readAnchorDir(env: Environment, dataDir: string): string | null {

@@ -3,22 +3,29 @@ import type { KnownDeviceRow, Transaction } from './database/tables.ts';
 
 type User = Pick<KnownDeviceRow, 'kind' | 'user_id'>;
 
-/** Whether a device of this hash is the user's and has not expired. */
-export async function isKnown(
+/** The user's device of this hash that has not expired. */
+export function selectDevice(
   db: Reader,
   { kind, user_id }: User,
   tokenHash: string,
   now: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<{ id: string } | undefined> {
+  return db
     .selectFrom('known_devices')
-    .select('token_hash')
+    .select('id')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('user_id', '=', user_id)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export async function noteUse(
+  trx: Transaction,
+  id: string,
+  use: Pick<KnownDeviceRow, 'agent' | 'address' | 'used_at'>,
+): Promise<void> {
+  await trx.updateTable('known_devices').set(use).where('id', '=', id).execute();
 }
 
 /** Adds a device and removes the user's oldest beyond `most`. */

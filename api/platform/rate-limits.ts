@@ -35,6 +35,7 @@ const limitTable = {
   mailedLinkOfDevice: { points: 5, seconds: hour },
   mailChange: { points: 5, seconds: hour },
   wrongAccessKey: { points: 30, seconds: 15 * minute, byAddress: true },
+  wrongPasskey: { points: 30, seconds: 15 * minute, byAddress: true },
   wrongOneTimeLink: { points: 30, seconds: 15 * minute, byAddress: true },
   verificationMail: { points: 3, seconds: hour },
   digitalId: { points: 20, seconds: hour },

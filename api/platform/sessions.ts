@@ -3,6 +3,7 @@ import { japanDate } from '#contract/japan-time.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import type { ManagerRow, Tables, Transaction } from './database/tables.ts';
+import { type Duty, dutyOf } from './duties.ts';
 import { deleteDevicesOf } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -13,7 +14,14 @@ interface Common {
   tokenHash: string;
   userId: string;
   name: string;
+  /** The device it was started on; null for a session of an earlier version. */
+  deviceId: string | null;
+  /** When the user last gave a password or passkey; null for a session that began without. */
+  provenAt: string | null;
+  /** What the user has to do before anything else. */
+  duty: Duty | null;
 }
+
 export interface MemberSession extends Common {
   kind: 'member';
   companyName: string;
@@ -46,13 +54,20 @@ const idle: Record<SessionKind, number> = {
 // A request within this time of the last stored one writes nothing.
 const notedEvery = minute;
 
+interface Beginning {
+  familyId?: string | null;
+  deviceId?: string | null;
+  /** False for a session that begins without a password or passkey. */
+  proven?: boolean;
+}
+
 /** Starts a session and returns its token, which is stored as a hash. */
 export async function startSession(
   trx: Transaction,
   clock: Clock,
   kind: SessionKind,
   userId: string,
-  familyId: string | null = null,
+  { familyId = null, deviceId = null, proven = true }: Beginning = {},
 ): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -63,6 +78,8 @@ export async function startSession(
       kind,
       user_id: userId,
       family_id: familyId,
+      device_id: deviceId,
+      proven_at: proven ? now.toISOString() : null,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + absolute).toISOString(),
@@ -104,19 +121,27 @@ export async function findSession(
   db: Database,
   clock: Clock,
   token: string,
+  passkeysRequired: boolean,
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const now = clock.now();
   const row = await db.read
     .selectFrom('sessions')
-    .select(['kind', 'user_id', 'family_id', 'seen_at', 'expires_at'])
+    .select(['kind', 'user_id', 'family_id', 'device_id', 'proven_at', 'seen_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return null;
   const kind = row.kind as SessionKind;
   const unseen = now.getTime() - Date.parse(row.seen_at);
   if (Date.parse(row.expires_at) <= now.getTime() || unseen > idle[kind]) return null;
-  const common = { tokenHash, userId: row.user_id, familyId: row.family_id };
+  const common = {
+    tokenHash,
+    userId: row.user_id,
+    familyId: row.family_id,
+    deviceId: row.device_id,
+    provenAt: row.proven_at,
+    passkeysRequired,
+  };
   const session = await sessionOf[kind](db.read, common, japanDate(now));
   if (session && unseen >= notedEvery) {
     await db.write((trx) =>
@@ -167,21 +192,13 @@ export function newFamily(): string {
   return uuidv7();
 }
 
-/** Removes sessions, refresh tokens and devices past their absolute limit; returns how many. */
-export async function sweepSessions(trx: Transaction, clock: Clock): Promise<number> {
-  const now = clock.now().toISOString();
-  let swept = 0;
-  for (const table of ['sessions', 'refresh_tokens', 'known_devices'] as const) {
-    const result = await trx.deleteFrom(table).where('expires_at', '<', now).executeTakeFirst();
-    swept += Number(result.numDeletedRows);
-  }
-  return swept;
-}
-
 interface Stored {
   tokenHash: string;
   userId: string;
   familyId: string | null;
+  deviceId: string | null;
+  provenAt: string | null;
+  passkeysRequired: boolean;
 }
 
 // The session of each kind with its user; null when the user may no longer work.
@@ -189,16 +206,18 @@ const sessionOf: Record<
   SessionKind,
   (db: Reader, stored: Stored, today: string) => Promise<Session | null>
 > = {
-  member: async (db, stored) => {
+  member: async (db, { passkeysRequired: _, ...stored }) => {
     const user = await db
       .selectFrom('customers')
-      .select(['name', 'company_name', 'deleted_at'])
+      .select(['name', 'company_name', 'deleted_at', 'frozen_at'])
       .where('id', '=', stored.userId)
       .executeTakeFirst();
-    if (!user || user.deleted_at) return null;
-    return { ...stored, kind: 'member', name: user.name, companyName: user.company_name };
+    if (!user || user.deleted_at || user.frozen_at) return null;
+    const { name, company_name: companyName } = user;
+    return { ...stored, kind: 'member', name, companyName, duty: null };
   },
-  manager: async (db, { tokenHash, userId }, today) => {
+  manager: async (db, stored, today) => {
+    const { tokenHash, userId, deviceId, provenAt } = stored;
     const user = await db
       .selectFrom('managers')
       .select([...staffColumns, 'dept_name', 'is_admin', 'is_scrivener'])
@@ -208,6 +227,9 @@ const sessionOf: Record<
     return {
       tokenHash,
       userId,
+      deviceId,
+      provenAt,
+      duty: await dutyOf(db, 'manager', user, stored),
       kind: 'manager',
       name: user.name,
       loginId: user.login_id,
@@ -216,18 +238,22 @@ const sessionOf: Record<
       scrivenerFlg: user.is_scrivener === 1,
     };
   },
-  verifier: async (db, { tokenHash, userId }, today) => {
+  verifier: async (db, stored, today) => {
+    const { tokenHash, userId, deviceId, provenAt } = stored;
     const user = await db
       .selectFrom('verification_users')
       .innerJoin('systems', 'systems.id', 'verification_users.system_id')
       .select(['verification_users.name', 'login_id', 'valid_from', 'valid_until', 'suspended_at'])
-      .select(['system_id', 'systems.name as system_name', 'is_approver'])
+      .select(['system_id', 'systems.name as system_name', 'is_approver', 'must_change_password'])
       .where('verification_users.id', '=', userId)
       .executeTakeFirst();
     if (!user || !mayWork(user, today)) return null;
     return {
       tokenHash,
       userId,
+      deviceId,
+      provenAt,
+      duty: await dutyOf(db, 'verifier', user, stored),
       kind: 'verifier',
       name: user.name,
       loginId: user.login_id,
@@ -238,7 +264,14 @@ const sessionOf: Record<
   },
 };
 
-const staffColumns = ['name', 'login_id', 'valid_from', 'valid_until', 'suspended_at'] as const;
+const staffColumns = [
+  'name',
+  'login_id',
+  'valid_from',
+  'valid_until',
+  'suspended_at',
+  'must_change_password',
+] as const;
 
 type Validity = Pick<ManagerRow, 'valid_from' | 'valid_until' | 'suspended_at'>;
 

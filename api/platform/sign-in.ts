@@ -1,17 +1,24 @@
 import { japanDate } from '#contract/japan-time.ts';
 import { type AuditActor, audit } from './audit.ts';
+import type { Transaction } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import { wrongLogin } from './http/problem.ts';
-import { addDevice, type DeviceProof, findDevice, type ShownDevice } from './known-devices.ts';
+import {
+  type DeviceProof,
+  deviceOfSignIn,
+  findDevice,
+  type KnownDevice,
+  type SeenDevice,
+  type ShownDevice,
+} from './known-devices.ts';
 import { countsOfKnownDevice, countsOfUnknownDevice, isRightPassword } from './login-attempt.ts';
 import type { PasswordQueueOptions } from './passwords.ts';
 import { LimitReached } from './rate-limits.ts';
 import { holdPassword, isValidOn, type SessionKind, startSession } from './sessions.ts';
 
-export interface LoginContext {
+export interface LoginContext extends SeenDevice {
   actor: AuditActor;
   requestId: string;
-  address: string;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   device: ShownDevice;
@@ -34,8 +41,8 @@ export interface Holder {
 /** A password that was right. */
 export interface ProvenLogin<User> {
   user: User;
-  /** Whether this user has signed in on the device before. */
-  onKnownDevice: boolean;
+  /** The device, where this user has signed in on it before. */
+  device: KnownDevice | null;
 }
 
 /**
@@ -51,7 +58,7 @@ export async function provenLogin<User extends Holder>(
 ): Promise<ProvenLogin<User> | null> {
   const device = await findDevice(deps, kind, user?.id ?? '', context.device);
   const counts = device
-    ? countsOfKnownDevice(device)
+    ? countsOfKnownDevice(device.tokenHash)
     : countsOfUnknownDevice(kind, account, context.address);
   const right = await isRightPassword(deps, counts, (check) => {
     const queue = kind === 'member' ? 'member' : 'staff';
@@ -63,11 +70,11 @@ export async function provenLogin<User extends Holder>(
     if (refusal instanceof LimitReached) refusal.account = { kind, id: user?.id ?? '' };
     throw refusal;
   });
-  return right && user ? { user, onKnownDevice: device !== null } : null;
+  return right && user ? { user, device } : null;
 }
 
 /** What signing in checks of a user of the office or of a verification system. */
-interface Candidate extends Holder {
+export interface Candidate extends Holder {
   valid_from: string;
   valid_until: string | null;
   suspended_at: string | null;
@@ -90,29 +97,53 @@ export async function signIn<User extends Candidate>(
   deps: Deps,
   { refusal, find, ...credentials }: Login<User>,
   context: LoginContext,
-): Promise<{ token: string; user: User; device: DeviceProof | null }> {
+): Promise<StartedStaffSession & { user: User }> {
   const { kind } = credentials;
   const found = await find();
-  const today = japanDate(deps.clock.now());
-  const mayWork =
-    found && !found.suspended_at && isValidOn(today, found.valid_from, found.valid_until);
-  const proven = await provenLogin(deps, credentials, mayWork ? found : null, context);
+  const candidate = found && mayWork(deps, found) ? found : null;
+  const proven = await provenLogin(deps, credentials, candidate, context);
   if (!proven) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
-  const { user, onKnownDevice } = proven;
+  const { user, device } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, kind, user.id, user.password_hash))) return null;
-    await audit(trx, {
-      at: deps.clock.now().toISOString(),
-      requestId: context.requestId,
-      actor: { kind, id: user.id, address: context.address },
-      action: 'session.start',
-      object: { kind, id: user.id },
-    });
-    return {
-      token: await startSession(trx, deps.clock, kind, user.id),
-      device: onKnownDevice ? null : await addDevice(trx, deps.clock, kind, user.id),
-    };
+    return startStaffSession(trx, deps, { kind, userId: user.id, device }, context);
   });
   if (!started) throw wrongLogin(refusal, { kind, id: found?.id ?? '' });
   return { ...started, user };
+}
+
+/** Whether a user of the office or of a verification system may sign in today. */
+export function mayWork({ clock }: Pick<Deps, 'clock'>, user: Omit<Candidate, keyof Holder>) {
+  const today = japanDate(clock.now());
+  return !user.suspended_at && isValidOn(today, user.valid_from, user.valid_until);
+}
+
+export interface StartedStaffSession {
+  token: string;
+  /** The proof for a device that has none yet. */
+  device: DeviceProof | null;
+}
+
+/** Starts a session of somebody who has proven who they are. */
+export async function startStaffSession(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  who: { kind: 'manager' | 'verifier'; userId: string; device: KnownDevice | null },
+  context: Pick<LoginContext, 'requestId' | 'address' | 'agent'>,
+): Promise<StartedStaffSession> {
+  const { kind, userId, device: known } = who;
+  await audit(trx, {
+    at: deps.clock.now().toISOString(),
+    requestId: context.requestId,
+    actor: { kind, id: userId, address: context.address },
+    action: 'session.start',
+    object: { kind, id: userId },
+  });
+  const { id: deviceId, proof } = await deviceOfSignIn(
+    trx,
+    deps.clock,
+    { kind, userId, known },
+    context,
+  );
+  return { token: await startSession(trx, deps.clock, kind, userId, { deviceId }), device: proof };
 }

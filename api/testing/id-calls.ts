@@ -4,6 +4,8 @@ import { noConfirmation } from '#contract/confirmation-record.ts';
 import type { Caller, Endpoint } from '#contract/endpoint.ts';
 import { noParticulars } from '#contract/officer-particulars.ts';
 import { noPaperFields } from '#contract/paper-fields.ts';
+import { replaceLink } from '../features/access/recovery.queries.ts';
+import { selectStaffUser } from '../features/access/staff-user.ts';
 import { freezeCompany } from '../features/companies/snapshots.service.ts';
 import { insertMail, never } from '../features/mail/mail.queries.ts';
 import { insertFile } from '../platform/files/files.queries.ts';
@@ -107,6 +109,7 @@ export const kindsOf: Record<Caller, Kind[]> = {
   administrator: ['administrator'],
   verifier: ['approver', 'verifier'],
   client: ['manager', 'administrator', 'system'],
+  staff: ['administrator', 'manager', 'approver', 'verifier'],
   signedIn: [],
 };
 
@@ -259,6 +262,28 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         trx.updateTable(table).set({ suspended_at }).where('id', '=', id).execute(),
       );
       return { ids: { userId: id }, call: json(await rowVersion(table, id)) };
+    },
+  });
+
+  const recoveryLink = (kind: 'manager' | 'verifier'): IdCalls => ({
+    kinds: [],
+    mayName: everybodys,
+    of: async ({ systemId }) => {
+      const { id } = await (kind === 'manager' ? manager(app) : verifier(app, { systemId }));
+      const user = await selectStaffUser(db.read, kind, id);
+      const onetimeurl = newToken();
+      const link = { kind, user_id: id, mail_address: user?.mailAddress ?? '', created_at: now() };
+      await db.write((trx) =>
+        replaceLink(trx, {
+          ...link,
+          token_hash: hashToken(onetimeurl),
+          expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+        }),
+      );
+      return {
+        ids: { onetimeurl },
+        call: ({ onetimeurl }) => ({ json: { onetimeurl, ...staffPassword } }),
+      };
     },
   });
 
@@ -763,6 +788,17 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         call: json({ ...profile, ...(await rowVersion('managers', party.manager.id)) }),
       }),
     },
+    'managers.sendManagerLoginLink': {
+      mayName: everybodys,
+      of: async () => {
+        const { id } = await manager(app);
+        const change = { mail_address: 'clerk@example.jp' };
+        await db.write((trx) =>
+          trx.updateTable('managers').set(change).where('id', '=', id).execute(),
+        );
+        return { ids: { userId: id } };
+      },
+    },
     'managers.suspendManager': colleague('managers', false),
     'managers.resumeManager': colleague('managers', true),
 
@@ -984,10 +1020,34 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
         };
       },
     },
+    'access.removePasskey': {
+      kinds: ['approver'],
+      of: async ({ approver }) => {
+        const id = newToken();
+        await db.write((trx) =>
+          trx
+            .insertInto('passkeys')
+            .values({
+              ...{ id, kind: 'verifier', user_id: approver.id, credential_id: newToken() },
+              ...{ public_key: '', counter: 0, transports: '', name: 'PC' },
+              ...{ created_at: now(), used_at: null },
+            })
+            .execute(),
+        );
+        return { ids: { passkeyId: id } };
+      },
+    },
+    'access.managerLinkLogin': recoveryLink('manager'),
+    'access.verifierLinkLogin': recoveryLink('verifier'),
     'verifiers.changeVerifierPassword': {
       of: async (party) => ({
         ids: { verifyUserId: party.approver.id },
         call: json(staffPassword),
+      }),
+    },
+    'verifiers.sendVerifierLoginLink': {
+      of: async ({ systemId }) => ({
+        ids: { verifyUserId: (await verifier(app, { systemId })).id },
       }),
     },
     'verifiers.confirmVerifierMail': {

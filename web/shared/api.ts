@@ -11,6 +11,7 @@ import {
 import { type MessageKey, message } from '#contract/messages.ts';
 import { ApiFailure } from './api-failure.ts';
 import { forgetKey, keyFor, requestText } from './idempotency-keys.ts';
+import { heardOfDuty } from './session/duty.ts';
 import { onLeaving } from './session/leaving.ts';
 import {
   canRenew,
@@ -125,7 +126,11 @@ async function call<M extends Method, P extends PathOf<M>>(
   if (act && response.status < 500) forgetKey(act);
   if (response.kind === 'file') throw ApiFailure.silent(null, message(...silence));
   const { status, envelope, headers } = response;
-  if (envelope.statusCd !== 200) throw ApiFailure.fromServer(status, envelope);
+  if (envelope.statusCd !== 200) {
+    const failure = ApiFailure.fromServer(status, envelope);
+    if (as && status === 403) heardOfDuty(as, failure.messageCd);
+    throw failure;
+  }
   return {
     data: envelope.data as DataOf<M, P>,
     message: envelope.message,
@@ -140,8 +145,9 @@ export async function load<M extends Method, P extends PathOf<M>>(
   path: P,
   input: CallInput<M, P>,
   silence: Silence = ['cm501'],
+  as: SessionKind | null = callerOf(method, path),
 ): Promise<DataOf<M, P>> {
-  return (await call(method, path, input, silence, callerOf(method, path))).data;
+  return (await call(method, path, input, silence, as)).data;
 }
 
 /** Fetches a photo or PDF. */

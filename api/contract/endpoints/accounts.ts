@@ -154,6 +154,7 @@ export const accountEndpoints = {
     path: '/logout',
     withoutKey: 'session',
     caller: 'signedIn',
+    beforeDuties: true,
     tag,
     summary: 'Ends this session, its refresh family and the cookie',
     data: nothing,

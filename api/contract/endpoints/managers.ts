@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { checkKana, checkStaffPassword, checkVerifierLogin, fault, longest } from '../fields.ts';
+import {
+  checkKana,
+  checkMailAddress,
+  checkStaffPassword,
+  checkVerifierLogin,
+  fault,
+  longest,
+} from '../fields.ts';
 import { managerLabels as labels } from '../manager-labels.ts';
 import {
   date,
@@ -26,6 +33,10 @@ const profile = {
   nameKana: field(labels.nameKana, (value) => checkKana(labels.nameKana, value, longest.kana)),
   validityperiodStartDate: date(labels.validityperiodStartDate),
   validityperiodEndDate: date(labels.validityperiodEndDate, false).default(''),
+  /** Unchanged when left out. */
+  mailAddress: field(labels.mailAddress, (value) =>
+    value === '' ? null : checkMailAddress(labels.mailAddress, value),
+  ).optional(),
 };
 
 const period = inOrder(
@@ -91,11 +102,15 @@ const manager = z.object({
   userId: z.string(),
   name: z.string(),
   nameKana: z.string(),
+  /** '' for a manager who has not given one. */
+  mailAddress: z.string(),
   adminFlg: z.boolean(),
   scrivenerFlg: z.boolean(),
   validityperiodStartDate: z.string(),
   validityperiodEndDate: z.string(),
   suspendedFlg: z.boolean(),
+  /** True while the password is one that somebody else has set. */
+  mustChangePasswordFlg: z.boolean(),
   ...version,
 });
 export type Manager = z.infer<typeof manager>;
@@ -130,6 +145,7 @@ export const managerEndpoints = {
     method: 'get',
     path: '/user/mainte/managers/{userId}',
     caller: 'manager',
+    beforeDuties: true,
     tag,
     summary: 'One manager; an ordinary one sees himself alone',
     ...ofManager,
@@ -139,12 +155,24 @@ export const managerEndpoints = {
     method: 'put',
     path: '/user/mainte/managers/{userId}',
     caller: 'manager',
+    beforeDuties: true,
     tag,
     summary:
       'Changes a manager; an ordinary one changes his own name and password. A new password ends the other sessions',
     ...ofManager,
     body: update,
     data: manager,
+  }),
+  sendManagerLoginLink: endpoint({
+    method: 'put',
+    path: '/user/mainte/managers/{userId}/loginlink',
+    caller: 'administrator',
+    act,
+    tag,
+    summary:
+      'Mails a colleague a link to set a password and sign in, the first time or after losing the way in',
+    ...ofManager,
+    data: nothing,
   }),
   suspendManager: endpoint({
     method: 'put',

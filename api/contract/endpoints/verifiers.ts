@@ -177,6 +177,7 @@ export const verifierEndpoints = {
     method: 'get',
     path: '/user/verify/verifyUser/{verifyUserId}',
     caller: 'verifier',
+    beforeDuties: true,
     tag,
     summary: 'One user of the own system',
     params: ofUser,
@@ -216,6 +217,7 @@ export const verifierEndpoints = {
     method: 'put',
     path: '/user/verify/verifyUser/{verifyUserId}/pw',
     caller: 'verifier',
+    beforeDuties: true,
     tag,
     summary:
       "Sets a new password and ends all other sessions of that user; where two approvers decide, a colleague's waits (vfv030)",
@@ -233,6 +235,16 @@ export const verifierEndpoints = {
       'Confirms the address of a user who counts as one person with others, and mails him a link to set his password; approvers who are none of these',
     params: ofUser,
     body: z.object(version),
+    data: nothing,
+  }),
+  sendVerifierLoginLink: endpoint({
+    method: 'put',
+    path: '/user/verify/verifyUser/{verifyUserId}/loginlink',
+    caller: 'verifier',
+    tag,
+    summary:
+      'Mails a colleague a link to set a password and sign in, the first time or after losing the way in; approvers only',
+    params: ofUser,
     data: nothing,
   }),
   setVerifierPasswordByLink: endpoint({

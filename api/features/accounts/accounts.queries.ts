@@ -22,7 +22,13 @@ export async function insertCustomer(trx: Transaction, row: CustomerRow): Promis
 
 export async function insertRefreshToken(
   trx: Transaction,
-  row: { hash: string; familyId: string; customerId: string; expiresAt: string },
+  row: {
+    hash: string;
+    familyId: string;
+    customerId: string;
+    deviceId: string | null;
+    expiresAt: string;
+  },
 ): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
@@ -30,6 +36,7 @@ export async function insertRefreshToken(
       token_hash: row.hash,
       family_id: row.familyId,
       customer_id: row.customerId,
+      device_id: row.deviceId,
       used_at: null,
       expires_at: row.expiresAt,
     })

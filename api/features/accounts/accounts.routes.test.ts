@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepSessions } from '../../platform/sessions.ts';
+import { sweepSessions } from '../../platform/session-sweep.ts';
 import { manager, member, registration } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

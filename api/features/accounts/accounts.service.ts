@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { CustomerRow, Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound, unauthenticated, wrongLogin } from '../../platform/http/problem.ts';
-import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { type DeviceProof, deviceOfSignIn, type SeenDevice } from '../../platform/known-devices.ts';
 import {
   endFamily,
   endSession,
@@ -69,6 +69,7 @@ export async function register(
     updated_at: now,
     updated_by: id,
     deleted_at: null,
+    frozen_at: null,
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {
@@ -94,6 +95,9 @@ export async function register(
   deps.wakeMail();
 }
 
+/** A call that may start or renew a session. */
+export interface SignInContext extends RequestContext, SeenDevice {}
+
 export interface StartedSession {
   token: string;
   /** The value of the refresh cookie; null without a persistent login. */
@@ -115,28 +119,31 @@ export async function login(
   const credentials = { kind: 'member', account, password: input.password } as const;
   const proven = await provenLogin(deps, credentials, known, context);
   if (!proven) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
-  const { user, onKnownDevice } = proven;
+  const { user, device } = proven;
   const started = await deps.db.write(async (trx) => {
     if (!(await holdPassword(trx, 'member', user.id, user.password_hash))) return null;
-    const session = await startMemberSession(trx, deps, user, context, input.keepLogin);
-    if (onKnownDevice) return session;
-    return { ...session, device: await addDevice(trx, deps.clock, 'member', user.id) };
+    const on = { kind: 'member', userId: user.id, known: device } as const;
+    const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
+    const familyId = input.keepLogin ? newFamily() : null;
+    const session = await startMemberSession(trx, deps, user, context, { deviceId, familyId });
+    return { ...session, device: proof };
   });
   if (!started) throw wrongLogin('mb070', { kind: 'member', id: known?.id ?? '' });
   return started;
 }
 
-/** Starts a session of a customer; with `keepLogin`, or in a family, also issues a refresh token. */
+/** Starts a session of a customer; in a family, also issues a refresh token. */
 export async function startMemberSession(
   trx: Transaction,
   deps: Deps,
   customer: CustomerRow,
   context: Pick<RequestContext, 'requestId' | 'address'>,
-  keepLogin = false,
-  familyId = keepLogin ? newFamily() : null,
+  beginning: { familyId: string | null; deviceId: string | null; proven?: boolean },
 ): Promise<StartedSession> {
-  const token = await startSession(trx, deps.clock, 'member', customer.id, familyId);
-  const refresh = familyId ? await issueRefresh(trx, deps, customer.id, familyId) : null;
+  const { familyId, deviceId } = beginning;
+  const token = await startSession(trx, deps.clock, 'member', customer.id, beginning);
+  const refresh =
+    familyId && (await issueRefresh(trx, deps, { customerId: customer.id, familyId, deviceId }));
   await audit(trx, {
     at: deps.clock.now().toISOString(),
     requestId: context.requestId,
@@ -156,15 +163,13 @@ export async function startMemberSession(
 export async function issueRefresh(
   trx: Transaction,
   deps: Deps,
-  customerId: string,
-  familyId: string,
+  of: { customerId: string; familyId: string; deviceId: string | null },
 ): Promise<string> {
   const refresh = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + refreshSeconds * 1000).toISOString();
   await queries.insertRefreshToken(trx, {
     hash: hashToken(refresh),
-    familyId,
-    customerId,
+    ...of,
     expiresAt,
   });
   return refresh;
@@ -190,7 +195,8 @@ export async function refresh(
       await endFamily(trx, stored.family_id);
       return null;
     }
-    return startMemberSession(trx, deps, customer, context, true, stored.family_id);
+    const { family_id: familyId, device_id: deviceId } = stored;
+    return startMemberSession(trx, deps, customer, context, { familyId, deviceId, proven: false });
   });
   if (!started) throw unauthenticated();
   return started;

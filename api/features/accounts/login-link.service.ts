@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Problem, refused } from '../../platform/http/problem.ts';
-import { addDevice, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
+import { deviceOfSignIn, findDevice, type ShownDevice } from '../../platform/known-devices.ts';
 import { LimitReached } from '../../platform/rate-limits.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { notifyLoginLink } from '../mail/account-mails.service.ts';
@@ -9,6 +9,7 @@ import { lockCustomer, selectCustomerByMail } from './accounts.queries.ts';
 import {
   mailKey,
   type RequestContext,
+  type SignInContext,
   type StartedSession,
   startMemberSession,
 } from './accounts.service.ts';
@@ -35,7 +36,7 @@ export async function requestLoginLink(
   const found = await selectCustomerByMail(deps.db.read, key);
   const device = await findDevice(deps, 'member', found?.id ?? '', shown);
   await deps.limits.consumeAll([
-    device ? ['mailedLinkOfDevice', device] : ['loginLinkFromAddress', context.address],
+    device ? ['mailedLinkOfDevice', device.tokenHash] : ['loginLinkFromAddress', context.address],
   ]);
   if (!device && !(await mayMail(deps, key))) return { validMinutes };
   const oneTimeUrl = newToken();
@@ -82,7 +83,7 @@ async function mayMail({ limits }: Deps, key: string): Promise<boolean> {
 export async function loginByLink(
   deps: Deps,
   oneTimeUrl: string,
-  context: RequestContext,
+  context: SignInContext,
 ): Promise<StartedSession> {
   const urlHash = hashToken(oneTimeUrl);
   const link = await queries.selectLink(deps.db.read, urlHash, deps.clock.now().toISOString());
@@ -94,8 +95,11 @@ export async function loginByLink(
     const customer = await lockCustomer(trx, customerId);
     const spent = await queries.spendLink(trx, urlHash);
     if (!spent || !customer || customer.deleted_at) throw wrongLink();
-    const session = await startMemberSession(trx, deps, customer, context);
-    return { ...session, device: await addDevice(trx, deps.clock, 'member', customer.id) };
+    const on = { kind: 'member', userId: customer.id, known: null } as const;
+    const { id: deviceId, proof } = await deviceOfSignIn(trx, deps.clock, on, context);
+    const beginning = { familyId: null, deviceId, proven: false };
+    const session = await startMemberSession(trx, deps, customer, context, beginning);
+    return { ...session, device: proof };
   });
 }
 

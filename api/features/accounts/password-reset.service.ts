@@ -14,7 +14,7 @@ import { endSessionsOf } from '../../platform/sessions.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { notifyPasswordChange, notifyPasswordReset } from '../mail/account-mails.service.ts';
 import { lockCustomer, selectCustomerByMail, updateCustomer } from './accounts.queries.ts';
-import { mailKey, type RequestContext } from './accounts.service.ts';
+import { mailKey, type RequestContext, type SignInContext } from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import * as queries from './password-reset.queries.ts';
 
@@ -38,7 +38,7 @@ export async function requestReset(
   const device = await findDevice(deps, 'member', account?.id ?? '', shown);
   await deps.limits.consumeAll(
     device
-      ? [['mailedLinkOfDevice', device]]
+      ? [['mailedLinkOfDevice', device.tokenHash]]
       : [
           ['resetOfAccount', key],
           ['resetFromAddress', context.address],
@@ -83,7 +83,7 @@ export async function resetPassword(
   deps: Deps,
   oneTimeUrl: string,
   input: { authCd: string; newPw: string },
-  context: RequestContext,
+  context: SignInContext,
   signal: AbortSignal,
 ): Promise<DeviceProof> {
   const urlHash = hashToken(oneTimeUrl);
@@ -120,7 +120,7 @@ export async function resetPassword(
       object: { kind: 'customer', id: customerId },
     });
     await notifyPasswordChange(trx, deps, customerOf(customer), updatedAt);
-    return addDevice(trx, deps.clock, 'member', customerId);
+    return addDevice(trx, deps.clock, 'member', customerId, context);
   });
   deps.wakeMail();
   return device;

@@ -5,7 +5,7 @@ import { checkLegalForm } from '#contract/legal-form.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { invalid, invalidField, refused, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import { addDeviceOfSession, type DeviceProof } from '../../platform/known-devices.ts';
 import { countsOfSession, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type MemberSession } from '../../platform/sessions.ts';
 import {
@@ -14,7 +14,12 @@ import {
   notifyWithdrawal,
 } from '../mail/account-mails.service.ts';
 import { updateCustomer } from './accounts.queries.ts';
-import { issueRefresh, mailKey, type RequestContext } from './accounts.service.ts';
+import {
+  issueRefresh,
+  mailKey,
+  type RequestContext,
+  type SignInContext,
+} from './accounts.service.ts';
 import { customerOf } from './customer.ts';
 import { active, change, entry } from './customer-change.ts';
 import { columnsOf, labelsOfChanged, noPersonalData, registered } from './customer-columns.ts';
@@ -93,7 +98,7 @@ export async function changePassword(
   member: MemberSession,
   input: { nowPw: string; newPw: string },
   version: Version | null,
-  context: RequestContext,
+  context: SignInContext,
   signal: AbortSignal,
 ): Promise<{ refresh: string | null; device: DeviceProof }> {
   const known = await active(deps.db.read, member, version);
@@ -113,10 +118,9 @@ export async function changePassword(
     await deleteMailedLinksOf(trx, customer.id);
     await notifyPasswordChange(trx, deps, customerOf(next), next.updated_at);
     const { familyId } = member;
-    return {
-      refresh: familyId && (await issueRefresh(trx, deps, customer.id, familyId)),
-      device: await addDevice(trx, deps.clock, 'member', customer.id),
-    };
+    const device = await addDeviceOfSession(trx, deps.clock, member, context);
+    const of = { customerId: customer.id, deviceId: device.id };
+    return { refresh: familyId && (await issueRefresh(trx, deps, { ...of, familyId })), device };
   });
   deps.wakeMail();
   return proofs;

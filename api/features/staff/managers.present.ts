@@ -8,11 +8,13 @@ export function presented(row: ManagerRow): Manager {
     userId: row.login_id,
     name: row.name,
     nameKana: row.name_kana,
+    mailAddress: row.mail_address,
     adminFlg: row.is_admin === 1,
     scrivenerFlg: row.is_scrivener === 1,
     validityperiodStartDate: row.valid_from,
     validityperiodEndDate: row.valid_until ?? '',
     suspendedFlg: row.suspended_at !== null,
+    mustChangePasswordFlg: row.must_change_password === 1,
     updateDatetime: row.updated_at,
     updateUserId: row.updated_by,
   };

@@ -15,13 +15,18 @@ import {
   wrongState,
 } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import {
+  addDeviceOfSession,
+  type DeviceProof,
+  type SeenDevice,
+} from '../../platform/known-devices.ts';
 import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, isValidOn, type ManagerSession } from '../../platform/sessions.ts';
 import { presented } from './managers.present.ts';
 import * as queries from './staff.queries.ts';
 
 export interface NewManager {
+  mailAddress?: string | undefined;
   userId: string;
   name: string;
   nameKana: string;
@@ -58,6 +63,8 @@ export async function addManager(
       name: input.name.trim(),
       name_kana: input.nameKana.trim(),
       dept_name: by.deptName,
+      mail_address: input.mailAddress?.trim() ?? '',
+      must_change_password: 1,
       is_admin: input.adminFlg ? 1 : 0,
       is_scrivener: input.scrivenerFlg ? 1 : 0,
       valid_from: input.validityperiodStartDate,
@@ -89,6 +96,7 @@ export async function managerDetail(
 }
 
 export interface ManagerUpdate extends Version {
+  mailAddress?: string | undefined;
   name: string;
   nameKana: string;
   validityperiodStartDate: string;
@@ -109,7 +117,7 @@ export async function updateManager(
   by: ManagerSession,
   id: string,
   input: ManagerUpdate,
-  context: RequestContext,
+  context: RequestContext & SeenDevice,
 ): Promise<{ manager: Manager; device: DeviceProof | null }> {
   mayTouch(by, id);
   const before = await queries.selectManager(deps.db.read, id);
@@ -131,7 +139,7 @@ export async function updateManager(
     if (row.is_scrivener !== changes.is_scrivener) {
       await audit(trx, auditEntry(deps, context, 'manager.scrivener', id));
     }
-    const device = password && own ? await addDevice(trx, deps.clock, 'manager', id) : null;
+    const device = password && own ? await addDeviceOfSession(trx, deps.clock, by, context) : null;
     return { manager: presented(changed), device };
   });
   // Resets the failed attempts, so that a colleague whom they block can sign in with the new password.
@@ -196,6 +204,7 @@ function changesOf(before: ManagerRow, input: ManagerUpdate) {
   return {
     name: input.name.trim(),
     name_kana: input.nameKana.trim(),
+    mail_address: input.mailAddress?.trim() ?? before.mail_address,
     valid_from: input.validityperiodStartDate,
     valid_until: input.validityperiodEndDate || null,
     is_admin: input.adminFlg === undefined ? before.is_admin : Number(input.adminFlg),
@@ -219,7 +228,7 @@ async function newPassword(
   by: ManagerSession,
   row: ManagerRow,
   { pw, newPw }: ManagerUpdate,
-): Promise<{ password_hash: string } | null> {
+): Promise<Pick<ManagerRow, 'password_hash' | 'must_change_password'> | null> {
   if (newPw === '') return null;
   if (by.userId === row.id) {
     if (pw === '') throw invalidField('pw', 'cm020', labels.nowPw);
@@ -229,7 +238,8 @@ async function newPassword(
     if (!right) throw invalidField('pw', 'mb024');
     if (pw === newPw) throw invalidField('newPw', 'mb017');
   }
-  return { password_hash: await deps.passwords.hash(newPw) };
+  const mustChange = by.userId === row.id ? 0 : 1;
+  return { password_hash: await deps.passwords.hash(newPw), must_change_password: mustChange };
 }
 
 // Serialises changes, so that two who remove each other's rights cannot leave the office without an administrator, and

@@ -4,9 +4,12 @@ import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { replyWithSession } from '../../platform/http/session-reply.ts';
+import { loginByPasskey } from '../access/passkey-login.service.ts';
+import { loginByLink, sendLink } from '../access/recovery.service.ts';
 import { searchManagers } from './manager-search.service.ts';
 import * as managers from './managers.service.ts';
-import { login } from './staff.service.ts';
+import { login, managerInfo } from './staff.service.ts';
 
 const calls = endpoints.managers;
 
@@ -15,12 +18,14 @@ export function serveStaff(serve: Serve, deps: Deps): void {
   const https = deps.config.publicOrigin.startsWith('https:');
 
   serve(endpoints.accounts.managerLogin, async (call) => {
-    const { token, device, manager } = await login(deps, call.body, loginContext(call, https));
-    return {
-      ...reply(manager),
-      headers: { 'x-auth-token': token },
-      cookies: deviceCookies(device, https),
-    };
+    const started = await login(deps, call.body, loginContext(call, https));
+    return replyWithSession(started, started.manager, https);
+  });
+
+  serve(endpoints.access.managerPasskeyLogin, async (call) => {
+    const context = loginContext(call, https);
+    const started = await loginByPasskey(deps, 'manager', call.body, context);
+    return replyWithSession(started, await managerInfo(deps.db.read, started.userId), https);
   });
 
   serve(calls.addManager, async (call) =>
@@ -50,6 +55,16 @@ export function serveStaff(serve: Serve, deps: Deps): void {
       ...replyWithMessage(manager, 'cm002', '利用者'),
       cookies: deviceCookies(device, https),
     };
+  });
+
+  serve(endpoints.access.managerLinkLogin, async (call) => {
+    const started = await loginByLink(deps, 'manager', call.body, call);
+    return replyWithSession(started, await managerInfo(deps.db.read, started.userId), https);
+  });
+
+  serve(calls.sendManagerLoginLink, async (call) => {
+    const sent = await sendLink(deps, call.caller, call.params.userId, call);
+    return replyWithMessage(null, 'cm421', sent.mailAddress, sent.until);
   });
 
   serve(calls.suspendManager, async (call) => {

@@ -1,15 +1,19 @@
 import type { ManagerInfo } from '#contract/endpoints/accounts.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { ManagerRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { DeviceProof } from '../../platform/known-devices.ts';
-import { type LoginContext, signIn } from '../../platform/sign-in.ts';
-import { selectManagerByLogin } from './staff.queries.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { type LoginContext, type StartedStaffSession, signIn } from '../../platform/sign-in.ts';
+import { demandPasswordAllowed } from '../access/passkey-groups.service.ts';
+import { selectManager, selectManagerByLogin } from './staff.queries.ts';
 
-/** Signs a manager in. */
+/** Signs a manager in with a password. @throws 401, 429 */
 export async function login(
   deps: Deps,
   input: { username: string; password: string },
   context: LoginContext,
-): Promise<{ token: string; device: DeviceProof | null; manager: ManagerInfo }> {
+): Promise<StartedStaffSession & { manager: ManagerInfo }> {
+  await demandPasswordAllowed(deps, { kind: 'manager', systemId: '' });
   const loginId = input.username.trim();
   const { token, device, user } = await signIn(
     deps,
@@ -22,15 +26,27 @@ export async function login(
     },
     context,
   );
+  return { token, device, manager: infoOf(user) };
+}
+
+/** A manager for the screens, after signing in in any way. @throws 404 */
+export async function managerInfo(db: Reader, id: string): Promise<ManagerInfo> {
+  const user = await selectManager(db, id);
+  if (!user) throw notFound();
+  return infoOf(user);
+}
+
+/** The internal id of a manager; undefined for an unknown login id. */
+export async function managerId({ db }: Deps, loginId: string): Promise<string | undefined> {
+  return (await selectManagerByLogin(db.read, loginId))?.id;
+}
+
+function infoOf(user: ManagerRow): ManagerInfo {
   return {
-    token,
-    device,
-    manager: {
-      id: user.id,
-      name: user.name,
-      deptname: user.dept_name,
-      adminFlg: user.is_admin === 1,
-      scrivenerFlg: user.is_scrivener === 1,
-    },
+    id: user.id,
+    name: user.name,
+    deptname: user.dept_name,
+    adminFlg: user.is_admin === 1,
+    scrivenerFlg: user.is_scrivener === 1,
   };
 }

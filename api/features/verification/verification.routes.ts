@@ -1,10 +1,12 @@
 import { deal } from '#contract/codes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { loginContext } from '../../platform/http/login-context.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { replyWithSession } from '../../platform/http/session-reply.ts';
+import { loginByPasskey } from '../access/passkey-login.service.ts';
+import { loginByLink } from '../access/recovery.service.ts';
 import * as deals from './deals.service.ts';
 import * as joining from './joining.service.ts';
 import { reapply } from './reapply.service.ts';
@@ -12,7 +14,7 @@ import * as views from './receipt-views.service.ts';
 import * as requests from './requests.service.ts';
 import { serveReview } from './review.routes.ts';
 import { serveVerifierUsers } from './verifier-users.routes.ts';
-import { login } from './verifiers.service.ts';
+import { login, verifierInfoOf } from './verifiers.service.ts';
 
 const calls = endpoints.verification;
 
@@ -24,12 +26,19 @@ export function serveVerification(serve: Serve, deps: Deps): void {
   serveVerifierUsers(serve, deps);
 
   serve(endpoints.accounts.verifierLogin, async (call) => {
-    const { token, device, verifier } = await login(deps, call.body, loginContext(call, https));
-    return {
-      ...reply(verifier),
-      headers: { 'x-auth-token': token },
-      cookies: deviceCookies(device, https),
-    };
+    const started = await login(deps, call.body, loginContext(call, https));
+    return replyWithSession(started, started.verifier, https);
+  });
+
+  serve(endpoints.access.verifierPasskeyLogin, async (call) => {
+    const context = loginContext(call, https);
+    const started = await loginByPasskey(deps, 'verifier', call.body, context);
+    return replyWithSession(started, await verifierInfoOf(deps.db.read, started.userId), https);
+  });
+
+  serve(endpoints.access.verifierLinkLogin, async (call) => {
+    const started = await loginByLink(deps, 'verifier', call.body, call);
+    return replyWithSession(started, await verifierInfoOf(deps.db.read, started.userId), https);
   });
 
   serve(calls.requestVerification, async (call) =>

@@ -109,7 +109,9 @@ export async function consent(
     }
     const before = await lockUser(trx, change.system_id, change.user_id);
     const input =
-      change.password_hash === null ? { is_approver: 1 } : { password_hash: change.password_hash };
+      change.password_hash === null
+        ? { is_approver: 1 }
+        : { password_hash: change.password_hash, must_change_password: 1 };
     const after = await updateVersion(trx, deps, before, null, input, context);
     const kind = change.kind as VerifierChangeKind;
     if (kind === 'password') await endSessionsOf(trx, 'verifier', after.id);

@@ -95,7 +95,7 @@ export async function setPasswordByLink(
       deps,
       before,
       null,
-      { password_hash: passwordHash },
+      { password_hash: passwordHash, must_change_password: 0 },
       context,
     );
     await queries.deleteTiesOf(trx, id);

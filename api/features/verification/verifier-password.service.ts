@@ -2,7 +2,11 @@ import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
-import { addDevice, type DeviceProof } from '../../platform/known-devices.ts';
+import {
+  addDeviceOfSession,
+  type DeviceProof,
+  type SeenDevice,
+} from '../../platform/known-devices.ts';
 import { failedLogins } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
@@ -30,7 +34,7 @@ export async function changePassword(
   userId: string,
   newPassword: string,
   version: Version | null,
-  context: RequestContext,
+  context: RequestContext & SeenDevice,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
   const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
@@ -50,7 +54,7 @@ export async function changePassword(
       deps,
       before,
       version,
-      { password_hash: passwordHash },
+      { password_hash: passwordHash, must_change_password: own ? 0 : 1 },
       context,
     );
     await endSessionsOf(trx, 'verifier', id, own ? verifier.tokenHash : '');
@@ -59,7 +63,7 @@ export async function changePassword(
     if (!own) await recordGivers(trx, deps, after, ['password'], await giverOf(trx, verifier));
     return {
       waitsUntil: '',
-      device: own ? await addDevice(trx, deps.clock, 'verifier', id) : null,
+      device: own ? await addDeviceOfSession(trx, deps.clock, verifier, context) : null,
     };
   });
   deps.wakeMail();

@@ -5,6 +5,7 @@ import { deviceCookies } from '../../platform/http/device-cookie.ts';
 import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { versionOf } from '../../platform/http/version.ts';
+import { sendLink } from '../access/recovery.service.ts';
 import * as changes from './verifier-changes.service.ts';
 import * as links from './verifier-links.service.ts';
 import { changePassword } from './verifier-password.service.ts';
@@ -74,6 +75,11 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
     const of = { systemId, userId: call.params.verifyUserId };
     const { mailAddress, until } = await links.confirmMail(deps, call.caller, of, call.body, call);
     return replyWithMessage(null, 'vfv035', mailAddress, until);
+  });
+
+  serve(calls.sendVerifierLoginLink, async (call) => {
+    const sent = await sendLink(deps, call.caller, call.params.verifyUserId, call);
+    return replyWithMessage(null, 'cm421', sent.mailAddress, sent.until);
   });
 
   serve(calls.setVerifierPasswordByLink, async (call) => {

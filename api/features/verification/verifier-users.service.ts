@@ -88,6 +88,7 @@ export async function addUser(
       id: uuidv7(),
       system_id: verifier.systemId,
       password_hash: passwordHash,
+      must_change_password: 1,
       suspended_at: null,
       created_at: now,
       updated_at: now,

@@ -23,23 +23,35 @@ export interface Tables {
   verification_methods: VerificationMethodRow;
   verification_reasons: VerificationReasonRow;
   contents: ContentRow;
-  customers: CustomerRow;
-  managers: ManagerRow;
+  customers: Omit<CustomerRow, 'frozen_at'> & { frozen_at: Generated<string | null> };
+  managers: Omit<ManagerRow, 'mail_address' | 'must_change_password'> & {
+    mail_address: Generated<string>;
+    must_change_password: Generated<number>;
+  };
   systems: SystemRow & { approvers_needed: Generated<number> };
   system_methods: SystemMethodRow;
-  verification_users: Omit<VerificationUserRow, 'name_form' | 'kana_form'> & {
+  verification_users: Omit<
+    VerificationUserRow,
+    'name_form' | 'kana_form' | 'must_change_password'
+  > & {
     name_form: Generated<string>;
     kana_form: Generated<string>;
+    must_change_password: Generated<number>;
   };
   verifier_ties: VerifierTieRow;
   verifier_links: VerifierLinkRow;
   verifier_changes: VerifierChangeRow;
   sessions: SessionRow;
+  passkeys: PasskeyRow;
+  spent_challenges: SpentChallengeRow;
+  passkey_groups: PasskeyGroupRow;
+  recovery_links: RecoveryLinkRow;
   refresh_tokens: RefreshTokenRow;
   known_devices: KnownDeviceRow;
   password_resets: PasswordResetRow;
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
+  address_freezes: AddressFreezeRow;
   installation: InstallationRow;
   files: FileRow;
   former_pdfs: FormerPdfRow;
@@ -212,6 +224,8 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   updated_at: string;
   updated_by: string;
   deleted_at: string | null;
+  /** Since when the former mail address has frozen the account; null when it is not. */
+  frozen_at: string | null;
 }
 
 export interface ManagerRow {
@@ -229,6 +243,10 @@ export interface ManagerRow {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  /** '' until the manager has given one. */
+  mail_address: string;
+  /** 1 while the password is one that somebody else has set. */
+  must_change_password: number;
 }
 
 export interface SystemRow {
@@ -257,6 +275,8 @@ export interface VerificationUserRow {
   created_at: string;
   updated_at: string;
   updated_by: string;
+  /** 1 while the password is one that somebody else has set. */
+  must_change_password: number;
 }
 
 /** Why two verifier accounts count as the same person. */
@@ -302,6 +322,66 @@ export interface SessionRow {
   created_at: string;
   seen_at: string;
   expires_at: string;
+  /** The device it was started on; null for one of an earlier version. */
+  device_id: string | null;
+  /** When the user last gave a password or passkey; null for a session that began without. */
+  proven_at: string | null;
+}
+
+/** A passkey of a manager or verifier. */
+export interface PasskeyRow {
+  id: string;
+  kind: string;
+  user_id: string;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** How often the authenticator says it was used; 0 for one that does not count. */
+  counter: number;
+  /** Separated by spaces. */
+  transports: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** A challenge that has been answered, until it expires by itself. */
+export interface SpentChallengeRow {
+  challenge_hash: string;
+  expires_at: string;
+}
+
+/** Users who sign in with passkeys alone: `manager`, or `verifier` with the system's id. */
+export interface PasskeyGroupRow {
+  user_group: string;
+  since: string;
+}
+
+/** A link with which a manager or verifier sets a password and signs in. */
+export interface RecoveryLinkRow {
+  token_hash: string;
+  kind: string;
+  user_id: string;
+  /** '' for a link that the server's command printed. */
+  mail_address: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A changed mail address, which its former owner can freeze. */
+export interface AddressFreezeRow {
+  token_hash: string;
+  customer_id: string;
+  former_address: string;
+  new_address: string;
+  changed_at: string;
+  expires_at: string;
+  frozen_at: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  /** kept or restored. */
+  outcome: string | null;
 }
 
 export interface RefreshTokenRow {
@@ -310,6 +390,7 @@ export interface RefreshTokenRow {
   customer_id: string;
   used_at: string | null;
   expires_at: string;
+  device_id: string | null;
 }
 
 export interface KnownDeviceRow {
@@ -318,6 +399,12 @@ export interface KnownDeviceRow {
   user_id: string;
   created_at: string;
   expires_at: string;
+  id: string;
+  /** What the browser called itself when it was last used. */
+  agent: string;
+  /** The network address from which it was last used. */
+  address: string;
+  used_at: string | null;
 }
 
 export interface PasswordResetRow {

@@ -2,11 +2,12 @@ import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditActor } from '../audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { findSession, type Session } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import type { HttpEnv } from './env.ts';
-import { forbidden, unauthenticated } from './problem.ts';
+import { forbidden, refused, unauthenticated } from './problem.ts';
 
 type Context = HonoContext<HttpEnv>;
 
@@ -24,32 +25,49 @@ interface Recognised {
 /** Identifies the caller, and refuses one whom the endpoint is not for. */
 export type Authentication = (
   c: Context,
-  endpoint: Pick<Endpoint, 'caller' | 'act'>,
+  endpoint: Pick<Endpoint, 'caller' | 'act' | 'beforeDuties'>,
 ) => Promise<Recognised>;
 
 const nobody: Recognised = { caller: null, actor: { kind: 'anyone', id: '' } };
 
-export function authentication(db: Database, clock: Clock): Authentication {
-  return async (c, { caller: demanded, act = 'この操作を' }) => {
+export function authentication(
+  db: Database,
+  clock: Clock,
+  { staffPasskeys }: Pick<Config, 'staffPasskeys'>,
+): Authentication {
+  return async (c, { caller: demanded, act = 'この操作を', beforeDuties }) => {
     if (demanded === 'anyone') return nobody;
     if (demanded === 'applicant') return { caller: null, actor: { kind: 'applicant', id: '' } };
     const systemKey = c.req.header('x-system-key');
     if (demanded === 'client' && systemKey !== undefined) return recogniseSystem(db, systemKey);
     const ofOffice = demanded === 'client' || demanded === 'administrator';
     const accepted = ofOffice ? 'manager' : demanded;
-    const session = await sessionOf(c, db, clock);
-    const ofKind = accepted === 'signedIn' || session.kind === accepted;
+    const session = await sessionOf(c, db, clock, staffPasskeys === 'required');
+    const ofKind = isOfKind(session.kind, accepted);
     const mayAct = demanded !== 'administrator' || (session.kind === 'manager' && session.isAdmin);
     const actor = { kind: session.kind, id: session.userId };
     if (!ofKind || !mayAct) throw Object.assign(forbidden(act), { account: actor });
+    if (session.duty && !beforeDuties) throw refused(403, dutyMessages[session.duty]);
     return { caller: session, actor };
   };
 }
 
-async function sessionOf(c: Context, db: Database, clock: Clock): Promise<Session> {
+function isOfKind(kind: Session['kind'], accepted: Endpoint['caller']): boolean {
+  if (accepted === 'signedIn') return true;
+  return accepted === 'staff' ? kind !== 'member' : kind === accepted;
+}
+
+const dutyMessages = { password: 'cm410', passkey: 'cm411' } as const;
+
+async function sessionOf(
+  c: Context,
+  db: Database,
+  clock: Clock,
+  passkeysRequired: boolean,
+): Promise<Session> {
   // A repeated header arrives joined by a comma and does not match.
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('x-auth-token') ?? '')?.[1];
-  const session = token ? await findSession(db, clock, token) : null;
+  const session = token ? await findSession(db, clock, token, passkeysRequired) : null;
   if (!session) throw unauthenticated();
   return session;
 }

@@ -8,14 +8,16 @@ export function loginContext(
     actor,
     requestId,
     address,
+    agent,
     http,
-  }: Pick<Call<never>, 'actor' | 'requestId' | 'address' | 'http'>,
+  }: Pick<Call<never>, 'actor' | 'requestId' | 'address' | 'agent' | 'http'>,
   https: boolean,
 ): LoginContext {
   return {
     actor,
     requestId,
     address,
+    agent,
     signal: http.req.raw.signal,
     device: shownDevice(http, https),
   };

@@ -57,6 +57,7 @@ const security: Record<Endpoint['caller'], Record<string, string[]>[]> = {
   manager: [{ session: [] }],
   administrator: [{ session: [] }],
   verifier: [{ session: [] }],
+  staff: [{ session: [] }],
   signedIn: [{ session: [] }],
   client: [{ session: [] }, { systemKey: [] }],
 };

@@ -42,6 +42,7 @@ export interface CallerOf extends Record<Caller, unknown> {
   manager: ManagerSession;
   administrator: ManagerSession;
   verifier: VerifierSession;
+  staff: ManagerSession | VerifierSession;
   signedIn: Session;
   client: ManagerSession | SystemCaller;
 }
@@ -55,6 +56,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** The peer's address, or what a trusted proxy says it is. */
   address: string;
+  /** The name by which the browser calls itself, cut off; '' without one. */
+  agent: string;
   requestId: string;
   /** The actor for the audit log. */
   actor: AuditActor;
@@ -122,6 +125,7 @@ export function serveOn(
         caller: recognised.caller,
         actor,
         address,
+        agent: (c.req.header('user-agent') ?? '').slice(0, 300),
         requestId,
         today: japanDate(clock.now()),
         http: c,

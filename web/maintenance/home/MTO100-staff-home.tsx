@@ -6,6 +6,7 @@ import { LivePage, useLiveList } from '#shared/ui/live-page.tsx';
 import { LiveTable } from '#shared/ui/live-table.tsx';
 import { OpenByNumber } from '../lists/open-by-number.tsx';
 import { useRowActions } from '../lists/row-actions.tsx';
+import { AccessNotice } from './access-notice.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import classes from './latest.module.css';
@@ -59,6 +60,7 @@ export default function StaffHome() {
       above={
         <>
           <FailedMailsNotice />
+          <AccessNotice />
           <BackupNotice />
           <QueueBar counters={data?.counterList} queue={queue} byDeadline={byDeadline} />
         </>

@@ -1,3 +1,4 @@
+import { answerToSignIn } from '#shared/access/passkey.ts';
 import { send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { signIn } from '#shared/session/session.ts';
@@ -24,6 +25,11 @@ export default function OfficeLogin() {
         });
         await signIn('manager', headers.get('x-auth-token') ?? '', data);
         return { loginId };
+      }}
+      enterByPasskey={async () => {
+        const body = await answerToSignIn('mainte');
+        const { data, headers } = await send('post', '/login/mainte/passkey', { body });
+        await signIn('manager', headers.get('x-auth-token') ?? '', data);
       }}
       others={
         <>

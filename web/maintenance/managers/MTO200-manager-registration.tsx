@@ -41,6 +41,7 @@ function RegistrationForm() {
     userId: '',
     name: '',
     nameKana: '',
+    mailAddress: '',
     pw: '',
     pwConfirm: '',
     validityperiodStartDate: japanDate(new Date()),

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Manager } from '#contract/endpoints/managers.ts';
 import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { message as messageOf } from '#contract/messages.ts';
+import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { load, send } from '#shared/api.ts';
 import { ApiFailure } from '#shared/api-failure.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -15,6 +17,7 @@ import { useListPlace } from '#shared/ui/address-pages.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
@@ -66,6 +69,7 @@ function UpdateForm({ manager }: { manager: Manager }) {
   const stored: ManagerChange = {
     name: manager.name,
     nameKana: manager.nameKana,
+    mailAddress: manager.mailAddress,
     validityperiodStartDate: manager.validityperiodStartDate,
     validityperiodEndDate: manager.validityperiodEndDate,
     adminFlg: manager.adminFlg,
@@ -146,6 +150,24 @@ function UpdateForm({ manager }: { manager: Manager }) {
       {manager.suspendedFlg && (
         <div className={classes.suspended}>
           <Suspended manager={manager} mayResume={admin} />
+        </div>
+      )}
+      {own && manager.mustChangePasswordFlg && (
+        <div className={classes.suspended}>
+          <Notice kind="warning">{messageOf('cm410')}</Notice>
+        </div>
+      )}
+      {admin && !own && !manager.suspendedFlg && (
+        <div className={classes.suspended}>
+          <SendLoginLink
+            name={manager.name}
+            mailAddress={manager.mailAddress}
+            send={() =>
+              send('put', '/user/mainte/managers/{userId}/loginlink', {
+                params: { userId: userNo },
+              })
+            }
+          />
         </div>
       )}
       <form className={classes.form} noValidate onSubmit={update}>

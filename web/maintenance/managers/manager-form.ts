@@ -1,5 +1,6 @@
 import {
   checkKana,
+  checkMailAddress,
   checkStaffPassword,
   checkText,
   checkVerifierLogin,
@@ -12,6 +13,7 @@ import { checkDay, checkPeriod } from '#shared/forms/period.ts';
 interface Profile {
   name: string;
   nameKana: string;
+  mailAddress: string;
   validityperiodStartDate: string;
   validityperiodEndDate: string;
 }
@@ -23,6 +25,8 @@ export function checkProfile(values: Profile) {
   return {
     name: checkText(labels.name, values.name, longest.name),
     nameKana: checkKana(labels.nameKana, values.nameKana, longest.kana),
+    mailAddress:
+      values.mailAddress === '' ? null : checkMailAddress(labels.mailAddress, values.mailAddress),
     validityperiodStartDate: checkDay(dayLabels.from, from),
     validityperiodEndDate: checkPeriod({ from, until }, dayLabels, false),
   };
@@ -37,11 +41,12 @@ export interface NewManager extends Profile, Record<string, unknown> {
 }
 
 export function checkNewManager(values: NewManager) {
-  const { name, nameKana, ...period } = checkProfile(values);
+  const { name, nameKana, mailAddress, ...period } = checkProfile(values);
   return {
     userId: checkVerifierLogin(labels.userId, values.userId),
     name,
     nameKana,
+    mailAddress,
     pw: checkStaffPassword(labels.pw, values.pw),
     pwConfirm: checkAgain(labels.pw, labels.pwConfirm, values.pw, values.pwConfirm),
     ...period,

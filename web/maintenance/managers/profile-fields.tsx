@@ -6,7 +6,12 @@ import { KanaField } from '#shared/ui/kana-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import classes from './manager.module.css';
 
-type Name = 'name' | 'nameKana' | 'validityperiodStartDate' | 'validityperiodEndDate';
+type Name =
+  | 'name'
+  | 'nameKana'
+  | 'mailAddress'
+  | 'validityperiodStartDate'
+  | 'validityperiodEndDate';
 
 interface ManagerForm {
   values: Record<Name, string> & { adminFlg: boolean; scrivenerFlg: boolean };
@@ -14,7 +19,7 @@ interface ManagerForm {
   set: (name: never, value: never) => void;
 }
 
-/** Name and reading of a manager. */
+/** Name, reading and mail address of a manager. */
 export function NameFields({ form }: { form: ManagerForm }) {
   const set = form.set as (name: string, value: string) => void;
   const { follow, listeners } = useKanaSuggestion({
@@ -33,6 +38,13 @@ export function NameFields({ form }: { form: ManagerForm }) {
         }}
       />
       <KanaField {...field(form, 'nameKana')} />
+      <TextField
+        {...field(form, 'mailAddress')}
+        type="email"
+        mark="optional"
+        support="ログイン用のリンクと、変更のお知らせをお送りします"
+        autoComplete="off"
+      />
     </>
   );
 }

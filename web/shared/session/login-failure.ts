@@ -12,6 +12,7 @@ export function loginFailureText(
 ): string {
   if (!(failure instanceof ApiFailure) || failure.status === undefined) return failureText(failure);
   if (failure.status === 429 && limited) return `${failure.message}\n${message(limited)}`;
-  if (failure.status === 429 || failure.status >= 500) return failure.message;
+  const told = failure.messageCd === 'cm412';
+  if (told || failure.status === 429 || failure.status >= 500) return failure.message;
   return message(refused);
 }

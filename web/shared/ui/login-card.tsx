@@ -18,13 +18,15 @@ interface LoginCardProps {
   onSubmit: (event: FormEvent) => void;
   /** The fields, above the checkbox. */
   children: ReactNode;
+  /** Another way to sign in, below the button. */
+  instead?: ReactNode;
   /** Links to other screens, below the card. */
   others: ReactNode;
 }
 
 /** The frame of the staff's and verifiers' login screens. */
 export function LoginCard(props: LoginCardProps) {
-  const { title, lead, ended, form, save, onSubmit, children, others } = props;
+  const { title, lead, ended, form, save, onSubmit, instead, children, others } = props;
   return (
     <div className={`page ${classes.page}`} data-begins-at-field="">
       <div className={classes.card}>
@@ -42,6 +44,7 @@ export function LoginCard(props: LoginCardProps) {
             <Button type="submit" fullWidth loading={form.busy}>
               ログイン
             </Button>
+            {instead}
           </div>
         </form>
       </div>

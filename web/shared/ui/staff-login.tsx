@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fault } from '#contract/fields.ts';
 import type { MessageKey } from '#contract/messages.ts';
+import { NoPasskey } from '../access/passkey.ts';
+import { failureText } from '../api-failure.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useGoOn, useSessionEnded } from '../navigation/go.ts';
 import { loginFailureText } from '../session/login-failure.ts';
@@ -11,6 +14,7 @@ import {
   rememberLogin,
 } from '../session/remembered-login.ts';
 import type { SessionKind } from '../session/session.ts';
+import { useSingleMutation } from '../single-mutation.ts';
 import { LoginCard } from './login-card.tsx';
 import { useMessage } from './message-dialog.ts';
 import { PasswordField } from './password-field.tsx';
@@ -35,6 +39,8 @@ interface StaffLoginProps {
   remembered: (login: RememberedLogin) => Record<string, string>;
   /** Signs in with the fields and `password`, and returns what the device may save. */
   enter: (values: Record<string, string>) => Promise<RememberedLogin>;
+  /** Signs in with a passkey. */
+  enterByPasskey: () => Promise<void>;
   /** Links to other screens. */
   others: ReactNode;
 }
@@ -43,7 +49,7 @@ const password = { name: 'password', label: 'パスワード' };
 
 /** The login screen of staff or verifiers. */
 export function StaffLogin(props: StaffLoginProps) {
-  const { kind, fields, support, refused, remembered, enter, ...card } = props;
+  const { kind, fields, support, refused, remembered, enter, enterByPasskey, ...card } = props;
   const goOn = useGoOn(kind);
   const showMessage = useMessage();
   const ended = useSessionEnded();
@@ -80,6 +86,14 @@ export function StaffLogin(props: StaffLoginProps) {
       }
     });
   };
+  const { mutate, busy } = useSingleMutation<void>();
+  const loginByPasskey = () =>
+    mutate(async () => {
+      await enterByPasskey();
+      await goOn();
+    }).catch((failure) =>
+      showMessage('error', failure instanceof NoPasskey ? failure.message : failureText(failure)),
+    );
   const field = ({ name }: { name: string }) => ({
     name,
     value: form.values[name] ?? '',
@@ -93,6 +107,11 @@ export function StaffLogin(props: StaffLoginProps) {
       form={form}
       save={{ checked: save, onChange: setSave, support }}
       onSubmit={login}
+      instead={
+        <Button variant="default" fullWidth loading={busy} onClick={() => void loginByPasskey()}>
+          パスキーでログイン
+        </Button>
+      }
     >
       {fields.map((one) => (
         <TextField key={one.name} {...one} {...field(one)} />

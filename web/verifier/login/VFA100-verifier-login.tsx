@@ -1,3 +1,4 @@
+import { answerToSignIn } from '#shared/access/passkey.ts';
 import { send } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { signIn } from '#shared/session/session.ts';
@@ -31,6 +32,11 @@ export default function VerifierLogin() {
         });
         await signIn('verifier', headers.get('x-auth-token') ?? '', data);
         return { loginId, systemId };
+      }}
+      enterByPasskey={async () => {
+        const body = await answerToSignIn('verify');
+        const { data, headers } = await send('post', '/login/verify/passkey', { body });
+        await signIn('verifier', headers.get('x-auth-token') ?? '', data);
       }}
       others={<ScreenLink screen="PSS100">トップページへ戻る</ScreenLink>}
     />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { message } from '#contract/messages.ts';
 import { verifierLabels } from '#contract/verifier-labels.ts';
+import { SendLoginLink } from '#shared/access/send-login-link.tsx';
 import { send } from '#shared/api.ts';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { typedOver } from '#shared/forms/typed-over.ts';
@@ -164,6 +165,19 @@ function UpdateForm({ verifyUserId, srcScreenId, detail, reload }: UpdateFormPro
       {readOnly && !detail.suspendedFlg && (
         <div className={classes.notice}>
           <Notice kind="info">{message('cm403', '利用者情報を変更')}</Notice>
+        </div>
+      )}
+      {me?.Approverflg && me.id !== verifyUserId && !detail.suspendedFlg && (
+        <div className={classes.notice}>
+          <SendLoginLink
+            name={detail.name}
+            mailAddress={detail.mailAddress}
+            send={() =>
+              send('put', '/user/verify/verifyUser/{verifyUserId}/loginlink', {
+                params: { verifyUserId },
+              })
+            }
+          />
         </div>
       )}
       <AccountStatusNotice

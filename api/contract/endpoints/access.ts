@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { checkStaffPassword, longest } from '../fields.ts';
+import { managerLabels as labels } from '../manager-labels.ts';
+import { managerInfo, verifierInfo } from './accounts.ts';
+import { field, id, nothing, repeated, same, text } from './schema.ts';
+
+const tag = 'ログインの設定';
+
+const base64url = z.string().max(8000);
+const transports = z.array(z.string().max(40)).max(10);
+const descriptor = z.object({
+  id: base64url,
+  type: z.literal('public-key'),
+  transports: transports.optional(),
+});
+const verificationNeed = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What `navigator.credentials.get` takes, in the JSON form of WebAuthn level 3. */
+const requestOptions = z.object({
+  challenge: base64url,
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: verificationNeed,
+  allowCredentials: z.array(descriptor),
+});
+
+/** What `navigator.credentials.create` takes, in the same form. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
+  challenge: base64url,
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: verificationNeed,
+    requireResidentKey: z.boolean(),
+    userVerification: verificationNeed,
+  }),
+});
+
+// `rawId` of the browser's JSON is the same as `id`, and not read.
+const ofCredential = {
+  id: base64url,
+  type: z.literal('public-key'),
+};
+
+/** What a passkey answered to a challenge. */
+export const passkeyAnswer = z.object({
+  ...ofCredential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** What a device answered that has made a passkey. */
+const newPasskey = z.object({
+  ...ofCredential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: z.string().max(40_000),
+    transports: transports.optional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+type Side = 'mainte' | 'verify';
+
+const passkeyLogin = <const Path extends Side, Info extends z.ZodType>(
+  path: Path,
+  of: string,
+  info: Info,
+) => ({
+  options: endpoint({
+    method: 'post',
+    path: `/login/${path}/passkey/options`,
+    withoutKey: 'secret',
+    caller: 'anyone',
+    tag,
+    summary: `A challenge for a passkey of ${of}; the same for everybody, and nothing is stored`,
+    data: requestOptions,
+  }),
+  login: endpoint({
+    method: 'post',
+    path: `/login/${path}/passkey`,
+    withoutKey: 'session',
+    caller: 'anyone',
+    tag,
+    summary: `Signs ${of} in with a passkey`,
+    body: passkeyAnswer,
+    data: info,
+    startsSession: true,
+  }),
+});
+
+const linkLogin = <const Path extends Side, Info extends z.ZodType>(
+  path: Path,
+  of: string,
+  info: Info,
+) =>
+  endpoint({
+    method: 'put',
+    path: `/login/${path}/link`,
+    withoutKey: 'session',
+    caller: 'anyone',
+    tag,
+    summary: `Sets a password of ${of} with a link that was mailed or printed, once, and signs in; earlier sessions end`,
+    body: z
+      .object({
+        onetimeurl: z.string().max(100),
+        newPw: field(labels.newPw, (value) => checkStaffPassword(labels.newPw, value)),
+        newPwConfirm: repeated(labels.newPwConfirm),
+      })
+      .check(same('newPw', 'newPwConfirm', labels.newPw, labels.newPwConfirm)),
+    data: info,
+    startsSession: true,
+  });
+
+const manager = passkeyLogin('mainte', 'a manager', managerInfo);
+const verifier = passkeyLogin('verify', 'a verifier', verifierInfo);
+
+/** How signed-in users prove who they are. */
+export const accessEndpoints = {
+  managerPasskeyOptions: manager.options,
+  managerPasskeyLogin: manager.login,
+  verifierPasskeyOptions: verifier.options,
+  verifierPasskeyLogin: verifier.login,
+  managerLinkLogin: linkLogin('mainte', 'a manager', managerInfo),
+  verifierLinkLogin: linkLogin('verify', 'a verifier', verifierInfo),
+  passkeys: endpoint({
+    method: 'get',
+    path: '/user/passkeys',
+    caller: 'staff',
+    beforeDuties: true,
+    tag,
+    summary: 'The passkeys of the signed-in manager or verifier',
+    data: z.object({
+      passkeyList: z.array(
+        z.object({
+          passkeyId: z.string(),
+          name: z.string(),
+          displayCreatedDatetime: z.string(),
+          /** '' for one that has not been used. */
+          displayUsedDatetime: z.string(),
+        }),
+      ),
+      /** True when the last one cannot be removed. */
+      requiredFlg: z.boolean(),
+    }),
+  }),
+  accessState: endpoint({
+    method: 'get',
+    path: '/user/mainte/accessstate',
+    caller: 'manager',
+    tag,
+    summary: 'What the signed-in manager still lacks to sign in safely, and who else does',
+    data: z.object({
+      mailAddressFlg: z.boolean(),
+      passkeyFlg: z.boolean(),
+      /** How many active managers have no passkey; for administrators, 0 for others. */
+      withoutPasskeyCount: z.number().int(),
+    }),
+  }),
+  newPasskeyOptions: endpoint({
+    method: 'post',
+    path: '/user/passkeys/options',
+    withoutKey: 'secret',
+    caller: 'staff',
+    beforeDuties: true,
+    tag,
+    summary: 'A challenge with which the device of a manager or verifier makes a passkey',
+    data: creationOptions,
+  }),
+  addPasskey: endpoint({
+    method: 'post',
+    path: '/user/passkeys/add',
+    caller: 'staff',
+    beforeDuties: true,
+    tag,
+    summary: 'Registers a passkey that was just made',
+    body: z.object({ name: text('パスキーの名前', longest.passkeyName), credential: newPasskey }),
+    data: nothing,
+  }),
+  removePasskey: endpoint({
+    method: 'put',
+    path: '/user/passkeys/{passkeyId}/remove',
+    caller: 'staff',
+    tag,
+    summary: 'Removes an own passkey; not the last one where passkeys are required',
+    params: z.object({ passkeyId: id }),
+    data: nothing,
+  }),
+};

@@ -1,0 +1,37 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { reply, replyWithMessage } from '../../platform/http/reply.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { accessState } from './passkey-groups.service.ts';
+import * as passkeys from './passkeys.service.ts';
+
+const { access: calls } = endpoints;
+
+/** The calls of signed-in users about how they prove who they are, and the challenges of sign-in. */
+export function serveAccess(serve: Serve, deps: Deps): void {
+  serve(calls.managerPasskeyOptions, async () => reply(passkeys.signInOptions(deps, 'manager')));
+
+  serve(calls.verifierPasskeyOptions, async () => reply(passkeys.signInOptions(deps, 'verifier')));
+
+  serve(calls.passkeys, async ({ caller }) => reply(await passkeys.ownPasskeys(deps, caller)));
+
+  serve(calls.accessState, async ({ caller }) => reply(await accessState(deps, caller)));
+
+  serve(calls.newPasskeyOptions, async ({ caller }) =>
+    reply(await passkeys.newPasskeyOptions(deps, caller)),
+  );
+
+  serve(calls.addPasskey, async (call) => {
+    await passkeys.addPasskey(deps, call.caller, call.body, call);
+    return replyWithMessage(null, 'cm415', call.body.name.trim());
+  });
+
+  serve(calls.removePasskey, async (call) => {
+    const { passkeyId } = call.params;
+    return replyWithMessage(
+      null,
+      'cm416',
+      await passkeys.removePasskey(deps, call.caller, passkeyId, call),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { PasskeyAnswer } from '#contract/endpoints/access.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Problem, refused } from '../../platform/http/problem.ts';
+import { findDevice } from '../../platform/known-devices.ts';
+import {
+  type LoginContext,
+  mayWork,
+  type StartedStaffSession,
+  startStaffSession,
+} from '../../platform/sign-in.ts';
+import { provenPasskey } from './passkeys.service.ts';
+import { type StaffKind, selectStaffUser } from './staff-user.ts';
+
+/**
+ * Signs a manager or verifier in with a passkey. An answer cannot be guessed, so wrong ones of an address are counted
+ * alone, and those of others close nothing to the owner.
+ * @throws 401 with cm413, the same for every cause; 429 after too many wrong ones
+ */
+export async function loginByPasskey(
+  deps: Deps,
+  kind: StaffKind,
+  answer: PasskeyAnswer,
+  context: LoginContext,
+): Promise<StartedStaffSession & { userId: string }> {
+  const use = { purpose: 'sign-in', kind, userId: '' } as const;
+  const passkey = await provenPasskey(deps, use, answer);
+  const userId = passkey?.userId ?? '';
+  const user = passkey && (await selectStaffUser(deps.db.read, kind, userId));
+  if (!user || !mayWork(deps, user)) return refuse();
+  const device = await findDevice(deps, kind, userId, context.device);
+  const started = await deps.db.write(async (trx) => {
+    const current = await selectStaffUser(trx, kind, userId);
+    if (!current || !mayWork(deps, current) || !(await passkey.take(trx))) return null;
+    return startStaffSession(trx, deps, { kind, userId, device }, context);
+  });
+  return started ? { ...started, userId } : refuse();
+
+  async function refuse(): Promise<never> {
+    await deps.limits.consume('wrongPasskey', context.address);
+    throw Object.assign(new Problem(401, refused(401, 'cm413').errors), {
+      account: { kind, id: userId },
+    });
+  }
+}

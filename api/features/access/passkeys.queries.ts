@@ -1,0 +1,81 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { PasskeyRow, Transaction } from '../../platform/database/tables.ts';
+import type { StaffKind } from './staff-user.ts';
+
+export function selectPasskey(db: Reader, kind: StaffKind, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** The passkeys of a user, oldest first. */
+export function selectPasskeysOf(
+  db: Reader,
+  kind: StaffKind,
+  userId: string,
+): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores a passkey; false when its credential is stored already. */
+export async function insertPasskey(trx: Transaction, row: PasskeyRow): Promise<boolean> {
+  const result = await trx
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Removes a passkey of this user; false when there is none. */
+export async function deletePasskey(
+  trx: Transaction,
+  { id, kind, user_id }: Pick<PasskeyRow, 'id' | 'kind' | 'user_id'>,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}
+
+/** Notes a use of a passkey; false when it was removed, or another use has reached this count first. */
+export async function noteUse(
+  trx: Transaction,
+  { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
+  use: Pick<PasskeyRow, 'counter' | 'used_at'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('passkeys')
+    .set(use)
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Marks a challenge as answered; false when it was before. */
+export async function spendChallenge(
+  trx: Transaction,
+  challengeHash: string,
+  end: Date,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('spent_challenges')
+    .values({ challenge_hash: challengeHash, expires_at: end.toISOString() })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows) === 1;
+}

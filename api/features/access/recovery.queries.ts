@@ -1,0 +1,34 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { RecoveryLinkRow, Transaction } from '../../platform/database/tables.ts';
+import type { StaffUser } from './staff-user.ts';
+
+type Owner = Pick<StaffUser, 'kind' | 'id'>;
+
+/** The newest link of a user counts: it replaces earlier ones. */
+export async function replaceLink(trx: Transaction, row: RecoveryLinkRow): Promise<void> {
+  await trx
+    .deleteFrom('recovery_links')
+    .where('kind', '=', row.kind)
+    .where('user_id', '=', row.user_id)
+    .execute();
+  await trx.insertInto('recovery_links').values(row).execute();
+}
+
+export function selectLink(db: Reader, tokenHash: string, kind: Owner['kind'], now: string) {
+  return db
+    .selectFrom('recovery_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; false when another call did first. */
+export async function spendLink(trx: Transaction, tokenHash: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('recovery_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) === 1;
+}

@@ -1,0 +1,184 @@
+import { displayInstant } from '#contract/japan-time.ts';
+import { audit, auditEntry, type RequestContext } from '../../platform/audit.ts';
+import { laterThan } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { forbidden, notFound, refused, wrongState } from '../../platform/http/problem.ts';
+import { failedLogins } from '../../platform/login-attempt.ts';
+import { endSessionsOf } from '../../platform/sessions.ts';
+import {
+  type LoginContext,
+  mayWork,
+  type StartedStaffSession,
+  startStaffSession,
+} from '../../platform/sign-in.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
+import {
+  notifyAccessChange,
+  notifyRecoveryLink,
+  recoveryAddress,
+} from '../mail/access-mails.service.ts';
+import type { StaffSession } from './passkeys.service.ts';
+import * as queries from './recovery.queries.ts';
+import {
+  type StaffKind,
+  type StaffUser,
+  selectColleagues,
+  selectStaffUser,
+  setOwnPassword,
+} from './staff-user.ts';
+
+const validHours = 24;
+
+/**
+ * Mails a colleague a link to set a password and sign in, the first time or after losing the way in. Administrators and
+ * approvers alone send it, and none to themselves: so theirs needs a second one. They are all told.
+ * @returns the address, and until when the link is valid in the displayed form
+ * @throws 403, 404, 409
+ */
+export async function sendLink(
+  deps: Deps,
+  by: StaffSession,
+  userId: string,
+  context: RequestContext,
+): Promise<{ mailAddress: string; until: string }> {
+  const systemId = by.kind === 'verifier' ? by.systemId : '';
+  const found = await selectStaffUser(deps.db.read, by.kind, userId);
+  if (!found || found.systemId !== systemId) throw notFound();
+  const isHead = by.kind === 'manager' ? by.isAdmin : by.isApprover;
+  if (!isHead) throw forbidden('利用者情報を変更');
+  if (userId === by.userId) throw wrongState('ご自身へのリンクを送付');
+  if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを送付');
+  if (found.mailAddress === '') throw refused(409, 'cm422');
+  const { until } = await makeLink(deps, found, async (trx, user, link) => {
+    await notifyRecoveryLink(trx, deps, user, link);
+    await audit(trx, auditEntry(deps, context, 'access.send-link', user.id, user.kind));
+    const change = `ログイン用リンクの送付（${by.name}による）`;
+    await tellHeads(trx, deps, user, { change, event: hashToken(link.token) });
+  });
+  return { mailAddress: found.mailAddress, until: displayInstant(until) };
+}
+
+/**
+ * Makes a link for the server's command, where nobody else can send one or no mail would arrive.
+ * @throws 404, 409 with the names of those who can send it
+ */
+export async function printLink(
+  deps: Deps,
+  { kind, userId }: { kind: StaffKind; userId: string },
+  context: RequestContext,
+): Promise<{ address: string; until: string }> {
+  const found = await selectStaffUser(deps.db.read, kind, userId);
+  if (!found) throw notFound();
+  if (!mayWork(deps, found)) throw wrongState('利用できない方へのリンクを発行');
+  const heads = (await activeHeads(deps.db.read, deps, found)).filter(({ id }) => id !== userId);
+  const mails = found.mailAddress !== '' && deps.config.smtpUrl !== null;
+  if (heads.length > 0 && mails) {
+    throw refused(
+      409,
+      'cm423',
+      heads.map(({ name, loginId }) => `${name}（${loginId}）`).join('、'),
+    );
+  }
+  const { token, until } = await makeLink(deps, found, async (trx, user, link) => {
+    await audit(trx, auditEntry(deps, context, 'access.print-link', user.id, user.kind));
+    const change = 'サーバーでのログイン用リンクの発行';
+    await tellHeads(trx, deps, user, { change, event: hashToken(link.token) });
+  });
+  return { address: recoveryAddress(deps, kind, token), until: displayInstant(until) };
+}
+
+async function makeLink(
+  deps: Deps,
+  user: StaffUser,
+  announce: (
+    trx: Transaction,
+    user: StaffUser,
+    link: { token: string; until: string },
+  ) => Promise<void>,
+): Promise<{ token: string; until: string }> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + validHours * 3_600_000).toISOString();
+  const token = newToken();
+  await deps.db.write(async (trx) => {
+    await queries.replaceLink(trx, {
+      token_hash: hashToken(token),
+      kind: user.kind,
+      user_id: user.id,
+      mail_address: user.mailAddress,
+      created_at: now.toISOString(),
+      expires_at: until,
+    });
+    await announce(trx, user, { token, until });
+  });
+  deps.wakeMail();
+  return { token, until };
+}
+
+/**
+ * Sets the password of a link's owner and signs in; all earlier sessions end, and all administrators or approvers are
+ * told.
+ * @throws 404 with cm420 for a link that is unknown, used, old, or whose owner may not work or has another address by
+ * now, before anything is hashed; 429 after too many unknown ones
+ */
+export async function loginByLink(
+  deps: Deps,
+  kind: StaffKind,
+  input: { onetimeurl: string; newPw: string },
+  context: Pick<LoginContext, 'actor' | 'requestId' | 'address' | 'agent'>,
+): Promise<StartedStaffSession & { userId: string }> {
+  const tokenHash = hashToken(input.onetimeurl);
+  const owner = async (db: Reader) => {
+    const link = await queries.selectLink(db, tokenHash, kind, deps.clock.now().toISOString());
+    const user = link && (await selectStaffUser(db, kind, link.user_id));
+    return user && mayWork(deps, user) && user.mailAddress === link.mail_address ? user : null;
+  };
+  const known = await owner(deps.db.read);
+  if (!known) {
+    await deps.limits.consume('wrongOneTimeLink', context.address);
+    throw refused(404, 'cm420');
+  }
+  const passwordHash = await deps.passwords.hash(input.newPw);
+  const started = await deps.db.write(async (trx) => {
+    const user = await owner(trx);
+    if (!user || !(await queries.spendLink(trx, tokenHash))) throw refused(404, 'cm420');
+    await setOwnPassword(trx, user, {
+      password_hash: passwordHash,
+      updated_at: laterThan(user.updatedAt, deps.clock),
+      updated_by: user.id,
+    });
+    await endSessionsOf(trx, kind, user.id);
+    const actor = { ...context.actor, kind, id: user.id };
+    await audit(
+      trx,
+      auditEntry(deps, { ...context, actor }, 'access.use-link', user.id, user.kind),
+    );
+    const change = 'リンクによるパスワードの設定とログイン';
+    await tellHeads(trx, deps, user, { change, event: `used:${tokenHash}` });
+    return startStaffSession(trx, deps, { kind, userId: user.id, device: null }, context);
+  });
+  deps.wakeMail();
+  await deps.limits.clear(...failedLogins(kind, `${known.systemId}${known.loginId}`));
+  return { ...started, userId: known.id };
+}
+
+/** Tells a user, and all administrators or approvers who may act on it. */
+async function tellHeads(
+  trx: Transaction,
+  deps: Deps,
+  user: StaffUser,
+  change: { change: string; event: string },
+): Promise<void> {
+  const to = [user, ...(await activeHeads(trx, deps, user))];
+  await notifyAccessChange(trx, deps, { user, ...change, to });
+}
+
+async function activeHeads(
+  db: Reader,
+  deps: Pick<Deps, 'clock'>,
+  user: StaffUser,
+): Promise<StaffUser[]> {
+  const colleagues = await selectColleagues(db, user);
+  return colleagues.filter((one) => one.isHead && mayWork(deps, one));
+}

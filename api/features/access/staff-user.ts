@@ -1,0 +1,119 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+
+export type StaffKind = 'manager' | 'verifier';
+
+/** A manager or verifier, as far as signing in goes. */
+export interface StaffUser {
+  kind: StaffKind;
+  id: string;
+  loginId: string;
+  /** '' for managers. */
+  systemId: string;
+  name: string;
+  /** '' for a manager who has not given one. */
+  mailAddress: string;
+  /** An administrator of the office, or an approver of a verification system. */
+  isHead: boolean;
+  password_hash: string;
+  valid_from: string;
+  valid_until: string | null;
+  suspended_at: string | null;
+  updatedAt: string;
+}
+
+const columns = [
+  'id',
+  'login_id',
+  'name',
+  'mail_address',
+  'password_hash',
+  'valid_from',
+  'valid_until',
+  'suspended_at',
+  'updated_at',
+] as const;
+
+/** One manager or verifier. */
+export async function selectStaffUser(
+  db: Reader,
+  kind: StaffKind,
+  id: string,
+): Promise<StaffUser | undefined> {
+  return (await selectAll(db, kind, { id }))[0];
+}
+
+/** The managers of the office, or the verifiers of a system. */
+export function selectColleagues(
+  db: Reader,
+  { kind, systemId }: Pick<StaffUser, 'kind' | 'systemId'>,
+): Promise<StaffUser[]> {
+  return selectAll(db, kind, kind === 'verifier' ? { systemId } : {});
+}
+
+async function selectAll(
+  db: Reader,
+  kind: StaffKind,
+  { id, systemId }: { id?: string; systemId?: string },
+): Promise<StaffUser[]> {
+  if (kind === 'manager') {
+    let managers = db.selectFrom('managers').select([...columns, 'is_admin']);
+    if (id !== undefined) managers = managers.where('id', '=', id);
+    const rows = await managers.orderBy('login_id').execute();
+    return rows.map(
+      ({
+        is_admin,
+        login_id: loginId,
+        mail_address: mailAddress,
+        updated_at: updatedAt,
+        ...row
+      }) => ({
+        ...row,
+        kind,
+        loginId,
+        mailAddress,
+        updatedAt,
+        systemId: '',
+        isHead: is_admin === 1,
+      }),
+    );
+  }
+  let verifiers = db
+    .selectFrom('verification_users')
+    .select([...columns, 'system_id', 'is_approver']);
+  if (id !== undefined) verifiers = verifiers.where('id', '=', id);
+  if (systemId !== undefined) verifiers = verifiers.where('system_id', '=', systemId);
+  const rows = await verifiers.orderBy('login_id').execute();
+  return rows.map(
+    ({
+      is_approver,
+      login_id: loginId,
+      mail_address: mailAddress,
+      system_id,
+      updated_at: updatedAt,
+      ...row
+    }) => ({
+      ...row,
+      kind,
+      loginId,
+      mailAddress,
+      updatedAt,
+      systemId: system_id,
+      isHead: is_approver === 1,
+    }),
+  );
+}
+
+/** Sets a password that its owner has chosen. */
+export async function setOwnPassword(
+  trx: Transaction,
+  { kind, id }: Pick<StaffUser, 'kind' | 'id'>,
+  change: { password_hash: string; updated_at: string; updated_by: string },
+): Promise<void> {
+  const table = kind === 'manager' ? 'managers' : 'verification_users';
+  await trx
+    .updateTable(table as 'managers')
+    .set({ ...change, must_change_password: 0 })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { displayInstant } from '#contract/japan-time.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import * as texts from './access.texts.ts';
+import { announce, linksOf, type MailDeps } from './mail.service.ts';
+
+/** A manager or verifier, as mails name one. */
+interface MailedUser {
+  kind: 'manager' | 'verifier';
+  name: string;
+  loginId: string;
+  mailAddress: string;
+}
+
+/** Tells users that a way into their account has changed; does nothing for one without an address. */
+export async function notifyAccessChange(
+  trx: Transaction,
+  deps: MailDeps,
+  { user, change, event, to = [user] }: AccessChange,
+): Promise<void> {
+  const at = displayInstant(deps.clock.now().toISOString());
+  const boxes = new Map(
+    to
+      .filter(({ mailAddress }) => mailAddress !== '')
+      .map((one) => [one.mailAddress.toLowerCase(), one]),
+  );
+  for (const [nth, { name, mailAddress }] of [...boxes.values()].entries()) {
+    await announce(trx, deps, {
+      event: `access:${event}:${nth}`,
+      to: mailAddress,
+      mail: texts.accessChanged({ companyName: '', name }, { user, change, at }, linksOf(deps)),
+    });
+  }
+}
+
+export interface AccessChange {
+  user: MailedUser;
+  /** Such as パスキー「PC」の登録. */
+  change: string;
+  /** Names the change, so that it is mailed once. */
+  event: string;
+  /** Who is told; the user alone where it is left out. */
+  to?: readonly Pick<MailedUser, 'name' | 'mailAddress'>[];
+}
+
+/** The address of the screen that a link of this token opens. */
+export function recoveryAddress(
+  { config }: Pick<MailDeps, 'config'>,
+  kind: MailedUser['kind'],
+  token: string,
+): string {
+  // After a hash sign, browsers send it neither to the server nor as a referrer.
+  const screen = kind === 'manager' ? 'mta200' : 'vfa210';
+  return `${config.publicOrigin}/comregtaqusu/${screen}#${token}`;
+}
+
+/** Mails the link with which a manager or verifier sets a password and signs in; `until` is an instant. */
+export function notifyRecoveryLink(
+  trx: Transaction,
+  deps: MailDeps,
+  user: MailedUser,
+  { token, until }: { token: string; until: string },
+): Promise<boolean> {
+  return announce(trx, deps, {
+    event: `recovery-link:${hashToken(token)}`,
+    to: user.mailAddress,
+    mail: texts.recoveryLink(
+      { companyName: '', name: user.name },
+      { user, link: recoveryAddress(deps, user.kind, token), until: displayInstant(until) },
+      linksOf(deps),
+    ),
+  });
+}

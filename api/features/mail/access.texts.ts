@@ -1,0 +1,45 @@
+import { type Addressee, compose, type Mail, type Sender } from './mail.texts.ts';
+
+interface User {
+  name: string;
+  loginId: string;
+}
+
+/** A way into a manager's or verifier's account has changed. */
+export function accessChanged(
+  to: Addressee,
+  { user, change, at }: { user: User; change: string; at: string },
+  from: Sender,
+): Mail {
+  return compose('ログインの方法が変わりました', to, from, [
+    '次の利用者について、ログインに関する変更がありました。',
+    {
+      facts: [
+        ['対象の利用者', `${user.name}（ユーザーID ${user.loginId}）`],
+        ['変更の内容', change],
+        ['日時', at],
+      ],
+    },
+    'お心当たりのない場合は、すぐに、ほかの管理者・承認者またはシステム管理者にご連絡ください。',
+  ]);
+}
+
+/** The link with which a manager or verifier sets a password and signs in. */
+export function recoveryLink(
+  to: Addressee,
+  { user, link, until }: { user: User; link: string; until: string },
+  from: Sender,
+): Mail {
+  return compose('ログイン用のリンク', to, from, [
+    'スタッフ用の画面にログインするためのリンクをお送りします。リンクを開いて新しいパスワードを設定すると、ログインできます。パスキーは、その後に登録できます。',
+    { link },
+    {
+      facts: [
+        ['ユーザーID', user.loginId],
+        ['リンクの有効期限', until],
+      ],
+    },
+    'リンクは1回だけお使いいただけます。ほかの方に転送しないでください。パスワードを設定すると、これまでのログインはすべて終了します。',
+    'お心当たりのない場合は、リンクを開かずに、利用者を管理している方にご連絡ください。',
+  ]);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { message } from '#contract/messages.ts';
+import { type Product, startProduct } from './product.ts';
+import { signInByCall } from './sign-in.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+test('a manager registers a passkey and signs in with it', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const login = { username: 'admin01', password: 'Admin-1234' };
+  await signInByCall(page, product.origin, 'manager', login);
+  await page.goto(`${product.origin}/comregtaqusu/mto100`);
+  await page.getByRole('link', { name: 'パスキーを登録する' }).click();
+  await page.getByLabel('パスキーの名前').fill('事務所のPC');
+  await page.getByRole('button', { name: 'パスキーを登録する' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(message('cm415', '事務所のPC'));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '最終利用 なし' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウト' }).last().click();
+  await expect(page).toHaveURL(/mta100/);
+  await page.getByRole('button', { name: 'パスキーでログイン' }).click();
+  await expect(page).toHaveURL(/mto100/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('最新情報');
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { message } from '#contract/messages.ts';
+import { load } from '#shared/api.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import classes from './home-notice.module.css';
+
+/** Asks managers for a mail address and administrators for passkeys, their own first. */
+export function AccessNotice() {
+  const me = useSession('manager')?.user;
+  const { data } = useQuery({
+    queryKey: ['staff', 'access'],
+    queryFn: ({ signal }) =>
+      load('get', '/user/mainte/accessstate', { signal }, ['cm100', 'ログインの設定']),
+    refetchOnMount: 'always',
+  });
+  if (!data || !me) return null;
+  const { mailAddressFlg, passkeyFlg, withoutPasskeyCount } = data;
+  const asksPasskey = me.adminFlg && (!passkeyFlg || withoutPasskeyCount > 0);
+  if (mailAddressFlg && !asksPasskey) return null;
+  return (
+    <div className={classes.notice}>
+      <Notice kind={asksPasskey ? 'warning' : 'info'}>
+        {asksPasskey && (
+          <p>
+            {passkeyFlg ? message('mt094', withoutPasskeyCount) : message('mt095')}{' '}
+            {passkeyFlg ? (
+              <ScreenLink screen="MTO220">利用者一覧へ</ScreenLink>
+            ) : (
+              <ScreenLink screen="MTO230">パスキーを登録する</ScreenLink>
+            )}
+          </p>
+        )}
+        {!mailAddressFlg && (
+          <p>
+            {message('mt096')}{' '}
+            <ScreenLink screen="MTO210" params={[me.id, 'MTO100']}>
+              メールアドレスを登録する
+            </ScreenLink>
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

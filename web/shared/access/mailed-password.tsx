@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { checkSame, checkStaffPassword } from '#contract/fields.ts';
+import { managerLabels as labels } from '#contract/manager-labels.ts';
+import { useForm } from '../forms/use-form.ts';
+import type { ScreenId } from '../navigation/address.ts';
+import { useGo } from '../navigation/go.ts';
+import { ScreenLink } from '../navigation/screen-link.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+const initial = { newPw: '', newPwConfirm: '' };
+const check = ({ newPw, newPwConfirm }: typeof initial) => ({
+  newPw: checkStaffPassword(labels.newPw, newPw),
+  newPwConfirm: checkSame(labels.newPw, labels.newPwConfirm, newPw, newPwConfirm),
+});
+
+interface MailedPasswordProps {
+  screen: ScreenId;
+  /** The login of this side. */
+  login: ScreenId;
+  lead: string;
+  /** The label of the button. */
+  action: string;
+  /** Sets the password with the link's token; returns what to do afterwards. */
+  set: (body: typeof initial & { onetimeurl: string }) => Promise<() => Promise<unknown>>;
+}
+
+/** A new password, set by the owner of an address with the link that was mailed there. */
+export function MailedPassword({ screen, login, lead, action, set }: MailedPasswordProps) {
+  const onetimeurl = useMailedToken(screen);
+  const form = useForm({ initial, check });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async (values) => {
+      try {
+        return await set({ ...values, onetimeurl });
+      } catch (failure) {
+        return () => form.refuseByServer(failure);
+      }
+    });
+  };
+
+  return (
+    <div className="page page-narrow">
+      <ErrorSummary errors={form.errors} refusals={form.refusals} />
+      <PageHeader title="新しいパスワードの設定" lead={lead} />
+      {onetimeurl === '' ? (
+        <Notice kind="warning">
+          メールに記載されたリンクから、もう一度この画面を開いてください。
+          <ScreenLink screen={login}>ログイン画面へ</ScreenLink>
+        </Notice>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <div className="field-stack">
+            {(['newPw', 'newPwConfirm'] as const).map((name) => (
+              <PasswordField
+                key={name}
+                name={name}
+                label={labels[name]}
+                support={name === 'newPw' ? '12～64文字' : '同じパスワードをもう一度'}
+                autoComplete="new-password"
+                value={form.values[name]}
+                error={form.errors[name]}
+                onChange={(value) => form.set(name, value)}
+              />
+            ))}
+            <div className="actions">
+              <Button type="submit" loading={form.busy}>
+                {action}
+              </Button>
+            </div>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The token of the last opened link. It is removed from the address immediately, and so from history and screenshots.
+ */
+function useMailedToken(screen: ScreenId): string {
+  const go = useGo();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(hash);
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash);
+    void go(screen, [], { replace: true });
+  }, [hash, go, screen]);
+  return token;
+}

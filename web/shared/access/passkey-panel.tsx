@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { checkText, longest } from '#contract/fields.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '../api.ts';
+import { failureText } from '../api-failure.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useConfirm } from '../ui/confirm-dialog.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useMessage } from '../ui/message-dialog.ts';
+import { SectionPanel } from '../ui/section-panel.tsx';
+import { useShownMutation } from '../ui/shown-mutation.ts';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccessList } from './access-list.tsx';
+import { NoPasskey, passkeysQuery, registerPasskey, type StaffKind } from './passkey.ts';
+
+const label = 'パスキーの名前';
+const check = ({ name }: { name: string }) => ({
+  name: checkText(label, name, longest.passkeyName),
+});
+
+/** The passkeys of the signed-in user, to be registered and removed. */
+export function PasskeyPanel({ kind }: { kind: StaffKind }) {
+  const confirm = useConfirm();
+  const shown = useQuery(passkeysQuery(kind));
+  const { run, busy } = useShownMutation({ reload: () => shown.refetch() });
+
+  const remove = async (passkeyId: string, name: string) => {
+    const question = { text: message('cm418', name), action: '削除する', danger: true };
+    if (!(await confirm(question))) return;
+    await run(() =>
+      send(
+        'put',
+        '/user/passkeys/{passkeyId}/remove',
+        { params: { passkeyId } },
+        ['cm113', 'パスキー'],
+        kind,
+      ),
+    );
+  };
+
+  return (
+    <SectionPanel title="パスキー">
+      <p className="phrases">
+        パスキーは、端末の指紋・顔・暗証番号を使う、パスワードに代わるログイン方法です。紛失に備え、2つ以上の端末に登録してください。
+      </p>
+      {shown.data ? (
+        shown.data.passkeyList.length === 0 ? (
+          <EmptyState title="登録したパスキーはありません" />
+        ) : (
+          <AccessList
+            rows={shown.data.passkeyList.map((one) => ({
+              key: one.passkeyId,
+              title: one.name,
+              facts: [
+                `登録 ${one.displayCreatedDatetime}`,
+                `最終利用 ${one.displayUsedDatetime || 'なし'}`,
+              ],
+              action: '削除',
+              onAct: () => void remove(one.passkeyId, one.name),
+            }))}
+            busy={busy}
+          />
+        )
+      ) : shown.error ? (
+        <ErrorState failure={shown.error} onRetry={() => void shown.refetch()} />
+      ) : (
+        <TextSkeleton lines={2} />
+      )}
+      <NewPasskey kind={kind} onRegistered={() => shown.refetch()} />
+    </SectionPanel>
+  );
+}
+
+function NewPasskey({ kind, onRegistered }: { kind: StaffKind; onRegistered: () => unknown }) {
+  const showMessage = useMessage();
+  const [initial] = useState({ name: '' });
+  const form = useForm({ initial, check });
+
+  const register = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit(async ({ name }) => {
+      try {
+        const { message: text } = await registerPasskey(kind, name.trim());
+        return async () => {
+          form.change(initial);
+          await onRegistered();
+          await showMessage('done', text);
+        };
+      } catch (failure) {
+        if (failure instanceof NoPasskey) return () => showMessage('error', failure.message);
+        return () => showMessage('error', failureText(failure));
+      }
+    });
+  };
+  return (
+    <form onSubmit={register} noValidate>
+      <div className="field-stack">
+        <TextField
+          name="name"
+          label={label}
+          support="どの端末か分かる名前。例：事務所のPC"
+          autoComplete="off"
+          value={form.values.name}
+          error={form.errors.name}
+          onChange={(name) => form.set('name', name)}
+        />
+        <div className="actions">
+          <Button type="submit" loading={form.busy}>
+            パスキーを登録する
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

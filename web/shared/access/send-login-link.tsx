@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { message } from '#contract/messages.ts';
+import { useConfirm } from '../ui/confirm-dialog.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useShownMutation } from '../ui/shown-mutation.ts';
+
+interface SendLoginLinkProps {
+  name: string;
+  /** As it is stored; '' without one. */
+  mailAddress: string;
+  send: () => Promise<{ message: string }>;
+}
+
+/** Lets administrators and approvers mail a colleague the link for a first login, or for one who lost the way in. */
+export function SendLoginLink({ name, mailAddress, send }: SendLoginLinkProps) {
+  const confirm = useConfirm();
+  const { run, busy } = useShownMutation({ reload: () => {} });
+  const ask = async () => {
+    const question = { text: message('cm424', name, mailAddress), action: '送付する' };
+    if (await confirm(question)) await run(send);
+  };
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={mailAddress === ''}
+          onClick={() => void ask()}
+        >
+          ログイン用のリンクを送る
+        </Button>
+      }
+    >
+      {mailAddress === ''
+        ? 'メールアドレスを登録すると、はじめてログインする方や、ログインできなくなった方にリンクを送れます。'
+        : 'はじめてログインする方や、ログインできなくなった方に、リンクをメールで送れます。'}
+    </Notice>
+  );
+}

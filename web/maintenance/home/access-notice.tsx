@@ -24,7 +24,7 @@ export function AccessNotice() {
       <Notice kind={asksPasskey ? 'warning' : 'info'}>
         {asksPasskey && (
           <p>
-            {passkeyFlg ? message('mt094', withoutPasskeyCount) : message('mt095')}{' '}
+            {passkeyFlg ? message('mt097', withoutPasskeyCount) : message('mt095')}{' '}
             {passkeyFlg ? (
               <ScreenLink screen="MTO220">利用者一覧へ</ScreenLink>
             ) : (

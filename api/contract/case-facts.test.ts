@@ -195,9 +195,16 @@ describe('the confirmation record', () => {
         expect(found).toHaveProperty(`${name}.key`, 'mt040');
       }
     }
-    for (const documentKind of ['', '20', '90']) {
+    for (const documentKind of ['', '90']) {
       const found = faults({ documentKind, documentNumber: '123456789012' });
       expect(found.documentNumber?.key).toBe('mt040');
+    }
+    // Cards that show an individual number have no number, however short, and neither has their issuer.
+    for (const documentKind of ['20', '21', '41']) {
+      for (const field of ['documentNumber', 'documentIssuer'] as const) {
+        expect(faults({ documentKind, [field]: '港区長１' })[field]?.key).toBe('vfv045');
+      }
+      expect(faults({ documentKind, documentIssuer: '港区長' }).documentIssuer).toBeUndefined();
     }
   });
 

@@ -84,13 +84,18 @@ const carriesMyNumber: readonly string[] = [
   documentKind.specifiedPermanentResident,
 ];
 
+/** Whether a document shows an individual number, so that no number of it is recorded (番号法 20条). */
+export function showsIndividualNumber(documentKindCode: string): boolean {
+  return carriesMyNumber.includes(documentKindCode);
+}
+
 /**
  * The views that a document needs. The back of a card with an individual number is never photographed
  * (番号法 15条・20条).
  */
 export function requiredDetails(documentKindCode: string): DocumentDetail[] {
   const { front, diagonal, back, faceFront, faceDiagonal } = documentDetail;
-  return carriesMyNumber.includes(documentKindCode)
+  return showsIndividualNumber(documentKindCode)
     ? [front, diagonal, faceFront, faceDiagonal]
     : [front, diagonal, back, faceFront, faceDiagonal];
 }

@@ -1,5 +1,12 @@
 /** How a field of the confirmation record is typed and checked. */
-export type ConfirmationKind = 'text' | 'lines' | 'date' | 'time' | 'document' | 'method';
+export type ConfirmationKind =
+  | 'text'
+  | 'lines'
+  | 'date'
+  | 'time'
+  | 'document'
+  | 'method'
+  | 'expiry';
 
 interface FieldSpec {
   /** 号 of 犯罪収益移転防止法施行規則20条1項. */
@@ -54,6 +61,9 @@ export const confirmationFields = {
   companyMethod: text(16, '会社の確認方法'),
   documentKind: chosen(17, '担当者の確認書類の種類', 'document'),
   documentNumber: text(17, '担当者の確認書類の記号番号', 40),
+  documentIssuer: text(17, '担当者の確認書類の発行者', 40),
+  documentIssuedOn: date(17, '担当者の確認書類の交付日'),
+  documentExpiresOn: chosen(17, '担当者の確認書類の有効期限', 'expiry'),
   companyDocument: text(17, '会社の確認書類の名称・番号'),
   otherAddress: lines(18, '書類と異なる現在の住居・本店と、その確認方法'),
   otherOffice: lines(19, '本店に代えて確認した営業所等と、その確認方法'),

@@ -1,5 +1,5 @@
 import { onlyFaults } from './case-facts.ts';
-import { documentKind } from './codes.ts';
+import { documentKind, showsIndividualNumber } from './codes.ts';
 import {
   type ConfirmationField,
   type ConfirmationMethod,
@@ -108,6 +108,8 @@ function checkField(record: Confirmation, name: ConfirmationField, today: string
       return value === '' || (isRealDate(value) && value <= today)
         ? null
         : fault('cm031', spec.label);
+    case 'expiry':
+      return value === '' || isRealDate(value) ? null : fault('cm031', spec.label);
     case 'time':
       return /^(|([01]\d|2[0-3]):[0-5]\d)$/.test(value) ? null : fault('cm031', spec.label);
     case 'method':
@@ -118,12 +120,24 @@ function checkField(record: Confirmation, name: ConfirmationField, today: string
       return null;
     default: {
       const options = { required: false, lines: spec.kind === 'lines' };
+      // Cards that show an individual number are known by issuer and expiry.
+      const ofNumbered =
+        name === 'documentNumber' ? value !== '' : /\d/.test(value.normalize('NFKC'));
+      if ((name === 'documentNumber' || name === 'documentIssuer') && ofNumbered) {
+        if (showsIndividualNumber(record.documentKind)) return fault('vfv045', spec.label);
+      }
       if (name === 'documentNumber' && twelveDigitDocuments.includes(record.documentKind)) {
         return checkText(spec.label, value, spec.longest, options);
       }
       return checkRecorded(spec.label, value, spec.longest, options);
     }
   }
+}
+
+/** The fields of a number that are needed, and those that are filled in besides. */
+export function printedFields(record: Confirmation, no: number): ConfirmationField[] {
+  const needed = neededFields(record, no);
+  return fieldsOfNumber(no).filter((name) => needed.includes(name) || record[name] !== '');
 }
 
 /** The numbers of which 該当なし is said. */
@@ -156,7 +170,19 @@ export function tidyConfirmation(record: Confirmation): Confirmation {
 }
 
 const isFilled = (record: Confirmation, no: number) =>
-  fieldsOfNumber(no).every((name) => record[name] !== '');
+  neededFields(record, no).every((name) => record[name] !== '');
+
+// A document is known by its kind and its number, or by its issuer where the number is not recorded; its dates are
+// recorded where they were compared.
+function neededFields(record: Confirmation, no: number): ConfirmationField[] {
+  const { documentKind: kind } = record;
+  const left: ConfirmationField[] = [
+    showsIndividualNumber(kind) ? 'documentNumber' : 'documentIssuer',
+    'documentIssuedOn',
+    ...(showsIndividualNumber(kind) ? [] : (['documentExpiresOn'] as const)),
+  ];
+  return fieldsOfNumber(no).filter((name) => !left.includes(name));
+}
 
 /** What the record still lacks: the labels of its numbers, and of the risk grade. */
 export function missingInConfirmation(record: Confirmation): string[] {

@@ -87,17 +87,28 @@ export async function sealDemoPhotos(vault: Vault): Promise<DemoPhotos> {
   for (const [index, [status]] of plan.entries()) {
     if (!withPhotos.includes(status)) continue;
     const sealed = await Promise.all(
-      drawn.map(async ([detail, bytes]) => [detail, await vault.seal(bytes)] as const),
+      drawn.map(
+        async ([detail, bytes]) => [detail, await vault.seal(asOfReceipt(bytes, index))] as const,
+      ),
     );
     photos[index] = new Map(sealed);
   }
   const again = drawn.filter(([detail]) => retakes.includes(detail));
   photos[retaken] = new Map(
     await Promise.all(
-      again.map(async ([detail, bytes]) => [detail, await vault.seal(bytes)] as const),
+      again.map(
+        async ([detail, bytes]) => [detail, await vault.seal(asOfReceipt(bytes, retaken))] as const,
+      ),
     ),
   );
   return photos;
+}
+
+/** The same picture with a JPEG comment of its own, because no two photos that are taken have equal bytes. */
+function asOfReceipt(jpeg: Uint8Array, receipt: number): Uint8Array {
+  const comment = Buffer.from(`receipt ${receipt}`);
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
 /** Receipts in every state, joined to filings, with deals and photos. */
@@ -207,6 +218,8 @@ async function insertReceipt(
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,
+    approved_days: null,
+    refused_days: null,
     updated_at: code ? later(8) : isApplied ? later(4) : at.toISOString(),
     updated_by: code ? approver.id : filing.customer_id,
   };

@@ -19,6 +19,8 @@ export interface AuditEntry {
   action: AuditAction;
   object: { kind: string; id: string };
   requestId: string;
+  /** Why, where it has to be said. */
+  purpose?: string;
 }
 
 /** Who calls, from where, and in which request. */
@@ -51,7 +53,7 @@ const mostAtOnce = 1000;
 
 /** Appends several entries in one statement. */
 export async function auditAll(trx: Transaction, entries: AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ at, actor, action, object, requestId }) => ({
+  const rows = entries.map(({ at, actor, action, object, requestId, purpose = '' }) => ({
     id: uuidv7(),
     at,
     actor_kind: actor.kind,
@@ -61,6 +63,7 @@ export async function auditAll(trx: Transaction, entries: AuditEntry[]): Promise
     object_kind: object.kind,
     object_id: object.id,
     request_id: requestId,
+    purpose,
   }));
   for (let start = 0; start < rows.length; start += mostAtOnce)
     await trx

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
-import { documentKind, registrySystemId, verifyStatus } from '#contract/codes.ts';
+import {
+  deal,
+  documentKind,
+  isFaceDetail,
+  registrySystemId,
+  requiredDetails,
+  verifyStatus,
+} from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { addDays, japanDate } from '#contract/japan-time.ts';
 import { addToSearch } from '../features/verification/receipt-search.queries.ts';
 import type { ReceiptRow } from '../platform/database/tables.ts';
 import { hashToken, newToken } from '../platform/tokens.ts';
 import { manager } from './builders.ts';
+import { agreeing } from './judgement.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 /** A photo that differs from those of other seeds. */
@@ -139,16 +147,31 @@ export function applicant(app: TestApp, { receiptNo, accessKey, systemId }: Invi
   };
 }
 
-/** Goes through the whole flow with a driving licence. */
-export async function applied(app: TestApp, link: Invited): Promise<void> {
+let taken = 0;
+
+/**
+ * Goes through the whole flow with a document, a driving licence by default, in photos that nobody else has taken.
+ * @returns the photos in the order of the views; the last one submitted
+ */
+export async function applied(app: TestApp, link: Invited, kind = '10'): Promise<Uint8Array[]> {
   const holder = applicant(app, link);
-  const responses: TestAnswer[] = [await holder.choose('10')];
-  for (const [index, detail] of ['10', '20', '30', '40'].entries()) {
-    responses.push(await holder.add({ detail, bytes: await photo(index) }));
+  const details = requiredDetails(kind).filter((detail) => detail !== '50');
+  const responses: TestAnswer[] = [await holder.choose(kind)];
+  const sent: Uint8Array[] = [];
+  for (const detail of details) {
+    taken += 1;
+    const slot = isFaceDetail(detail) ? { detail } : { detail, kind };
+    const bytes = await photo(1000 + taken);
+    sent.push(bytes);
+    responses.push(await holder.add({ ...slot, bytes }));
   }
-  responses.push(await holder.submit({ bytes: await photo(5) }));
+  taken += 1;
+  const last = await photo(1000 + taken);
+  responses.push(await holder.submit({ bytes: last }));
+  sent.push(last);
   const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`not applied: ${refused.body.message}`);
+  return sent;
 }
 
 /** A receipt as a verifier sees it. */
@@ -164,7 +187,7 @@ export async function seenBy(
   return response.body.data;
 }
 
-/** Makes a deal with the version that the caller read. */
+/** Makes a deal with the version that the caller read; an approval comes with a judgement in which everything agrees. */
 export function dealWith(
   app: TestApp,
   token: string,
@@ -177,7 +200,9 @@ export function dealWith(
     cancel: `/user/verify/verifyappreruest/${receiptNo}/cancel`,
     reapply: `/all/app/verifyappreqest/${receiptNo}/add`,
   }[what];
-  return app.call<{ receiptNo: string } | null>('post', path, { token, json: sent });
+  const judged = what === 'decide' && sent.dealKbn === deal.approve;
+  const json = { ...(judged && { judgement: agreeing() }), ...sent };
+  return app.call<{ receiptNo: string } | null>('post', path, { token, json });
 }
 
 let inserted = 0;
@@ -233,6 +258,8 @@ export async function waitingReceipt(
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,
+    approved_days: null,
+    refused_days: null,
     updated_at: received,
     updated_by: id,
     ...row,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { message } from '#contract/applicant-messages.ts';
 import { identityMethod } from '#contract/codes.ts';
+import { retentionSentence } from '#contract/retention-period.ts';
 import { useAtomValue } from '../atom.ts';
 import { CardFront, CardTilted, FaceFront, FaceTurned } from '../drawings/views.tsx';
 import { Facts } from '../parts/Facts.tsx';
@@ -164,12 +165,7 @@ export function Guidance() {
 function retention(guidance: Told | null): string {
   const { approvedRetentionDays: approved, refusedRetentionDays: refused } = guidance ?? {};
   if (!approved || !refused) return '法令と事務所の規程で定める期間が過ぎると消去します。';
-  return `承認された場合は手続の完了から${span(approved)}、それ以外の場合は${span(refused)}保存し、その後消去します。`;
-}
-
-function span(days: number): string {
-  const years = Math.round(days / 365.25);
-  return years > 0 && Math.abs(days - years * 365.25) <= 1 ? `${years}年間` : `${days}日間`;
+  return retentionSentence(approved, refused);
 }
 
 function Skeleton() {

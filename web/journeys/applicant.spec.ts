@@ -10,6 +10,7 @@ import {
 import { tellOffline } from './offline.ts';
 import { expectAccessible, expectNoOverhang } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { command, makeApprover } from './server-commands.ts';
 import { type StubCamera, stubCamera } from './stub-camera.ts';
 
 // The camera app by keyboard and with large text, with cameras that fail, and on links that are closed.
@@ -323,6 +324,9 @@ test('the camera comes back after a lock, a call and a cable, and has lamp and s
 test('without a camera the steps for the browser are shown, and a photo of the camera app goes marked', async ({
   browser,
 }) => {
+  // Pictures from the device are taken where two approvers can decide about them.
+  await makeApprover(product, 'approver2', '確認　三郎', 'second approver');
+  await command(product, 'system', ['set', '0522211001', '--file-photos', 'yes']);
   const page = await open(browser);
   await page.evaluate(() => {
     window.camera.fault = ['NotAllowedError', 'Permission denied'];

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
+import { agreeWithAll } from './judge.ts';
 import { expectPageInOrder, settled } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
@@ -170,6 +171,7 @@ test('of two verifiers the slower one is told, and keeps what he typed', async (
   await slow.getByLabel(/^コメント/).fill('氏名の文字が異なる。');
   await slow.getByRole('heading', { level: 1 }).focus();
   await fast.getByRole('heading', { level: 1 }).focus();
+  await agreeWithAll(fast);
   await fast.keyboard.press('a');
   await expect(fast.getByRole('alertdialog')).toContainText(message('vfv013', '承認'));
   await fast.keyboard.press('Enter');

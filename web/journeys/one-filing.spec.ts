@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { agreeWithAll } from './judge.ts';
 import { linkIn, type Product, smallPdf, startProduct } from './product.ts';
 
 // One filing from registration and application through verification by camera and approval to the registry PDF.
@@ -239,6 +240,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
         .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0);
     }
+    await agreeWithAll(verifier);
     await verifier.getByLabel(/^コメント/).fill('運転免許証と容貌を確認しました。');
     await verifier.getByRole('button', { name: '承認', exact: true }).click();
     await verifier.locator('dialog[open]').last().getByRole('button', { name: /承認/ }).click();

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
 import { expectRefusal, press, pressIn, top } from './dialogs.ts';
+import { agreeWithAll, judgingKeys } from './judge.ts';
 import { expectNoOverhang, expectPageInOrder, settled } from './page-checks.ts';
 import { linkIn, type Product, startProduct } from './product.ts';
+import { command, makeApprover } from './server-commands.ts';
 import { signInByCall } from './sign-in.ts';
 
 // The verifiers' screens: their accessibility, work by keyboard, and no photos left behind.
@@ -54,27 +54,8 @@ async function otherDesk() {
   };
 }
 
-/** A command on the server's machine, with a line of input. */
-function command(script: string, args: string[], input = '') {
-  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: product.dataDir };
-  const done = promisify(execFile)(process.execPath, [`dist/server/${script}.js`, ...args], {
-    env,
-  });
-  done.child.stdin?.end(`${input}\n`);
-  return done;
-}
 const approversNeeded = (count: string) =>
-  command('system', ['set', '0522211001', '--approvers', count]);
-/** An approver who counts as a separate person. */
-const makeApprover = (login: string, name: string, password: string) =>
-  command(
-    'user-create',
-    [
-      ...['verifier', '--login', login, '--name', name, '--kana', 'カクニン'],
-      ...['--mail', `${login}@example.jp`],
-    ],
-    password,
-  );
+  command(product, 'system', ['set', '0522211001', '--approvers', count]);
 
 async function idOf(userNo: string): Promise<string> {
   const { verifyUserInfoListSeachResultDtoList: rows } = await (await otherDesk())(
@@ -157,7 +138,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   browser,
 }) => {
   const password = 'second approver';
-  await makeApprover('approver2', '確認　三郎', password);
+  await makeApprover(product, 'approver2', '確認　三郎', password);
   await approversNeeded('2');
   const [one, two] = [await signIn(browser), await signIn(browser, 'approver2', password)];
   const approve = (page: Page) => page.getByRole('button', { name: '承認', exact: true });
@@ -192,6 +173,11 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   await expect(two.getByText(/^確認　一子さんが審査中/)).toBeVisible();
   await expect(approve(two)).toBeDisabled();
 
+  // Nothing is approved while a line is open.
+  await one.keyboard.press('a');
+  const all = '氏名」「住居」「生年月日」「書類の番号」「交付日」「有効期限」「写真」「顔';
+  await expectRefusal(one, message('vfv041', all));
+  await agreeWithAll(one);
   await one.keyboard.press('a');
   await expect(top(one)).toContainText(message('vfv013', '承認'));
   await one.keyboard.press('Enter');
@@ -207,6 +193,7 @@ test('two approvers decide: one after the other, old photos beside new ones, and
   await press(two, '自分が審査する');
   await expect(two.getByText(/^あなたが審査中/)).toBeVisible();
   await expectPageInOrder(two, 'the first of two votes');
+  await agreeWithAll(two);
   await two.keyboard.press('a');
   await expect(top(two)).toContainText(message('vfv013', '承認'));
   await two.keyboard.press('Enter');
@@ -322,10 +309,13 @@ test('a verifier works through the queue by keyboard', async ({ browser }) => {
   const applicant = (await page.locator('dd[class*="name"]').first().textContent()) ?? '';
   expect(applicant).not.toBe('');
   await heading(page).click();
+  // From taking the receipt to its approval: n, the lines, a and the confirmation.
+  expect(judgingKeys.length + 3).toBeLessThanOrEqual(14);
+  await agreeWithAll(page);
   await page.keyboard.press('a');
   await expect(top(page)).toContainText(message('vfv013', '承認'));
   await expect(top(page)).toContainText(applicant);
-  await expect(top(page)).toContainText(message('vfv027', '斜め、裏面、顔（斜め）'));
+  await expect(top(page)).toContainText(message('vfv027', '裏面、顔（斜め）'));
   await page.keyboard.press('Enter');
   await expect(top(page)).toContainText(message('vfv016', '承認'));
   await page.keyboard.press('Enter');
@@ -405,7 +395,7 @@ test('two accounts of one approver become two persons by a second approver and a
   browser,
 }) => {
   const password = 'chosen by another';
-  await makeApprover('approver5', '確認　五郎', password);
+  await makeApprover(product, 'approver5', '確認　五郎', password);
   const pw = { pw: password, pwConfirm: password };
   await (await otherDesk())('POST', '/add', {
     userNo: 'approver4',

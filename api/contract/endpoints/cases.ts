@@ -146,7 +146,9 @@ const caseWork = z.object({
   usualHeadOffice: z.string(),
   usualRepresentative: z.object({ name: z.string(), address: z.string() }),
   confirmation: record.extend(version),
-  /** What is known for the record: from the filing, its customer, earlier records and the approved verification. */
+  /** The fields of the record that come from the approved verification, and that nobody types. */
+  transferredList: z.array(z.string()),
+  /** What else is known for the record: from the filing, its customer and earlier records. */
   knownConfirmation: record.partial(),
   ...dutiesPart,
   /** Kinds of documents that a confirmation may name. */

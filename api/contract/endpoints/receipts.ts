@@ -5,9 +5,12 @@ import { verifierInfo } from './accounts.ts';
 import {
   claim,
   faultOnPhoto,
+  judgement,
   photoFault,
+  purposeHeaders,
   reasonCdList,
   reasonEntry,
+  storedJudgement,
   vote,
 } from './review-parts.ts';
 import { choice, date, masterEntry, nothing, pages, paging, receiptNo, text } from './schema.ts';
@@ -71,6 +74,7 @@ export const receiptDetail = z.object({
   displayValidityperiodEndDatetime: z.string(),
   /** When the applicant asked for a new link after this one expired; '' where not. */
   displayLinkRequestedDatetime: z.string(),
+  appDocKbn: z.string(),
   appDocKbnName: z.string(),
   inputComment: z.string(),
   /** The current photos, in the order in which they are to be loaded. */
@@ -130,6 +134,12 @@ export const receiptDetail = z.object({
   samePersonVoteName: z.string(),
   /** When a decision takes two: approvers who count as the same person as the caller. */
   samePersonList: z.array(z.string()),
+  /** True when the applicant is the caller, or shares the caller's mail address. */
+  ownFlg: z.boolean(),
+  /** What the approvers compared, the oldest first. */
+  judgementList: z.array(storedJudgement),
+  /** True when the receipt is closed, so that its photos open for a purpose alone, and for approvers. */
+  purposeNeeded: z.boolean(),
   /** True when the caller may destroy photos that show an individual number. */
   canPurge: z.boolean(),
   /** The reasons to choose from, each with the deals and views it applies to. */
@@ -164,7 +174,8 @@ export const receiptEndpoints = {
     path: '/user/verify/information',
     caller: 'verifier',
     tag,
-    summary: 'Receipts of the own system of the last 30 days, newest first',
+    summary:
+      'What waits for a decision in the own system, the longest waiting first, then the other receipts of the last 30 days, newest first',
     query: z.object(paging),
     data: z.object({
       verifyAppRequestList: z.array(homeRow),
@@ -197,8 +208,10 @@ export const receiptEndpoints = {
     path: '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{docDetailKbn}',
     caller: 'verifier',
     tag,
-    summary: 'One photo; every view is audited',
+    summary:
+      'One photo; every view is audited. Those of a closed receipt open for approvers who say why',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    headers: purposeHeaders,
     responseKind: 'photo',
   }),
   decide: endpoint({
@@ -207,9 +220,9 @@ export const receiptEndpoints = {
     caller: 'verifier',
     tag,
     summary:
-      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed',
+      'Approves (100) or denies (200) an application, or votes for it where two approvers are needed. Photos of a document are approved only with a judgement in which all lines agree: 400 for lines that are open or wrong, 409 for those that refuse the approval, each named in `field`',
     params: ofReceipt,
-    body: decision,
+    body: decision.extend({ judgement: judgement.optional() }),
     data: nothing,
   }),
   cancelVerification: endpoint({

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  type JudgementLine,
+  type JudgementResult,
+  judgementLineNames,
+  judgementResults,
+} from '../judgement.ts';
 
 /** A region of a photo: position of the upper left corner and size, as fractions of its width and height. */
 export const region = z
@@ -65,3 +71,41 @@ export const vote = z.object({
   dealComment: z.string(),
   reasonNameList: z.array(z.string()),
 });
+
+const judgedLine = z.object({
+  line: z.enum(judgementLineNames as [JudgementLine, ...JudgementLine[]]),
+  result: z.enum(Object.keys(judgementResults) as [JudgementResult, ...JudgementResult[]]),
+  /** Why it differs; '' otherwise. */
+  reason: z.string().max(1000).default(''),
+  /** What the document says, of the lines that are read from it: dates as `YYYY-MM-DD`. Never an individual number. */
+  value: z.string().max(200).default(''),
+});
+
+const supplement = z
+  .object({
+    name: z.string().max(200),
+    /** Issued or receipted on, `YYYY-MM-DD`. */
+    issuedOn: z.string().max(10),
+    /** `YYYY-MM-DD` */
+    receivedOn: z.string().max(10),
+  })
+  .nullable();
+
+/** How an approver compares the photos with the person of the request; its rules are those of `judgement.ts`. */
+export const judgement = z.object({
+  lineList: z.array(judgedLine).max(judgementLineNames.length).default([]),
+  /** The paper that shows the present address where the document shows another one. */
+  supplement: supplement.default(null),
+});
+
+/** A stored judgement. */
+export const storedJudgement = judgement.extend({
+  version: z.number().int(),
+  dealKbnName: z.string(),
+  userName: z.string(),
+  displayDatetime: z.string(),
+});
+export type StoredJudgement = z.infer<typeof storedJudgement>;
+
+/** Why photos of a closed receipt are opened, percent-encoded. */
+export const purposeHeaders = z.object({ 'x-purpose': z.string().max(2000).optional() });

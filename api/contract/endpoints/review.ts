@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { checkText, longest } from '../fields.ts';
-import { claim } from './review-parts.ts';
+import { claim, purposeHeaders } from './review-parts.ts';
 import { date, field, inOrder, nothing, pages, paging, receiptNo } from './schema.ts';
 
 const tag = '本人確認（審査）';
@@ -107,6 +107,7 @@ export const reviewEndpoints = {
     tag,
     summary: 'The photo that was sent before with the receipt that this one follows; audited',
     params: z.object({ receiptNo, docDetailKbn: z.string().max(10) }),
+    headers: purposeHeaders,
     responseKind: 'photo',
   }),
   purgePhoto: endpoint({

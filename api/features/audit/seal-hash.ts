@@ -8,6 +8,8 @@ export function linesHash(lines: readonly AuditLogRow[]): string {
     const fields = [
       ...[line.id, line.at, line.actor_kind, line.actor_id, line.actor_address],
       ...[line.action, line.object_kind, line.object_id, line.request_id],
+      // Lines of before have none, and keep their hashes.
+      ...(line.purpose === '' ? [] : [line.purpose]),
     ];
     hash.update(`${JSON.stringify(fields)}\n`);
   }

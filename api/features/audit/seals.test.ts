@@ -87,12 +87,12 @@ describe('the seals of the audit log', () => {
     ],
     [
       'inserted',
-      "insert into audit_log select 'a', '2026-11-21T02:30:00.000Z', actor_kind, actor_id, actor_address, action, object_kind, object_id, request_id from audit_log where at like '%03:01%'",
+      "insert into audit_log select 'a', '2026-11-21T02:30:00.000Z', actor_kind, actor_id, actor_address, action, object_kind, object_id, request_id, purpose from audit_log where at like '%03:01%'",
       /^2026-11-21T02:30: entry a was inserted/,
     ],
     [
       'inserted into a seal',
-      "insert into audit_log select 'a', at, actor_kind, actor_id, actor_address, action, object_kind, object_id, request_id from audit_log where at like '%03:01%'; insert into audit_sealed values ('a', 2)",
+      "insert into audit_log select 'a', at, actor_kind, actor_id, actor_address, action, object_kind, object_id, request_id, purpose from audit_log where at like '%03:01%'; insert into audit_sealed values ('a', 2)",
       /^2026-11-21T03:01: seal 2 has 1 entries, the log 2/,
     ],
   ])('show an entry that was %s', async (_, statements, fault) => {

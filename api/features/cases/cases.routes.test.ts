@@ -438,14 +438,14 @@ test('drafts opened in a row are one event of the timeline, and each stays in th
   expect(await audited(number, 'case.paper')).toHaveLength(5);
 });
 
-test('an approved verification offers what it knows to the confirmation record', async () => {
+test('an approved verification is a part of the confirmation record, which nobody has stored yet', async () => {
   const own = await member(app);
   const number = await filing(app, own.token);
   const approver = await verifier(app);
   const { mailAddress } = own;
   const link = await invited(app, { mailAddress, requestNo: number, birthDate: '1990-04-01' });
   await applied(app, link);
-  expect((await work(number)).knownConfirmation).not.toHaveProperty('confirmedBy');
+  expect((await work(number)).confirmation).toEqual({ ...noConfirmation, ...noVersion });
   app.clock.pass(60_000);
   const decided = await dealWith(app, approver.token, link.receiptNo, 'decide', {
     ...(await seenBy(app, approver.token, link.receiptNo)),
@@ -460,8 +460,8 @@ test('an approved verification offers what it knows to the confirmation record',
     json: { systemId: '0522211001', receiptNo: link.receiptNo },
   });
   await put(`/user/mainte/verifyhistory/${number}/verifystatus`, body.data ?? {});
-  const { knownConfirmation, confirmation } = await work(number);
-  expect(knownConfirmation).toMatchObject({
+  const { confirmation } = await work(number);
+  expect(confirmation).toMatchObject({
     method: 'photo',
     imagesOn: approvedAt.date,
     birthDate: '1990-04-01',
@@ -469,8 +469,8 @@ test('an approved verification offers what it knows to the confirmation record',
     confirmedBy: '確認　一子',
     confirmedOn: approvedAt.date,
     confirmedTime: approvedAt.time,
+    ...noVersion,
   });
-  expect(confirmation).toEqual({ ...noConfirmation, ...noVersion });
 });
 
 test('a case of another filing, or of none, is not there', async () => {

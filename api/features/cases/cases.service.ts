@@ -11,6 +11,7 @@ import { confirmationOf } from './confirmation.service.ts';
 import { presentDuties } from './duties.present.ts';
 import { presentOfficer } from './effective-dates.service.ts';
 import { gateRows } from './gates.service.ts';
+import { transferredPart, withIdentity } from './identity-part.ts';
 import { knownConfirmation } from './known-confirmation.service.ts';
 import { presentDocument } from './needed-documents.service.ts';
 import { openCase } from './open-case.ts';
@@ -28,20 +29,22 @@ export async function caseWork(
   const { parts, factsRow, facts, usual, law } = opened;
   const { filing } = parts;
   const [rows, refund, known, documentKindList, eventList] = await Promise.all([
-    gateRows(db, filing.id),
+    gateRows(db, filing),
     refundOf(db, filing.id),
     knownConfirmation(deps, opened),
     masterEntries(db, 'document'),
     timeline(deps, parts),
     deps.auditBatcher.append(filingAuditEntry(deps, context, 'case.view', filing.id)),
   ]);
-  const { confirmation, ticks } = rows;
+  const { confirmation, identity, ticks } = rows;
+  const record = confirmationOf(confirmation);
   return {
     companyId: filing.companyId ?? '',
     caseFacts: { ...facts, ...versionOf(factsRow) },
     usualHeadOffice: usual.headOffice,
     usualRepresentative: usual.representative,
-    confirmation: { ...confirmationOf(confirmation), ...versionOf(confirmation) },
+    confirmation: { ...withIdentity(record, identity), ...versionOf(confirmation) },
+    transferredList: Object.keys(transferredPart(record, identity)),
     knownConfirmation: known,
     ...presentDuties(opened, rows, refund),
     documentKindList,

@@ -7,6 +7,7 @@ import { masterEntries } from '../masters/masters.service.ts';
 import * as queries from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import { confirmationPaper } from './confirmation-paper.ts';
+import { identityOf, withIdentity } from './identity-part.ts';
 
 /** The confirmation record of a filing as PDF. */
 export async function printConfirmation(
@@ -15,13 +16,14 @@ export async function printConfirmation(
   context: RequestContext,
 ): Promise<FileReply> {
   const filing = await anyFiling(deps, requestNo);
-  const [row, kinds] = await Promise.all([
+  const [row, identity, kinds] = await Promise.all([
     queries.selectConfirmation(deps.db.read, filing.id),
+    identityOf(deps.db.read, filing),
     masterEntries(deps.db.read, 'document'),
   ]);
   const number = displayNumber(filing.id);
   const paper = confirmationPaper(
-    confirmationOf(row),
+    withIdentity(confirmationOf(row), identity),
     { number, companyName: filing.companyName },
     new Map(kinds.map(({ value1, name }) => [value1, name])),
   );

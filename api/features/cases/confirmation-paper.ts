@@ -7,10 +7,10 @@ import {
 } from '#contract/confirmation-numbers.ts';
 import {
   type Confirmation,
-  fieldsOfNumber,
   isNotApplicable,
   otherDocument,
   otherDocumentName,
+  printedFields,
   riskGrades,
 } from '#contract/confirmation-record.ts';
 import { displayDate } from '#contract/japan-time.ts';
@@ -27,6 +27,7 @@ export function confirmationPaper(
     if (given === '') return blank();
     switch (confirmationFields[name].kind) {
       case 'date':
+      case 'expiry':
         return displayDate(given);
       case 'method':
         return confirmationMethods[given as ConfirmationMethod];
@@ -38,7 +39,7 @@ export function confirmationPaper(
   };
   const rows = confirmationNumbers.map(({ no, label }) => {
     if (isNotApplicable(record, no)) return [String(no), label, '該当なし'];
-    const text = fieldsOfNumber(no).map(
+    const text = printedFields(record, no).map(
       (name) => `${confirmationFields[name].label}：${value(name)}`,
     );
     return [String(no), label, text.join('\n')];

@@ -18,6 +18,7 @@ import { anyFiling, auditFiling } from '../filings/filing-record.service.ts';
 import { masterEntries } from '../masters/masters.service.ts';
 import { changedLabels, remember } from './case-changes.ts';
 import * as queries from './cases.queries.ts';
+import { identityOf, withIdentity } from './identity-part.ts';
 
 /**
  * Sets the record of the confirmation of the transaction, also after the filing's end, because the office must be able
@@ -30,12 +31,13 @@ export async function storeConfirmation(
   input: Confirmation & Version,
   context: RequestContext,
 ): Promise<void> {
-  const { id } = await anyFiling(deps, requestNo);
+  const { id, receiptId } = await anyFiling(deps, requestNo);
   const kinds = (await masterEntries(deps.db.read, 'document')).map(({ value1 }) => value1);
-  const faults = checkConfirmation(input, kinds, japanDate(deps.clock.now()));
+  const given = withIdentity(input, await identityOf(deps.db.read, { receiptId }));
+  const faults = checkConfirmation(given, kinds, japanDate(deps.clock.now()));
   const errors = Object.entries(faults).map(([name, found]) => errorItem(name, found));
   if (errors.length > 0) throw invalid(errors);
-  const record = tidyConfirmation(input);
+  const record = tidyConfirmation(given);
   await deps.db.write(async (trx) => {
     const before = await queries.selectConfirmation(trx, id);
     const expected = expectedOf(before, input);

@@ -16,17 +16,19 @@ import { remember } from './case-changes.ts';
 import * as cases from './cases.queries.ts';
 import { confirmationOf } from './confirmation.service.ts';
 import * as queries from './duties.queries.ts';
+import { identityOf, withIdentity } from './identity-part.ts';
 import { type Case, openCase } from './open-case.ts';
 
 /** What the office keeps of its duties in a case. */
-export async function gateRows(db: Reader, filingId: string) {
-  const [mandate, checks, confirmation, ticks] = await Promise.all([
-    queries.selectMandate(db, filingId),
-    queries.selectIntentionChecks(db, filingId),
-    cases.selectConfirmation(db, filingId),
-    cases.selectDocuments(db, filingId),
+export async function gateRows(db: Reader, { id, receiptId }: Pick<Filing, 'id' | 'receiptId'>) {
+  const [mandate, checks, confirmation, identity, ticks] = await Promise.all([
+    queries.selectMandate(db, id),
+    queries.selectIntentionChecks(db, id),
+    cases.selectConfirmation(db, id),
+    identityOf(db, { receiptId }),
+    cases.selectDocuments(db, id),
   ]);
-  return { mandate, checks, confirmation, ticks };
+  return { mandate, checks, confirmation, identity, ticks };
 }
 export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 
@@ -34,7 +36,7 @@ export type GateRows = Awaited<ReturnType<typeof gateRows>>;
 export function gateFacts({ parts, law }: Case, rows: GateRows): GateFacts {
   const { filing } = parts;
   const { mandate, checks, ticks } = rows;
-  const confirmation = confirmationOf(rows.confirmation);
+  const confirmation = withIdentity(confirmationOf(rows.confirmation), rows.identity);
   const current = checks.filter(({ replaced_by }) => replaced_by === null);
   const isThere = (id: string) =>
     ticks.some((tick) => tick.document_id === id && tick.is_there === 1);
@@ -77,7 +79,7 @@ export async function passGates(
   const judge = async (trx: Transaction, filing: Filing) => {
     if (!isGated(filing.progress, code)) return;
     const opened = await openCase(deps, requestNo, trx);
-    const gaps = gapsOf(gateFacts(opened, await gateRows(trx, filing.id)));
+    const gaps = gapsOf(gateFacts(opened, await gateRows(trx, filing)));
     const closed = reason === '' ? gaps : gaps.filter(({ mayReason }) => !mayReason);
     if (closed.length > 0) throw new Problem(409, gaps.map(missing));
     if (gaps.length === 0) return;

@@ -114,7 +114,7 @@ export async function seedMasters(trx: Transaction, now: Date): Promise<void> {
     .values({
       ...registrySystem,
       key_hash: null,
-      file_photos_allowed: 1,
+      file_photos_allowed: 0,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -180,8 +180,8 @@ export async function guidance(deps: Deps, link: Link, context: ApplicantContext
     faultList,
     selectedDocument: documentList.find(({ cd }) => cd === receipt.document_kind) ?? null,
     methodList,
-    refusedRetentionDays: deps.config.retentionRefusedDays,
-    approvedRetentionDays: deps.config.retentionApprovedDays,
+    refusedRetentionDays: receipt.refused_days ?? deps.config.retentionRefusedDays,
+    approvedRetentionDays: receipt.approved_days ?? deps.config.retentionApprovedDays,
     filePhotosAllowed,
   };
 }

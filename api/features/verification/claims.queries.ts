@@ -30,6 +30,8 @@ interface QueueValues extends QueuePlace {
   voters: string;
   now: string;
   except: string;
+  /** The verifier's name without spaces and mail address in small letters, whose receipts are left out. */
+  own: { name: string; mailAddress: string };
 }
 
 /** The first unclaimed receipt of the queue after a position on which none of `voters` has voted. */
@@ -43,6 +45,8 @@ export async function selectNextWaiting(db: Reader, values: QueueValues) {
       sql<boolean>`(r.due_date, r.applied_at, r.id) > (${values.due_date}, ${values.applied_at}, ${values.id})`,
     )
     .where('r.id', '!=', values.except)
+    .where(sql<boolean>`lower(r.mail_address) <> ${values.own.mailAddress}`)
+    .where(sql<boolean>`replace(replace(r.name, '　', ''), ' ', '') <> ${values.own.name}`)
     .where((eb) =>
       eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<=', values.now)]),
     )

@@ -1,3 +1,4 @@
+import { deal } from '#contract/codes.ts';
 import { displayInstant } from '#contract/japan-time.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { plainNumber } from '../../platform/database/sequences.ts';
@@ -8,10 +9,12 @@ import type { VerifierSession } from '../../platform/sessions.ts';
 import * as queries from './claims.queries.ts';
 import { selectTies } from './four-eyes.queries.ts';
 import { accountsOfSamePerson, demandOtherPerson } from './four-eyes.service.ts';
+import { demandStranger, ownMarks } from './own-receipts.service.ts';
+import { selectPhotosOf } from './photos.queries.ts';
 import { presentClaim } from './receipts.present.ts';
 import { selectApproversNeeded, selectDealsOf, selectReceipt } from './receipts.queries.ts';
 import { auditReceipt, locked, receiptOfSystem } from './receipts.service.ts';
-import { isVote } from './votes.ts';
+import { approversFor, isVote } from './votes.ts';
 
 /** How long a claim lasts unless it is renewed. */
 const claimTime = 15 * 60 * 1000;
@@ -20,7 +23,7 @@ const nothing = { receiptNo: '', claim: null };
 
 /**
  * Claims the next waiting receipt: the one that is claimed already (its response may have been lost), else the
- * unclaimed one with the oldest due date. `except` is released, and the queue continues after it.
+ * unclaimed one with the oldest due date that is not the verifier's own. `except` is released, and the queue continues after it.
  */
 export async function takeNext(
   deps: Deps,
@@ -38,7 +41,8 @@ export async function takeNext(
     const inHand = await queries.selectInHand(trx, user, now, skipped);
     const behind = skipped ? await placeOf(trx, system, skipped) : queries.queueStart;
     const voters = (await accountsOfSamePerson(trx, system, user)).join(' ');
-    const wanted = { system, voters, now, except: skipped };
+    const own = await ownMarks(trx, verifier);
+    const wanted = { system, voters, now, except: skipped, own };
     for (let id = inHand; ; id = undefined) {
       id ??=
         (await queries.selectNextWaiting(trx, { ...wanted, ...behind })) ??
@@ -89,13 +93,15 @@ export async function claimReceipt(
   demandApprover(verifier);
   return deps.db.write(async (trx) => {
     const receipt = await locked(trx, id);
+    await demandStranger(trx, verifier, receipt);
     demandFree(deps, verifier, receipt);
     const input = await give(trx, deps, verifier, id, context);
     if (!input) throw wrongState('この受付を審査');
     // It waits for another person's vote.
     const votes = (await selectDealsOf(trx, id)).filter(isVote);
     if (votes.some(({ dealt_by }) => dealt_by === verifier.userId)) throw refused(409, 'vfv019');
-    if ((await selectApproversNeeded(trx, receipt.system_id)) > 1) {
+    const needed = await selectApproversNeeded(trx, receipt.system_id);
+    if (approversFor(deal.approve, needed, await selectPhotosOf(trx, id)) > 1) {
       demandOtherPerson(await selectTies(trx, receipt.system_id), verifier.userId, votes);
     }
     return input;

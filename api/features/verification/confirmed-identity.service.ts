@@ -1,7 +1,9 @@
 import { verifyStatus } from '#contract/codes.ts';
 import type { Confirmation } from '#contract/confirmation-record.ts';
-import { japanDate, momentInJapan } from '#contract/japan-time.ts';
+import { displayDate, japanDate, momentInJapan } from '#contract/japan-time.ts';
+import type { Judgement, JudgementLine } from '#contract/judgement.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { approvingJudgement } from './judgements.service.ts';
 import { selectReceipt } from './receipts.queries.ts';
 
 /** An approved receipt's facts for the confirmation of a transaction. */
@@ -9,6 +11,11 @@ export type ConfirmedIdentity = Pick<
   Confirmation,
   | 'birthDate'
   | 'documentKind'
+  | 'documentNumber'
+  | 'documentIssuer'
+  | 'documentIssuedOn'
+  | 'documentExpiresOn'
+  | 'otherAddress'
   | 'confirmedBy'
   | 'confirmedOn'
   | 'confirmedTime'
@@ -22,8 +29,7 @@ export type ConfirmedIdentity = Pick<
 };
 
 /**
- * What a receipt confirmed, by whom and when; null unless it is approved. `documentKind` is '' without a document,
- * `birthDate` when it is unknown.
+ * What a receipt confirmed, by whom and when; null unless it is approved. What nobody read from a document is ''.
  */
 export async function confirmedIdentity(
   db: Reader,
@@ -31,6 +37,9 @@ export async function confirmedIdentity(
 ): Promise<ConfirmedIdentity | null> {
   const receipt = await selectReceipt(db, receiptId);
   if (receipt?.status !== verifyStatus.approved || receipt.decided_at === null) return null;
+  const judgement = await approvingJudgement(db, receiptId);
+  const read = (wanted: JudgementLine) =>
+    judgement?.lineList.find(({ line }) => line === wanted)?.value.trim() ?? '';
   const decided = momentInJapan(new Date(receipt.decided_at));
   return {
     dealerName: receipt.name,
@@ -39,8 +48,21 @@ export async function confirmedIdentity(
     methodCode: receipt.method,
     imagesOn: receipt.applied_at === null ? '' : japanDate(new Date(receipt.applied_at)),
     documentKind: receipt.document_kind,
+    documentNumber: read('documentNumber'),
+    documentIssuer: read('documentIssuer'),
+    documentIssuedOn: read('issuedOn'),
+    documentExpiresOn: read('expiresOn'),
+    otherAddress: judgement ? supplementOf(judgement) : '',
     confirmedBy: receipt.decided_by_name,
     confirmedOn: decided.date,
     confirmedTime: decided.time,
   };
+}
+
+/** How a present address was confirmed that the document does not show; '' where it does. */
+function supplementOf({ lineList, supplement }: Judgement): string {
+  const address = lineList.find(({ line }) => line === 'address');
+  if (address?.result !== 'differs' || !supplement) return '';
+  const { name, issuedOn, receivedOn } = supplement;
+  return `書類の住居との相違：${address.reason.trim()}\n補完書類：${name.trim()}（発行日 ${displayDate(issuedOn)}、受領日 ${displayDate(receivedOn)}）`;
 }

@@ -1,13 +1,7 @@
-import { uuidv7 } from 'uuidv7';
 import { codeIn, forEachCode } from '#contract/code.ts';
-import {
-  type Deal,
-  type DealNote,
-  deal,
-  type VerifyStatus,
-  verifyStatus,
-} from '#contract/codes.ts';
+import { type Deal, deal, type VerifyStatus, verifyStatus } from '#contract/codes.ts';
 import { japanDate } from '#contract/japan-time.ts';
+import type { Judgement } from '#contract/judgement.ts';
 import {
   countVotes,
   dealTransition,
@@ -25,10 +19,13 @@ import { currentFiling, markVerificationUpdated } from '../filings/filing-record
 import { verificationMethod } from '../masters/masters.service.ts';
 import { demandApprover, demandFree } from './claims.service.ts';
 import { demandReasons, type SentFault } from './deal-reasons.ts';
+import { recordDeal } from './deal-record.ts';
 import { selectTies } from './four-eyes.queries.ts';
 import { demandOtherPerson } from './four-eyes.service.ts';
 import { followReceipt, isCancelled } from './joining.service.ts';
+import { demandJudgement } from './judgements.service.ts';
 import { personsOf, writtenPersons } from './one-person.ts';
+import { demandStranger } from './own-receipts.service.ts';
 import { selectPhotosOf } from './photos.queries.ts';
 import * as queries from './receipts.queries.ts';
 import {
@@ -40,7 +37,7 @@ import {
   receiptOfSystem,
 } from './receipts.service.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
-import { codeOfVote, dealOfVote, isVote } from './votes.ts';
+import { approversFor, codeOfVote, dealOfVote, isVote } from './votes.ts';
 
 /** A verifier's input for a deal: the reasons, and the version that the screen showed. */
 export interface SentDeal {
@@ -49,6 +46,7 @@ export interface SentDeal {
   dealComment: string;
   reasonCdList: string[];
   photoFaultList?: SentFault[];
+  judgement?: Judgement | undefined;
   appRequestUpdateDatetime: string;
   appRequestUpdateUserId: string;
 }
@@ -97,7 +95,9 @@ export async function decide(
   const method = await verificationMethod(deps.db.read, receipt.method);
   const stands = await deps.db.write(async (trx) => {
     const held = await hold(trx, deps, receipt.id, dealing);
+    await demandStranger(trx, verifier, held.receipt);
     if (code === deal.approve) demandMethod(method, japanDate(deps.clock.now()));
+    await demandJudgement(trx, deps, held.receipt, dealing);
     return castVote(trx, deps, held, dealing);
   });
   deps.wakeMail();
@@ -114,7 +114,11 @@ async function castVote(
   const { receipt } = held;
   const votes = (await queries.selectDealsOf(trx, receipt.id)).filter(isVote);
   if (votes.some((vote) => vote.dealt_by === verifier.userId)) throw refused(409, 'vfv019');
-  const needed = await queries.selectApproversNeeded(trx, receipt.system_id);
+  const needed = approversFor(
+    code,
+    await queries.selectApproversNeeded(trx, receipt.system_id),
+    await selectPhotosOf(trx, receipt.id),
+  );
   const ties = await selectTies(trx, receipt.system_id);
   if (needed > 1) demandOtherPerson(ties, verifier.userId, votes);
   const stands = countVotes(
@@ -268,31 +272,4 @@ function waited({ status, applied_at }: ReceiptRow, now: Date): number | null {
 function retentionFrom(receipt: ReceiptRow, status: VerifyStatus, now: Date): string | null {
   if (status === verifyStatus.approved && receipt.filing_id !== null) return null;
   return receipt.retention_from ?? japanDate(now);
-}
-
-async function recordDeal(
-  trx: Transaction,
-  deps: Deps,
-  { id, system_id }: ReceiptRow,
-  { verifier, sent }: Dealing,
-  code: Deal | DealNote,
-  persons = '',
-): Promise<void> {
-  const faults = (sent.photoFaultList ?? []).map(({ reasonCd }) => reasonCd);
-  await queries.insertDeal(
-    trx,
-    {
-      id: uuidv7(),
-      system_id,
-      receipt_id: id,
-      deal: code,
-      comment: sent.dealComment.trim(),
-      dealt_at: deps.clock.now().toISOString(),
-      dealt_by: verifier.userId,
-      dealt_by_name: verifier.name,
-      was_approver: verifier.isApprover ? 1 : 0,
-      persons,
-    },
-    [...new Set([...sent.reasonCdList, ...faults])],
-  );
 }

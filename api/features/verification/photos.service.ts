@@ -75,7 +75,8 @@ export async function submit(
   const sha256 = await receive(deps, receipt, sent, context, async (trx, held, byApplicant) => {
     const stored = await queries.selectPhotosOf(trx, held.id);
     const missing = missingDetails(held.document_kind, stored);
-    if (missing.length > 0) throw await incomplete(trx, missing);
+    if (missing.length > 0) throw await gap(trx, 'apv015', missing);
+    await demandDifferent(trx, stored);
     await updateReceipt(trx, held.id, {
       status: verifyStatus.applied,
       applied_at: deps.clock.now().toISOString(),
@@ -90,17 +91,27 @@ export async function submit(
   return sha256;
 }
 
-// Without a document every view is missing.
-async function incomplete(db: Reader, missing: string[]): Promise<Problem> {
+/** 409 that names the views that have to be taken. */
+async function gap(db: Reader, key: 'apv015' | 'apv016', views: string[]): Promise<Problem> {
   const details = await masterChoices(db, 'document_detail');
-  const names = missing.map((detail) => details.find(({ cd }) => cd === detail)?.name ?? detail);
+  const names = views.map((detail) => details.find(({ cd }) => cd === detail)?.name ?? detail);
   return new Problem(409, [
     {
-      message: message('apv015', names.join('、')),
-      messageCd: 'apv015',
-      field: missing.join(','),
+      message: message(key, names.join('、')),
+      messageCd: key,
+      field: views.join(','),
     },
   ]);
+}
+
+// One picture for two views shows nothing of the second one.
+async function demandDifferent(db: Reader, stored: readonly queries.StoredPhoto[]): Promise<void> {
+  const equal = stored.filter((photo) =>
+    stored.some(
+      (other) => other.detail !== photo.detail && other.received_sha256 === photo.received_sha256,
+    ),
+  );
+  if (equal.length > 0) throw await gap(db, 'apv016', equal.map(({ detail }) => detail).sort());
 }
 
 type Afterwards = (trx: Transaction, receipt: ReceiptRow, context: RequestContext) => Promise<void>;

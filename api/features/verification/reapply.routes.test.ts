@@ -59,7 +59,7 @@ const viewPhoto = (receiptNo: string, detail: string, more = '', token = approve
   app.call(
     'get',
     `/user/verify/verifyapps/verifyappdocs/verfyappfiles/${receiptNo}/${detail}${more}`,
-    { token },
+    { token, headers: { 'x-purpose': encodeURIComponent('前回との比較') } },
   );
 
 test('nobody is asked again for an application that was cancelled', async () => {

@@ -7,7 +7,7 @@ import type { ReceiptRow, Tables, Transaction } from '../../platform/database/ta
 import { behind, rangeOfDays } from '../../platform/search/rowids.ts';
 import { addEntries, type Found, findByTerms } from '../../platform/search/search.ts';
 import { beginningTerm, nameTerms } from '../../platform/search/terms.ts';
-import { listColumns, type ReceiptListRow } from './receipts.queries.ts';
+import { listColumns, type ReceiptListRow } from './receipt-lists.queries.ts';
 
 /** Adds a receipt to the search, by the applicant's name and its reading. */
 export function addToSearch(trx: Transaction, row: ReceiptRow): Promise<void> {

@@ -14,7 +14,7 @@ import {
   seenBy,
   systemKey,
 } from '../../testing/verification.ts';
-import * as queries from './receipts.queries.ts';
+import * as lists from './receipt-lists.queries.ts';
 import { expireReceipts } from './receipts.service.ts';
 
 let app: TestApp;
@@ -120,7 +120,7 @@ describe('what verifiers see', () => {
     expect(lines).toEqual([{ action: 'photo.view', actor_kind: 'verifier' }]);
   });
 
-  test('is a home list of the last thirty days, newest first, page by page', async () => {
+  test('is a home list: what waits, the longest waiting first, then the last thirty days, newest first, page by page', async () => {
     const own = await createTestApp();
     own.clock.set('2026-10-22T03:00:00.000Z');
     await invited(own);
@@ -164,12 +164,26 @@ describe('what verifiers see', () => {
       loginUserInfo: { systemId: '0522211001', name: '確認　一子', Approverflg: false },
     });
     expect(first.verifyAppRequestList).toHaveLength(10);
-    expect(first.verifyAppRequestList[0]).toMatchObject({
-      no: 1,
+    const plain = (shownNo: string | undefined) => shownNo?.replace('-', '');
+    expect(first.verifyAppRequestList.slice(0, 2).map((row) => plain(row.receiptNo))).toEqual([
+      applicants[3]?.receiptNo,
+      applicants[7]?.receiptNo,
+    ]);
+    expect(first.verifyAppRequestList[2]).toMatchObject({
+      no: 3,
       verifyStatusKbn: '10',
       expired: false,
     });
-    expect(first.verifyAppRequestList[1]).toMatchObject({ verifyStatusKbn: '90', expired: true });
+    expect(first.verifyAppRequestList[3]).toMatchObject({ verifyStatusKbn: '90', expired: true });
+    // A page may begin among those that wait.
+    const small = await home('?pageSize=1');
+    const next = await home(`?pageSize=1&after=${small.nextCursor}&page=2`);
+    expect(next.verifyAppRequestList).toMatchObject([
+      { no: 2, receiptNo: first.verifyAppRequestList[1]?.receiptNo },
+    ]);
+    expect((await home('?pageSize=1&page=2')).verifyAppRequestList).toEqual(
+      next.verifyAppRequestList,
+    );
     const second = await home(`?after=${first.nextCursor}&page=2`);
     expect(second.verifyAppRequestList.map(({ no }) => no)).toEqual([11, 12, 13]);
     expect(second).toEqual({
@@ -179,7 +193,8 @@ describe('what verifiers see', () => {
     const numbers = [...first.verifyAppRequestList, ...second.verifyAppRequestList].map(
       (row) => row.receiptNo,
     );
-    expect(numbers).toEqual([...numbers].sort().reverse());
+    const others = numbers.slice(2);
+    expect(others).toEqual([...others].sort().reverse());
     expect(new Set(numbers).size).toBe(13);
     expect(second.nextCursor).toBeNull();
     const waiting = [...first.verifyAppRequestList, ...second.verifyAppRequestList].filter(
@@ -198,10 +213,10 @@ describe('what verifiers see', () => {
     };
     const from = '2026-11-01T00:00:00.000Z';
     const home = await planOfFirst((db) =>
-      queries.selectHomeList(db, otherSystem, from, fromNewest, 10, 0),
+      lists.selectHomeList(db, otherSystem, from, fromNewest, 10, 0),
     );
-    const count = await planOfFirst((db) => queries.countHomeList(db, otherSystem, from));
-    const waiting = await planOfFirst((db) => queries.selectWaiting(db, otherSystem));
+    const count = await planOfFirst((db) => lists.countHomeList(db, otherSystem, from));
+    const waiting = await planOfFirst((db) => lists.selectWaiting(db, otherSystem));
     expect(home).toContain('receipts_by_received');
     expect(count).toContain('receipts_by_received');
     expect(waiting).toContain('receipts_by_status');

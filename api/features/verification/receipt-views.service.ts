@@ -1,10 +1,14 @@
 import { addDays, displayInstant, startOfDay } from '#contract/japan-time.ts';
 import type { Choice } from '#contract/officer-changes.ts';
-import { statusOn } from '#contract/verification-states.ts';
+import { isWaiting, statusOn } from '#contract/verification-states.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import {
+  type Cursor,
+  capped,
   cursorOf,
   defaultPageSize,
+  fromNewest,
+  fromOldest,
   offsetOf,
   type PageRequest,
   pageOf,
@@ -12,7 +16,6 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import type { ReceiptRow } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notFound } from '../../platform/http/problem.ts';
 import type { VerifierSession } from '../../platform/sessions.ts';
 import {
   masterChoices,
@@ -22,7 +25,10 @@ import {
 } from '../masters/masters.service.ts';
 import { peopleOf } from './four-eyes.service.ts';
 import { filingOf, isCancelled } from './joining.service.ts';
-import { selectFaultsOf, selectPhoto, selectPhotosOf } from './photos.queries.ts';
+import { judgementsOf } from './judgements.service.ts';
+import { isOwnReceipt } from './own-receipts.service.ts';
+import { selectFaultsOf, selectPhotosOf } from './photos.queries.ts';
+import * as lists from './receipt-lists.queries.ts';
 import { type EarlierReceipt, presentDetail, presentRow } from './receipts.present.ts';
 import * as queries from './receipts.queries.ts';
 import { expireReceipts, receiptEntry, receiptOfSystem } from './receipts.service.ts';
@@ -31,7 +37,7 @@ import { verifierInfo } from './verifiers.service.ts';
 /** The home list covers this many days, today included. */
 const homeDays = 30;
 
-/** Receipts of the verifier's system of the last 30 days, newest first, and what waits for a decision. */
+/** What waits for a decision in the verifier's system, the longest waiting first, then the others of the last 30 days. */
 export async function verifierHome(
   deps: Deps,
   verifier: VerifierSession,
@@ -42,15 +48,14 @@ export async function verifierHome(
   const db = deps.db.read;
   const system = verifier.systemId;
   const size = request.pageSize ?? defaultPageSize;
-  const offset = offsetOf(request);
   // With a cursor, the page only numbers the rows.
   const before = ((request.page ?? 1) - 1) * size;
   const start = addDays(today, 1 - homeDays);
   const from = startOfDay(start);
-  const [rows, count, waiting, statuses, deals, documents, details, sexes] = await Promise.all([
-    queries.selectHomeList(db, system, from, cursorOf(request), size, offset),
-    queries.countHomeList(db, system, from),
-    queries.selectWaiting(db, system),
+  const waiting = await lists.selectWaiting(db, system);
+  const [rows, others, statuses, deals, documents, details, sexes] = await Promise.all([
+    homeRows(db, { system, from, waiting: waiting.count }, request, size),
+    lists.countHomeList(db, system, from),
     masterEntries(db, 'verify_status'),
     masterEntries(db, 'deal'),
     masterChoices(db, 'document'),
@@ -61,7 +66,7 @@ export async function verifierHome(
   if (rows.some((row) => statusOn(row.status, row.due_date, today) !== row.status)) {
     await expireReceipts(deps);
   }
-  const page = pageOf(rows, size, (row) => ({ at: row.received_at, id: row.id }));
+  const page = pageOf(rows, size, placeAtHome);
   const viewer = { userId: verifier.userId, now: deps.clock.now() };
   return {
     verifyAppRequestList: page.rows.map((row, index) =>
@@ -78,9 +83,40 @@ export async function verifierHome(
     loginUserInfo: verifierInfo(verifier),
     waitingCount: waiting.count,
     displayOldestAppDatetime: displayInstant(waiting.oldest),
-    ...count,
+    ...capped(waiting.count + others.totalCount),
     nextCursor: page.nextCursor,
   };
+}
+
+/** Before the ids of receipts that wait, in cursors of the home list. */
+const waitingMark = 'waits:';
+
+function placeAtHome({ status, applied_at, received_at, id }: lists.ReceiptListRow): Cursor {
+  return isWaiting(status) && applied_at
+    ? { at: applied_at, id: `${waitingMark}${id}` }
+    : { at: received_at, id };
+}
+
+/** A page of the home list: one row more than `size`. */
+async function homeRows(
+  db: Reader,
+  { system, from, waiting }: { system: string; from: string; waiting: number },
+  request: PageRequest,
+  size: number,
+): Promise<lists.ReceiptListRow[]> {
+  const cursor = cursorOf(request);
+  const offset = offsetOf(request);
+  const [most, mark] = [size + 1, waitingMark];
+  if (request.after && !cursor.id.startsWith(mark)) {
+    return lists.selectHomeList(db, system, from, cursor, most, offset);
+  }
+  const after = request.after ? { at: cursor.at, id: cursor.id.slice(mark.length) } : fromOldest;
+  const first = await lists.selectWaitingList(db, system, after, most, offset);
+  if (first.length === most) return first;
+  const skipped = Math.max(0, offset - waiting);
+  const left = most - first.length;
+  const rest = await lists.selectHomeList(db, system, from, fromNewest, left, skipped);
+  return [...first, ...rest];
 }
 
 /** One receipt of the verifier's system; the read is audited. */
@@ -101,6 +137,7 @@ export async function receiptDetail(
     faults,
     approversNeeded,
     people,
+    isOwn,
     method,
     reasons,
     statuses,
@@ -118,6 +155,7 @@ export async function receiptDetail(
     selectFaultsOf(db, receipt.id),
     queries.selectApproversNeeded(db, receipt.system_id),
     peopleOf(db, deps, receipt.system_id),
+    isOwnReceipt(db, verifier, receipt),
     verificationMethod(db, receipt.method),
     verificationReasons(db),
     masterEntries(db, 'verify_status'),
@@ -128,6 +166,7 @@ export async function receiptDetail(
     masterChoices(db, 'sex'),
     deps.auditBatcher.append(receiptEntry(deps, context, 'receipt.view', receipt.id)),
   ]);
+  const dealName = nameIn([...dealKinds, ...dealNotes]);
   return presentDetail({
     receipt,
     filingCancelled: isCancelled(filing),
@@ -143,6 +182,8 @@ export async function receiptDetail(
       mayDecide: verifier.isApprover,
     },
     approversNeeded,
+    isOwn,
+    judgements: await judgementsOf(db, receipt, verifier.userId, dealName),
     people,
     methodName: method.name,
     reasons,
@@ -150,7 +191,7 @@ export async function receiptDetail(
       documents: nameIn(documents),
       details: nameIn(details),
       sexes: nameIn(sexes),
-      deals: nameIn([...dealKinds, ...dealNotes]),
+      deals: dealName,
     },
     statuses,
   });
@@ -171,7 +212,7 @@ async function earlierReceipt(
 }
 
 /** The last earlier receipt of a chain whose applicant had finished. */
-function lastFinished(
+export function lastFinished(
   { branch_no }: ReceiptRow,
   chain: readonly ReceiptRow[],
 ): ReceiptRow | undefined {
@@ -180,45 +221,4 @@ function lastFinished(
 
 function nameIn(choices: readonly Choice[]) {
   return (code: string) => choices.find(({ cd }) => cd === code)?.name ?? '';
-}
-
-/** The bytes of one photo, decrypted for this view, which is audited before anything is shown. */
-export async function viewPhoto(
-  deps: Deps,
-  verifier: VerifierSession,
-  number: string,
-  detail: string,
-  context: RequestContext,
-) {
-  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  return openPhoto(deps, receipt, detail, context);
-}
-
-/** The photo of a view that was sent before this receipt's own. */
-export async function viewPreviousPhoto(
-  deps: Deps,
-  verifier: VerifierSession,
-  number: string,
-  detail: string,
-  context: RequestContext,
-) {
-  const receipt = await receiptOfSystem(deps, verifier.systemId, number);
-  const chain = await queries.selectChain(deps.db.read, receipt.chain_id);
-  const earlier = lastFinished(receipt, chain);
-  // Shown only when both photos exist to be compared.
-  if (!earlier || !receipt.applied_at) throw notFound();
-  return openPhoto(deps, earlier, detail, context);
-}
-
-async function openPhoto(deps: Deps, receipt: ReceiptRow, detail: string, context: RequestContext) {
-  const photo = receipt.applied_at
-    ? await selectPhoto(deps.db.read, receipt.id, detail)
-    : undefined;
-  if (!photo || photo.destroyed_at) throw notFound();
-  await deps.auditBatcher.append({
-    ...receiptEntry(deps, context, 'photo.view', receipt.id),
-    object: { kind: 'photo', id: `${receipt.id}/${detail}` },
-  });
-  const bytes = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });
-  return { bytes, contentType: 'image/jpeg' as const, name: `${receipt.id}-${detail}.jpg` };
 }

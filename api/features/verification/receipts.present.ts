@@ -6,7 +6,12 @@ import {
   verifyStatus,
 } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
-import type { Claim, ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
+import type {
+  Claim,
+  ReasonEntry,
+  Region,
+  StoredJudgement,
+} from '#contract/endpoints/review-parts.ts';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
 import { displayDate, displayInstant, endOfDay, japanDate } from '#contract/japan-time.ts';
 import {
@@ -25,8 +30,8 @@ import type {
 } from '../../platform/database/tables.ts';
 import { type People, samePersons, voteOfSamePerson } from './four-eyes.service.ts';
 import type { StoredPhoto } from './photos.queries.ts';
-import type { ReceiptListRow } from './receipts.queries.ts';
-import { dealOfVote, isVote } from './votes.ts';
+import type { ReceiptListRow } from './receipt-lists.queries.ts';
+import { approversFor, dealOfVote, isVote } from './votes.ts';
 
 /** The order in which a verifier's screen loads them: the fronts of document and face first. */
 const loadingOrder: readonly DocumentDetail[] = [
@@ -40,6 +45,11 @@ const loadingOrder: readonly DocumentDetail[] = [
 /** The end of a due date, in the displayed form. */
 export function displayDue({ due_date }: Pick<ReceiptRow, 'due_date'>): string {
   return displayInstant(endOfDay(due_date));
+}
+
+/** Whether nobody judges its photos any more, so that they open for a purpose alone. */
+export function isClosed({ status }: Pick<ReceiptRow, 'status'>): boolean {
+  return !isWaiting(status);
 }
 
 /** The viewing verifier, and the time. */
@@ -127,7 +137,11 @@ export interface ReceiptParts {
   /** The last receipt before this one whose applicant had finished. */
   earlier: EarlierReceipt | null;
   viewer: Viewer & { mayDecide: boolean };
+  /** As the system asks for. */
   approversNeeded: number;
+  /** Whether the applicant is the viewer. */
+  isOwn: boolean;
+  judgements: StoredJudgement[];
   people: People;
   methodName: string;
   reasons: ReasonEntry[];
@@ -150,9 +164,10 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     viewer.mayDecide && free && statusAfter(code, status, facts) !== null;
   const votes = isWaiting(status) ? deals.filter(isVote) : [];
   const voted = votes.some((vote) => vote.dealt_by === viewer.userId);
-  const takesTwo = parts.approversNeeded > 1;
+  const approversNeeded = approversFor(deal.approve, parts.approversNeeded, photos);
+  const takesTwo = approversNeeded > 1;
   const sameVote = takesTwo ? voteOfSamePerson(parts.people.ties, viewer.userId, votes) : undefined;
-  const mayVote = !voted && !sameVote;
+  const mayVote = !voted && !sameVote && !parts.isOwn;
   const decision = dealOfStatus(status);
   const reasonNames = (dealId: string) =>
     parts.dealReasons
@@ -186,6 +201,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     expired: status === verifyStatus.expired,
     displayValidityperiodEndDatetime: displayDue(receipt),
     displayLinkRequestedDatetime: displayInstant(receipt.link_requested_at),
+    appDocKbn: receipt.applied_at ? receipt.document_kind : '',
     appDocKbnName: receipt.applied_at ? names.documents(receipt.document_kind) : '',
     inputComment: '',
     photoList: receipt.applied_at ? presentPhotos(parts) : [],
@@ -212,7 +228,7 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     method: { cd: receipt.method, name: parts.methodName },
     ruleVersion: receipt.rule_version,
     claim,
-    approversNeeded: parts.approversNeeded,
+    approversNeeded,
     voteList: votes.map((row) => ({
       dealKbn: dealOfVote(row.deal),
       dealKbnName: names.deals(dealOfVote(row.deal)),
@@ -224,6 +240,9 @@ export function presentDetail(parts: ReceiptParts): ReceiptDetail {
     })),
     samePersonVoteName: voted ? '' : (sameVote?.dealt_by_name ?? ''),
     samePersonList: takesTwo && viewer.mayDecide ? samePersons(parts.people, viewer.userId) : [],
+    ownFlg: parts.isOwn,
+    judgementList: parts.judgements,
+    purposeNeeded: isClosed(receipt),
     canPurge: receipt.applied_at !== null && photos.some(({ destroyed_at }) => !destroyed_at),
     verifyReasonList: reasons,
   };

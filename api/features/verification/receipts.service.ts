@@ -84,6 +84,8 @@ export async function addReceipt(
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,
+    approved_days: deps.config.retentionApprovedDays,
+    refused_days: deps.config.retentionRefusedDays,
     updated_at: now.toISOString(),
   };
   await queries.insertReceipt(trx, receipt);

@@ -7,6 +7,12 @@ import type { ReceiptRow, Tables, Transaction } from '../../platform/database/ta
 /** Approved receipts have another retention period than all others. */
 export type Outcome = 'approved' | 'refused';
 
+/** Receipts of one outcome that are kept for so many days; null stands for those that keep the setting. */
+export interface Period {
+  outcome: Outcome;
+  told: number | null;
+}
+
 /** A position in the order of the first days of periods. */
 export interface RetentionPlace {
   from: string;
@@ -21,12 +27,30 @@ export type RetentionRow = Pick<
 const approved = sql.lit(verifyStatus.approved);
 const statusOf = { approved: '=', refused: '<>' } as const;
 
+const toldDays = { approved: 'r.approved_days', refused: 'r.refused_days' } as const;
+
 function closed(db: Reader, outcome: Outcome, system: string) {
   return db
     .selectFrom('receipts as r')
     .where('r.system_id', '=', system)
     .where('r.photos_gone_at', 'is', null)
     .where('r.status', statusOf[outcome], approved);
+}
+
+const closedOf = (db: Reader, { outcome, told }: Period, system: string) =>
+  closed(db, outcome, system).where(toldDays[outcome], told === null ? 'is' : '=', told);
+
+/** The periods that applicants of closed receipts were told. */
+export async function selectPeriods(
+  db: Reader,
+  outcome: Outcome,
+  system: string,
+): Promise<Period[]> {
+  const rows = await closed(db, outcome, system)
+    .select(`${toldDays[outcome]} as told`)
+    .distinct()
+    .execute();
+  return rows.map(({ told }) => ({ outcome, told }));
 }
 
 type OfReceipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
@@ -54,12 +78,12 @@ function hasResult(eb: OfReceipts) {
 /** Closed receipts with photos or certified facts, those first whose period began first: one more than `size`. */
 export function selectRetention(
   db: Reader,
-  outcome: Outcome,
+  period: Period,
   system: string,
   behind: RetentionPlace,
   size: number,
 ): Promise<RetentionRow[]> {
-  return closed(db, outcome, system)
+  return closedOf(db, period, system)
     .select(['r.id', 'r.name', 'r.status', 'r.due_date', 'r.retention_announced_at'])
     .select(sql<string>`r.retention_from`.as('retention_from'))
     .select((eb) => standing(eb).as('photos'))
@@ -115,13 +139,13 @@ export function selectNewlyEnded(
 /** Closed receipts whose period began on a day or before it, after a position, at most `most`. */
 export function selectDue(
   db: Reader,
-  outcome: Outcome,
+  period: Period,
   system: string,
   until: string,
   behind: RetentionPlace,
   most: number,
 ): Promise<{ id: string; retention_from: string | null }[]> {
-  return closed(db, outcome, system)
+  return closedOf(db, period, system)
     .select(['r.id', 'r.retention_from'])
     .where('r.retention_from', '<=', until)
     .where(sql<boolean>`(r.retention_from, r.id) > (${behind.from}, ${behind.id})`)

@@ -70,6 +70,31 @@ const plain = (rows: Listed['retentionList']) =>
   rows.map(({ receiptNo, displayDestroyDate }) => [receiptNo.replace('-', ''), displayDestroyDate]);
 
 describe('photos of closed receipts', () => {
+  test('are kept as long as their applicant was told, whatever the setting is by now', async () => {
+    const own = await createTestApp();
+    const { token } = await verifier(own);
+    const link = await invited(own);
+    await applied(own, link);
+    const seen = await seenBy(own, token, link.receiptNo);
+    await dealWith(own, token, link.receiptNo, 'decide', { ...seen, dealKbn: '100' });
+    const told = await own.deps.db.read
+      .selectFrom('receipts')
+      .select(['approved_days', 'refused_days'])
+      .where('id', '=', link.receiptNo)
+      .executeTakeFirstOrThrow();
+    expect(told).toEqual({ approved_days: 3653, refused_days: 90 });
+    await own.deps.db.write((trx) =>
+      trx.updateTable('receipts').set({ approved_days: 30 }).execute(),
+    );
+    own.clock.set('2026-12-20T14:59:59.000Z');
+    await keepRetention(own.deps);
+    own.clock.set('2026-12-20T15:00:00.000Z');
+    expect(await keepRetention(own.deps)).toBe(0);
+    own.clock.set('2026-12-21T15:00:00.000Z');
+    expect(await keepRetention(own.deps)).toBe(5);
+    await own.close();
+  });
+
   test('are announced when their period is over, and go a day later', async () => {
     const denied = await dealtWith('decide', { dealKbn: '200' });
     const cancelled = await dealtWith('cancel', {});

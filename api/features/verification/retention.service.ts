@@ -26,10 +26,20 @@ import { locked, receiptEntry } from './receipts.service.ts';
 import * as queries from './retention.queries.ts';
 
 const outcomes: readonly queries.Outcome[] = ['refused', 'approved'];
-const daysOf = ({ config }: Deps, outcome: queries.Outcome) =>
-  outcome === 'approved' ? config.retentionApprovedDays : config.retentionRefusedDays;
-const outcomeOf = ({ status }: Pick<ReceiptRow, 'status'>): queries.Outcome =>
-  status === verifyStatus.approved ? 'approved' : 'refused';
+// What the applicant was told counts, whatever the setting is by now.
+const daysOf = ({ config }: Deps, { outcome, told }: queries.Period) =>
+  told ?? (outcome === 'approved' ? config.retentionApprovedDays : config.retentionRefusedDays);
+const periodOfReceipt = (
+  receipt: Pick<ReceiptRow, 'status' | 'approved_days' | 'refused_days'>,
+): queries.Period =>
+  receipt.status === verifyStatus.approved
+    ? { outcome: 'approved', told: receipt.approved_days }
+    : { outcome: 'refused', told: receipt.refused_days };
+
+async function periodsIn(db: Reader, system: string): Promise<queries.Period[]> {
+  const found = outcomes.map((outcome) => queries.selectPeriods(db, outcome, system));
+  return (await Promise.all(found)).flat();
+}
 
 /** Photos are destroyed a day after they were announced, which is the day after their period. */
 const noticeDays = 1;
@@ -50,14 +60,15 @@ export async function retentionList(
   const offset = offsetOf(request);
   const after = request.after ? cursorOf(request) : null;
   if (after && !isRealDate(after.at)) throw invalidField('after', 'cm040');
+  const periods = await periodsIn(db, verifier.systemId);
   const [found, counts, statuses] = await Promise.all([
     Promise.all(
-      outcomes.map(async (outcome) => {
-        const days = daysOf(deps, outcome);
+      periods.map(async (period) => {
+        const days = daysOf(deps, period);
         const behind = after ? { from: addDays(after.at, -days), id: after.id } : beginning;
         const rows = await queries.selectRetention(
           db,
-          outcome,
+          period,
           verifier.systemId,
           behind,
           size + offset,
@@ -106,9 +117,9 @@ export async function keepRetention(deps: Deps, stopping?: AbortSignal): Promise
   let destroyed = 0;
   for (const system of await queries.selectSystems(deps.db.read)) {
     await noteEndedFilings(deps, system, open);
-    for (const outcome of outcomes) {
-      const until = addDays(japanDate(deps.clock.now()), -daysOf(deps, outcome));
-      for await (const id of due(deps.db.read, outcome, system, until)) {
+    for (const period of await periodsIn(deps.db.read, system)) {
+      const until = addDays(japanDate(deps.clock.now()), -daysOf(deps, period));
+      for await (const id of due(deps.db.read, period, system, until)) {
         if (stopping?.aborted) break;
         const done = await visit(deps, id, open);
         announced += done.announced ? 1 : 0;
@@ -143,12 +154,12 @@ async function noteEndedFilings(
 
 async function* due(
   db: Reader,
-  outcome: queries.Outcome,
+  period: queries.Period,
   system: string,
   until: string,
 ): AsyncIterable<string> {
   for (let behind = beginning; ; ) {
-    const rows = await queries.selectDue(db, outcome, system, until, behind, atOnce);
+    const rows = await queries.selectDue(db, period, system, until, behind, atOnce);
     for (const { id } of rows) yield id;
     const last = rows.at(-1);
     if (rows.length < atOnce || !last) return;
@@ -238,11 +249,6 @@ async function periodOf(
   return end && japanDate(new Date(end));
 }
 
-function isOver(
-  deps: Deps,
-  receipt: Pick<ReceiptRow, 'status'>,
-  since: string | null,
-  now: Date,
-): boolean {
-  return since !== null && addDays(since, daysOf(deps, outcomeOf(receipt))) <= japanDate(now);
+function isOver(deps: Deps, receipt: ReceiptRow, since: string | null, now: Date): boolean {
+  return since !== null && addDays(since, daysOf(deps, periodOfReceipt(receipt))) <= japanDate(now);
 }

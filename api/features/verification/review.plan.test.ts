@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const system = '0522211001';
+const own = { name: '審査', mailAddress: 'own@example.jp' };
 const now = '2026-11-21T03:00:00.000Z';
 const day = '2026-11-21';
 const anything: ReceiptFilter = {
@@ -46,18 +47,18 @@ const asked: [string, (db: Reader) => Promise<unknown>, string][] = [
   ],
   [
     'the queue',
-    (db) => selectNextWaiting(db, { system, voters: 'u', now, except: '', ...queueStart }),
+    (db) => selectNextWaiting(db, { system, voters: 'u', now, except: '', own, ...queueStart }),
     'receipts_by_queue',
   ],
   ['what is in hand', (db) => selectInHand(db, 'u', now, ''), 'receipts_by_claimant'],
   [
     'what will be destroyed of the refused',
-    (db) => selectRetention(db, 'refused', system, behind, 10),
+    (db) => selectRetention(db, { outcome: 'refused', told: null }, system, behind, 10),
     'receipts_by_refusal',
   ],
   [
     'what will be destroyed of the approved',
-    (db) => selectRetention(db, 'approved', system, behind, 10),
+    (db) => selectRetention(db, { outcome: 'approved', told: null }, system, behind, 10),
     'receipts_by_approval',
   ],
   [

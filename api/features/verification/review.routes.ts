@@ -4,9 +4,9 @@ import { reply, replyWithMessage } from '../../platform/http/reply.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import * as claims from './claims.service.ts';
 import { figures } from './figures.service.ts';
+import { viewPreviousPhoto } from './photo-views.service.ts';
 import { purgePhoto } from './purge.service.ts';
 import { searchReceipts } from './receipt-search.service.ts';
-import { viewPreviousPhoto } from './receipt-views.service.ts';
 import { retentionList } from './retention.service.ts';
 
 const calls = endpoints.review;
@@ -33,7 +33,8 @@ export function serveReview(serve: Serve, deps: Deps): void {
 
   serve(calls.previousPhoto, async (call) => {
     const { receiptNo, docDetailKbn } = call.params;
-    return viewPreviousPhoto(deps, call.caller, receiptNo, docDetailKbn, call);
+    const purpose = call.headers['x-purpose'];
+    return viewPreviousPhoto(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call);
   });
 
   serve(calls.purgePhoto, async (call) => {

@@ -7,14 +7,14 @@ export function selectSystems(db: Reader): Promise<System[]> {
   return db.selectFrom('systems').selectAll().orderBy('id').execute();
 }
 
-/** Adds a system with one approver, photos from the device and no key; does nothing if it exists. */
+/** Adds a system with one approver, without photos from the device and without a key; does nothing if it exists. */
 export async function insertSystem(
   trx: Transaction,
   row: Pick<System, 'id' | 'name' | 'created_at'>,
 ): Promise<void> {
   await trx
     .insertInto('systems')
-    .values({ ...row, key_hash: null, file_photos_allowed: 1 })
+    .values({ ...row, key_hash: null, file_photos_allowed: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

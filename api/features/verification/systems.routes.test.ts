@@ -62,6 +62,8 @@ test('decisions take two only where two can decide', async () => {
   await expect(set(registrySystemId, { approversNeeded: 2, filePhotos: false })).rejects.toThrow(
     `${registrySystemId} has 1`,
   );
+  // Such pictures take two approvers to approve.
+  await expect(set(registrySystemId, { filePhotos: true })).rejects.toThrow('has 1');
   expect((await seenBy(app, token, id)).approversNeeded).toBe(1);
   await verifier(app);
   await set(registrySystemId, { approversNeeded: 2 });
@@ -71,7 +73,7 @@ test('decisions take two only where two can decide', async () => {
       id: registrySystemId,
       approversNeeded: 2,
       activeApprovers: 2,
-      filePhotos: true,
+      filePhotos: false,
       hasKey: false,
       methods: ['photo'],
     },

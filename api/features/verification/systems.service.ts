@@ -78,7 +78,8 @@ export async function setSystem(
       await queries.insertSystem(trx, { id, name, created_at: now.toISOString() });
     }
     await lockSystem(trx, id);
-    if (approversNeeded === 2) {
+    // Two approve pictures from the device, whatever the system asks for.
+    if (approversNeeded === 2 || filePhotos) {
       const approvers = (await selectActiveApprovers(trx, id, japanDate(now))).map((one) => one.id);
       // With fewer, nothing could be decided any more.
       if (approvers.length < 2) {

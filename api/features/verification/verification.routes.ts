@@ -9,6 +9,7 @@ import { loginByPasskey } from '../access/passkey-login.service.ts';
 import { loginByLink } from '../access/recovery.service.ts';
 import * as deals from './deals.service.ts';
 import * as joining from './joining.service.ts';
+import { viewPhoto } from './photo-views.service.ts';
 import { reapply } from './reapply.service.ts';
 import * as views from './receipt-views.service.ts';
 import * as requests from './requests.service.ts';
@@ -73,7 +74,8 @@ export function serveVerification(serve: Serve, deps: Deps): void {
 
   serve(calls.photo, async (call) => {
     const { receiptNo, docDetailKbn } = call.params;
-    return views.viewPhoto(deps, call.caller, receiptNo, docDetailKbn, call);
+    const purpose = call.headers['x-purpose'];
+    return viewPhoto(deps, call.caller, { receiptNo, docDetailKbn, purpose }, call);
   });
 
   serve(calls.decide, async (call) => {

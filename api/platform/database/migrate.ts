@@ -28,6 +28,7 @@ import * as scriveners from '../../../migrations/0030-scriveners.ts';
 import * as duties from '../../../migrations/0031-duties.ts';
 import * as owedFilings from '../../../migrations/0032-owed-filings.ts';
 import * as trail from '../../../migrations/0033-trail.ts';
+import * as judgements from '../../../migrations/0034-judgements.ts';
 import * as identification from '../../../migrations/0035-identification.ts';
 import * as staffProof from '../../../migrations/0038-staff-proof.ts';
 import * as lettersOfAcceptance from '../../../migrations/0039-letters-of-acceptance.ts';
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0031-duties': duties,
   '0032-owed-filings': owedFilings,
   '0033-trail': trail,
+  '0034-judgements': judgements,
   '0035-identification': identification,
   '0038-staff-proof': staffProof,
   '0039-letters-of-acceptance': lettersOfAcceptance,

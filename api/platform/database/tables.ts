@@ -96,7 +96,8 @@ export interface Tables {
   photo_faults: PhotoFaultRow;
   deals: Omit<DealRow, 'persons'> & { persons: Generated<string> };
   deal_reasons: DealReasonRow;
-  audit_log: AuditLogRow;
+  judgements: JudgementRow;
+  audit_log: Omit<AuditLogRow, 'purpose'> & { purpose: Generated<string> };
   audit_seals: AuditSealRow;
   audit_sealed: AuditSealedRow;
   refusals: RefusalRow;
@@ -879,6 +880,9 @@ export interface ReceiptRow {
   retention_announced_at: string | null;
   /** When its last photo was destroyed. */
   photos_gone_at: string | null;
+  /** How many days its photos are kept once approved or not, as its applicant is told; null where unknown. */
+  approved_days: number | null;
+  refused_days: number | null;
   updated_at: string;
   updated_by: string;
 }
@@ -946,6 +950,22 @@ export interface DealRow {
   persons: string;
 }
 
+/** One approver's comparison of a receipt's photos with the person of the request. */
+export interface JudgementRow {
+  id: string;
+  receipt_id: string;
+  /** From 1, in the order of the judgements of a receipt. */
+  version: number;
+  deal_id: string;
+  judged_by: string;
+  judged_by_name: string;
+  judged_at: string;
+  /** JSON: a list of `JudgedLine`. */
+  lines: string;
+  /** JSON: a `Supplement`. */
+  supplement: string | null;
+}
+
 export interface AuditLogRow {
   id: string;
   at: string;
@@ -956,6 +976,8 @@ export interface AuditLogRow {
   object_kind: string;
   object_id: string;
   request_id: string;
+  /** Why something was opened that is closed; '' where none is asked for. */
+  purpose: string;
 }
 
 /** Refusals of one minute that are not in the audit log yet. */

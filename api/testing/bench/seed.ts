@@ -222,6 +222,8 @@ function receiptOf(index: number, now: Date): ReceiptRow {
     retention_from: null,
     retention_announced_at: null,
     photos_gone_at: null,
+    approved_days: null,
+    refused_days: null,
     updated_at: at,
     updated_by: '',
   };

@@ -185,6 +185,10 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
             return shown !== null && shown.naturalWidth > 0;
           });
         }
+        for (const text of ['', '', '', '305012345678', 'R6.4.15', 'R11.5.1', '', '']) {
+          if (text) await page.fill(/^(書類の番号|交付日（発行日）|有効期限)$/, text);
+          await press(/^一致/);
+        }
         await page.fill(/^コメント/, '運転免許証と容貌を確認しました。');
         await press('承認');
         await press(/承認/, 'last');

@@ -68,10 +68,14 @@ export function ConfirmationDialog({ requestNo, work, onClose }: ConfirmationDia
     name,
     label: labels[name],
     mark: 'none' as const,
-    support:
-      theirs[name] === undefined ? support : `先に登録された内容：${theirs[name] || '（空欄）'}`,
+    support: work.transferredList.includes(name)
+      ? '本人確認の審査の結果です。'
+      : theirs[name] === undefined
+        ? support
+        : `先に登録された内容：${theirs[name] || '（空欄）'}`,
     value: values[name],
     error: form.errors[name],
+    disabled: work.transferredList.includes(name),
     onChange: (value: string) => set(name, value),
   });
   const set = (name: keyof Values, value: string) => {

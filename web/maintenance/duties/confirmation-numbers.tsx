@@ -29,6 +29,7 @@ interface FieldProps {
   support: string | undefined;
   value: string;
   error: string | undefined;
+  disabled: boolean;
   onChange: (value: string) => void;
 }
 
@@ -97,6 +98,8 @@ function FieldOfKind({ name, kinds, props }: OneFieldProps) {
   switch (kind) {
     case 'date':
       return <DateField {...props} max={japanDate(new Date())} />;
+    case 'expiry':
+      return <DateField {...props} />;
     case 'lines':
       return <TextareaField {...props} rows={3} longest={longest} />;
     case 'method':

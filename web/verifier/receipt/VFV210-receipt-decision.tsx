@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { deal, identityMethod, verifyStatus } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { message } from '#contract/messages.ts';
@@ -11,7 +11,6 @@ import { mayLeave } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { ask } from '#shared/ui/dialog-queue.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import {
   IconArrowLeft,
@@ -20,7 +19,6 @@ import {
   IconArrowsMinimize,
 } from '#shared/ui/icons.ts';
 import { KeyHelp } from '#shared/ui/key-help.tsx';
-import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
@@ -28,19 +26,26 @@ import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { StaleNotice } from '#shared/ui/stale-notice.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
+import { viewOfLine } from './card-regions.ts';
 import { CertifiedFacts } from './certified-facts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DealHistory } from './deal-history.tsx';
-import { type Act, useDecide } from './decide.ts';
+import { useDecide } from './decide.ts';
 import { DecisionBox } from './decision-box.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { EarlierReceipts } from './earlier-receipts.tsx';
+import { JudgementBar } from './judgement-bar.tsx';
+import { JudgementRecord } from './judgement-record.tsx';
+import { useLeadOn } from './lead-on.ts';
 import { useTakeNext } from './next-receipt.ts';
+import { PhotoPurpose } from './photo-purpose.tsx';
 import { Photos, unseenPhotos } from './photos.tsx';
 import classes from './receipt-decision.module.css';
 import { plainNumber } from './receipt-number.ts';
+import { useReceiptPhotos } from './receipt-photos.ts';
 import { receiptKey, receiptQuery } from './receipt-query.ts';
 import { useReviewInput } from './review-input.ts';
+import { useJudgement } from './use-judgement.ts';
 import { Votes } from './votes.tsx';
 
 const keyLines = [
@@ -50,6 +55,10 @@ const keyLines = [
   { keys: ['←', '↑', '→', '↓'], does: '拡大した写真を動かす' },
   { keys: ['0'], does: '写真の表示を元に戻す' },
   { keys: ['f'], does: '写真を広く表示' },
+  { keys: ['s'], does: '照合中の項目を「一致」にする（入力する項目では Enter）' },
+  { keys: ['x'], does: '照合中の項目を「相違」にする' },
+  { keys: ['u'], does: '照合中の項目を「読めない」にする' },
+  { keys: ['t'], does: '照合中の項目へ移る' },
   { keys: ['a'], does: '承認' },
   { keys: ['d'], does: '否認' },
   { keys: ['n'], does: '次の審査待ちへ' },
@@ -132,11 +141,17 @@ function Receipt(props: ReceiptProps) {
   // Which photos this verifier has opened large on this screen.
   const shown = useRef(new Set<string>());
   const unseen = () => unseenPhotos(receipt, shown.current);
-  const { busy, decide, purge } = useDecide(receiptNo, receipt, unseen, useLeadOn(takeNext));
+  const judgement = useJudgement(receiptNo, receipt);
+  const leadOn = useLeadOn(takeNext);
+  const { busy, decide, purge } = useDecide(receiptNo, receipt, unseen, judgement, leadOn);
+  // A closed receipt's photos open only for a purpose.
+  const [purpose, setPurpose] = useState('');
+  const opened = !receipt.purposeNeeded || purpose !== '';
+  const present = useReceiptPhotos(receiptNo, opened ? receipt.photoList : [], { purpose });
   const queries = useQueryClient();
   const goToNext = async () => {
     // Asked before this receipt is released; staying keeps the claim.
-    if (input.touched && !(await mayLeave())) return;
+    if ((input.touched || judgement.touched) && !(await mayLeave())) return;
     if (await takeNext(receiptNo)) return;
     await queries.invalidateQueries({ queryKey: receiptKey(receiptNo) });
   };
@@ -218,10 +233,19 @@ function Receipt(props: ReceiptProps) {
         <div className={classes.columns} data-wide={wide || undefined}>
           <div className={classes.main}>
             <div>
+              <JudgementBar receipt={receipt} judgement={judgement} states={present.states} />
+            </div>
+            <div>
               {receipt.method.cd === identityMethod.digitalId && receipt.displayAppDatetime ? (
                 <CertifiedFacts receiptNo={receiptNo} />
+              ) : !opened && receipt.photoList.length > 0 ? (
+                <PhotoPurpose approver={approver} onOpen={setPurpose} />
               ) : (
                 <Photos
+                  present={present}
+                  wide={wide}
+                  purpose={purpose}
+                  wanted={judgement.current && viewOfLine(judgement.current)}
                   receiptNo={receiptNo}
                   receipt={receipt}
                   marks={marks}
@@ -229,6 +253,9 @@ function Receipt(props: ReceiptProps) {
                   onPurge={canPurge ? ({ docDetailKbn }) => void purge(docDetailKbn) : undefined}
                 />
               )}
+            </div>
+            <div>
+              <JudgementRecord receipt={receipt} />
             </div>
             <div>
               <DealHistory deals={receipt.verifyDealWithHistoryExList} />
@@ -239,7 +266,13 @@ function Receipt(props: ReceiptProps) {
               <Votes receipt={receipt} />
             </div>
             <div>
-              <DecisionForm receipt={receipt} input={input} busy={busy} decide={decide} />
+              <DecisionForm
+                receipt={receipt}
+                input={input}
+                judged={judgement.touched}
+                busy={busy}
+                decide={decide}
+              />
             </div>
             {/* Actions stay in sight if there are any; otherwise the outcome comes first. */}
             <div className={open ? undefined : classes.first}>
@@ -253,26 +286,4 @@ function Receipt(props: ReceiptProps) {
       </div>
     </div>
   );
-}
-
-/** Shows the message of a deal; then the next receipt opens, or this one in its new state. */
-function useLeadOn(takeNext: () => Promise<boolean>) {
-  const queries = useQueryClient();
-  const showMessage = useMessage();
-  return useCallback(
-    async (text: string, act: Act) => {
-      // After a photo with an individual number was destroyed, the verifier asks for a new one here.
-      if (act === 'purge') await showMessage('done', text);
-      else if (await askForNext(text)) {
-        if (await takeNext()) return;
-      }
-      await queries.invalidateQueries({ queryKey: ['verifier'] });
-    },
-    [queries, showMessage, takeNext],
-  );
-}
-
-function askForNext(text: string): Promise<boolean> {
-  const way = { action: '次の受付へ', cancel: 'OK', danger: false };
-  return ask({ kind: 'done', title: '完了', texts: text.split('\n'), ...way });
 }

@@ -39,7 +39,7 @@ export function ApplicantFacts({ receipt }: { receipt: ReceiptDetail }) {
 
 /** The person's data from the request, to be compared with the document; with 和暦, which licences show. */
 export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
-  const { appName, appNameKana, displayAppBirthday } = receipt;
+  const { appName, appNameKana, displayAppBirthday, appAddress } = receipt;
   const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
   return (
     <dl className={classes.said}>
@@ -51,6 +51,10 @@ export function SaidIdentity({ receipt }: { receipt: ReceiptDetail }) {
       <div>
         <dt>生年月日</dt>
         <dd>{displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力'}</dd>
+      </div>
+      <div>
+        <dt>住居</dt>
+        <dd>{appAddress || '未入力'}</dd>
       </div>
     </dl>
   );

@@ -4,6 +4,7 @@ import { forEachCode } from '#contract/code.ts';
 import { type Deal, deal } from '#contract/codes.ts';
 import { formatWareki } from '#contract/dates.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
+import { type Judgement, judgementLabels } from '#contract/judgement.ts';
 import { message } from '#contract/messages.ts';
 import { dealTransition } from '#contract/verification-states.ts';
 import { send } from '#shared/api.ts';
@@ -12,6 +13,7 @@ import { useSingleMutation } from '#shared/single-mutation.ts';
 import { type ConfirmOptions, useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { nameOf, type ReviewInput, reasonsFor } from './review-input.ts';
+import type { JudgementInput } from './use-judgement.ts';
 
 export const dealName = forEachCode(deal, {
   approve: '承認',
@@ -35,12 +37,14 @@ export type Act = Deal | 'purge';
 /**
  * Makes deals on a receipt: asks, sends, shows the message and the receipt's new state.
  * @param unseen names of photos that were not opened large in this visit
+ * @param judgement what an approval rests on
  * @param onDone called with the result, to show it and to lead on
  */
 export function useDecide(
   receiptNo: string,
   receipt: ReceiptDetail,
   unseen: () => readonly string[],
+  judgement: JudgementInput,
   onDone: (text: string, act: Act) => Promise<void>,
 ) {
   const confirm = useConfirm();
@@ -87,6 +91,13 @@ export function useDecide(
         await showMessage('error', message('vfv014'));
         return false;
       }
+      const obstacles = code === deal.approve ? judgement.obstacles() : [];
+      if (obstacles.length > 0) {
+        await showMessage('error', saidObstacles(obstacles));
+        const [first] = obstacles;
+        if (first?.line) judgement.setCurrent(first.line);
+        return false;
+      }
       return confirm({
         ...dealQuestion(code),
         facts: factsOf(code, receipt, comment),
@@ -94,9 +105,11 @@ export function useDecide(
       });
     };
     const stands = await run(code, ask, async () => {
-      const response = await sendDeal(code, receiptNo, receipt, { ...input, comment });
+      const sent = { ...input, comment };
+      const response = await sendDeal(code, receiptNo, receipt, sent, judgement.said());
       // What was sent is no unsaved input any more, wherever the result leads.
       input.clear();
+      judgement.clear();
       return response;
     });
     return lacksComment ? 'comment' : stands;
@@ -128,12 +141,14 @@ export function useDecide(
 }
 
 /** The facts of the confirmation dialog: the person, and the comment that the applicant or the office will read. */
-function factsOf(code: Deal, { appName, displayAppBirthday }: ReceiptDetail, comment: string) {
+function factsOf(code: Deal, receipt: ReceiptDetail, comment: string) {
+  const { appName, appAddress, displayAppBirthday } = receipt;
   const wareki = formatWareki(displayAppBirthday.replaceAll('/', '-'));
   const birthday = displayAppBirthday ? `${wareki}（${displayAppBirthday}）` : '未入力';
   return [
     { label: '氏名', value: appName },
     { label: '生年月日', value: birthday },
+    { label: '住居', value: appAddress || '未入力' },
     ...(dealTransition(code).commentRequired ? [{ label: '理由', value: comment.trim() }] : []),
   ];
 }
@@ -142,7 +157,21 @@ function unseenText(photos: readonly string[]): string | undefined {
   return photos.length > 0 ? message('vfv027', photos.join('、')) : undefined;
 }
 
-function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: ReviewInput) {
+/** Lines that differ each in their own words; those that are open together. */
+function saidObstacles(obstacles: ReturnType<JudgementInput['obstacles']>): string {
+  const open = obstacles.flatMap(({ line, text }) => (line && text === '' ? [line] : []));
+  const texts = obstacles.map(({ text }) => text).filter(Boolean);
+  const names = open.map((line) => judgementLabels[line]).join('」「');
+  return [...texts, ...(names ? [message('vfv041', names)] : [])].join('\n');
+}
+
+function sendDeal(
+  code: Deal,
+  receiptNo: string,
+  receipt: ReceiptDetail,
+  input: ReviewInput,
+  judgement: Judgement,
+) {
   const { appRequestUpdateDatetime, appRequestUpdateUserId, verifyReasonList } = receipt;
   const params = { receiptNo };
   const body = {
@@ -165,9 +194,17 @@ function sendDeal(code: Deal, receiptNo: string, receipt: ReceiptDetail, input: 
     }));
     const path = '/all/app/verifyappreqest/{receiptNo}/add';
     // The verifier's comment already says what the applicant should do.
-    const reapplication = { ...body, photoFaultList, adviceInComment: true };
+    const { birthDate, address } = input;
+    const reapplication = {
+      ...body,
+      photoFaultList,
+      adviceInComment: true,
+      birthDate,
+      address: address.trim(),
+    };
     return send('post', path, { params, body: reapplication }, silence);
   }
   const path = '/user/verify/verifyapps/{receiptNo}/verifydealwirhhistory/dealwith';
-  return send('post', path, { params, body }, silence);
+  const judged = judgement.lineList.length > 0 ? { ...body, judgement } : body;
+  return send('post', path, { params, body: judged }, silence);
 }

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Deal, deal } from '#contract/codes.ts';
+import { type Deal, deal, identityMethod } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { checkText, longest } from '#contract/fields.ts';
+import { japanDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useSession } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useScreenKeys } from '#shared/ui/screen-keys.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { type Act, dealName } from './decide.ts';
 import classes from './decision-form.module.css';
@@ -20,18 +23,20 @@ const commentField = 'dealComment';
 interface DecisionFormProps {
   receipt: ReceiptDetail;
   input: ReviewInput;
+  /** Whether lines were answered that are not sent yet. */
+  judged: boolean;
   busy: Act | null;
   decide: (code: Deal, input: ReviewInput, comment: string) => Promise<boolean | 'comment'>;
 }
 
 /** The reasons, the comment and the deals that this receipt allows now. */
-export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps) {
+export function DecisionForm({ receipt, input, judged, busy, decide }: DecisionFormProps) {
   const [refused, setRefused] = useState<{ text: string; comment: string }>();
   const [misfit, setMisfit] = useState<{ text: string; reasons: readonly string[] }>();
   const { canApproval, canDeny, canReApp, canRequestCancel } = receipt;
   const open = canApproval || canDeny || canReApp || canRequestCancel;
   // Input that can no longer be sent is shown for copying, but does not block leaving.
-  useLeaveGuard(open && input.touched);
+  useLeaveGuard(open && (input.touched || judged));
 
   const act = async (code: Deal) => {
     const strange = receipt.verifyReasonList.find(
@@ -68,6 +73,11 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
           <Notice kind="warning">{message('vfv029', receipt.samePersonList.join('さん、'))}</Notice>
         </div>
       )}
+      {canApproval && receipt.photoList.some(({ capturedBy }) => capturedBy === 'file') && (
+        <div className={classes.notice}>
+          <Notice kind="warning">{message('vfv052')}</Notice>
+        </div>
+      )}
       {open && (
         <ReasonPicker
           receipt={receipt}
@@ -82,10 +92,10 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         mark="optional"
         support={
           open
-            ? '否認・再申請依頼では必須です。再申請依頼の理由は申請者へメールで届きます。否認の理由は事務所の画面にだけ表示されます。'
+            ? '否認・再申請依頼では必須です。再申請の理由は申請者へ届き、否認の理由は届きません。'
             : undefined
         }
-        rows={open ? 3 : 2}
+        rows={2}
         longest={longest.comment}
         disabled={!open && input.comment === ''}
         value={input.comment}
@@ -114,6 +124,7 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
         </Button>
       </div>
       {!canApproval && <WhyNot receipt={receipt} />}
+      {canReApp && <MissingParticulars receipt={receipt} input={input} />}
       {(canReApp || canRequestCancel) && (
         <div className={classes.others}>
           {canReApp && (
@@ -148,6 +159,36 @@ export function DecisionForm({ receipt, input, busy, decide }: DecisionFormProps
   );
 }
 
+/** What a receipt from before it was required lacks, and asking again has to say. */
+function MissingParticulars({ receipt, input }: Pick<DecisionFormProps, 'receipt' | 'input'>) {
+  const { displayAppBirthday, appAddress, method } = receipt;
+  if (method.cd !== identityMethod.photo || (displayAppBirthday && appAddress)) return null;
+  return (
+    <div className={classes.missing}>
+      <p>この依頼に足りない事項を、再申請の依頼とあわせて入力してください。</p>
+      {!displayAppBirthday && (
+        <DateField
+          name="birthDate"
+          label="生年月日"
+          mark="none"
+          max={japanDate(new Date())}
+          value={input.birthDate}
+          onChange={(birthDate) => input.setParticular({ birthDate })}
+        />
+      )}
+      {!appAddress && (
+        <TextField
+          name="address"
+          label="住居"
+          mark="none"
+          value={input.address}
+          onChange={(address) => input.setParticular({ address })}
+        />
+      )}
+    </div>
+  );
+}
+
 function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
   const approver = useSession('verifier')?.user.Approverflg ?? false;
   const voted = receipt.voteList.some(({ mine }) => mine);
@@ -157,9 +198,11 @@ function WhyNot({ receipt }: { receipt: ReceiptDetail }) {
         ? message('cm403', '承認・否認')
         : voted
           ? message('vfv019')
-          : receipt.samePersonVoteName
-            ? message('vfv028', receipt.samePersonVoteName)
-            : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
+          : receipt.ownFlg
+            ? message('vfv040')
+            : receipt.samePersonVoteName
+              ? message('vfv028', receipt.samePersonVoteName)
+              : message('cm210', receipt.canDeny ? '承認' : '承認・否認')}
     </p>
   );
 }

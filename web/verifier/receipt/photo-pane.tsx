@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ReasonEntry, Region } from '#contract/endpoints/review-parts.ts';
 import { Chip } from '#shared/ui/status-chip.tsx';
 import classes from './photo-pane.module.css';
 import { PhotoStage, type ShownRegion } from './photo-stage.tsx';
 import { PhotoTools } from './photo-tools.tsx';
-import type { View } from './photo-view.ts';
+import { isPlain, plainView, type View, zoomedTo } from './photo-view.ts';
 import type { Photo, PhotoStates } from './receipt-photos.ts';
 import type { Fault, Faults } from './review-input.ts';
 import { SmallWatermark } from './watermark.tsx';
@@ -42,6 +42,8 @@ interface PhotoPaneProps {
   chosen: { set: string; code: string };
   /** Whether the keys r, + and − turn and enlarge this pane's photo. */
   inHand: boolean;
+  /** Whether photos open at their own pixels, the card in the middle. */
+  wide: boolean;
   viewOf: (photo: string) => View;
   onChoose: (set: string, code?: string) => void;
   onChange: (photo: string, next: (view: View) => View) => void;
@@ -97,7 +99,7 @@ export function photoId(set: { id: string }, code: string): string {
 }
 
 function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
-  const { set, photo, viewOf, onChange } = props;
+  const { set, photo, wide, viewOf, onChange } = props;
   const [scale, setScale] = useState(0);
   const [drawing, setDrawing] = useState(false);
   const id = photoId(set, photo.docDetailKbn);
@@ -109,6 +111,7 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
     if (ready) onShown?.(photo.docDetailKbn);
   }, [ready, onShown, photo.docDetailKbn]);
   const change = (next: (view: View) => View) => onChange(id, next);
+  useOwnPixels(wide && ready, scale, viewOf(id), change);
   const draw =
     drawing && fault && set.marks
       ? (region: Region | undefined) => {
@@ -157,6 +160,30 @@ function Chosen(props: PhotoPaneProps & { set: PhotoSet; photo: Photo }) {
       )}
     </>
   );
+}
+
+/** Opens a photo that nobody has enlarged yet at one pixel of the screen for each of its own, at least. */
+function useOwnPixels(
+  wanted: boolean,
+  scale: number,
+  view: View,
+  change: (next: (view: View) => View) => void,
+) {
+  const latest = useRef({ view, change });
+  latest.current = { view, change };
+  const opened = useRef<View>(undefined);
+  useEffect(() => {
+    // Below 5% the stage has no size yet.
+    const untouched = (view: View) => isPlain(view) || view === opened.current;
+    if (!wanted || scale < 0.05 || scale >= 1 || !untouched(latest.current.view)) return;
+    const own = zoomedTo(plainView, 1 / scale);
+    opened.current = own;
+    latest.current.change(() => own);
+    return () => {
+      // In another size it opens anew, unless somebody has turned or moved it since.
+      if (latest.current.view === own) latest.current.change(() => plainView);
+    };
+  }, [wanted, scale]);
 }
 
 /** The reason why this photo has to be taken again. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documentDetail, isFaceDetail } from '#contract/codes.ts';
 import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
 import { IdentityDrawing } from '#shared/ui/drawings/usage-steps.tsx';
@@ -18,6 +18,13 @@ const keyed: readonly string[] = [front, diagonal, back, faceFront, faceDiagonal
 interface PhotosProps {
   receiptNo: string;
   receipt: ReceiptDetail;
+  present: ReturnType<typeof useReceiptPhotos>;
+  /** Why a closed receipt's photos are opened; '' for one that is judged. */
+  purpose: string;
+  /** The view to be shown, when it changes; undefined for none. */
+  wanted: string | undefined;
+  /** True when the photos take the full width, and open at their own pixels. */
+  wide: boolean;
   marks: PhotoMarks | undefined;
   /** Called for each of the receipt's photos that is shown large. */
   onShown: (code: string) => void;
@@ -30,7 +37,8 @@ interface Chosen {
 }
 
 /** Two photos side by side: document and face, or any other two, also of the previous receipt. */
-export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosProps) {
+export function Photos(props: PhotosProps) {
+  const { receiptNo, receipt, present, purpose, wanted, wide, marks, onShown, onPurge } = props;
   const [chosen, setChosen] = useState<[left: Chosen, right: Chosen]>([
     { set: 'document', code: front },
     { set: 'face', code: faceFront },
@@ -39,8 +47,7 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
   const [views, setViews] = useState<Record<string, View>>({});
   const desk = useRef<HTMLDivElement>(null);
   const [asksEarlier, setAsksEarlier] = useState(false);
-  const present = useReceiptPhotos(receiptNo, receipt.photoList);
-  const earlier = useEarlierPhotos(receiptNo, receipt.photoList, asksEarlier);
+  const earlier = useEarlierPhotos(receiptNo, receipt.photoList, asksEarlier, purpose);
 
   const ordered = inOrder(receipt.photoList);
   const documents = ordered.filter(({ docDetailKbn }) => !isFaceDetail(docDetailKbn));
@@ -76,6 +83,11 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
     const pane = shows(inHand) ? inHand : shows(0) ? 0 : shows(1) ? 1 : inHand;
     choose(pane, set, code);
   };
+  const latestChoice = useRef(chooseByKey);
+  latestChoice.current = chooseByKey;
+  useEffect(() => {
+    if (wanted) latestChoice.current(wanted);
+  }, [wanted]);
   const change = (photo: string, next: (view: View) => View) =>
     setViews((before) => ({ ...before, [photo]: next(before[photo] ?? plainView) }));
   const activePhoto = photoId({ id: chosen[inHand].set }, chosen[inHand].code);
@@ -130,6 +142,7 @@ export function Photos({ receiptNo, receipt, marks, onShown, onPurge }: PhotosPr
           sets={sets}
           chosen={chosen[pane]}
           inHand={inHand === pane}
+          wide={wide}
           viewOf={(photo) => views[photo] ?? plainView}
           onChoose={(set, code) => choose(pane, set, code)}
           onChange={(photo, next) => {
@@ -147,13 +160,17 @@ function useEarlierPhotos(
   receiptNo: string,
   present: readonly Photo[],
   wanted: boolean,
+  purpose: string,
 ): PhotoSet | undefined {
   const replaced = present.flatMap((photo) =>
     photo.previous
       ? { ...photo, ...photo.previous, capturedBy: 'camera', carriedOver: false, previous: null }
       : [],
   );
-  const { states, retry } = useReceiptPhotos(receiptNo, wanted ? replaced : [], 'previous');
+  const { states, retry } = useReceiptPhotos(receiptNo, wanted ? replaced : [], {
+    of: 'previous',
+    purpose,
+  });
   const [first] = replaced;
   if (!first) return undefined;
   return {

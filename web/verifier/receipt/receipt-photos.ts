@@ -12,11 +12,12 @@ export type PhotoStates = Readonly<Record<string, PhotoState>>;
  * The photos of a receipt, fetched one after another in their order; each shows as soon as it has arrived. They are
  * only in this screen's memory and are released with it.
  * @param of `previous`: for each photo the one that it replaces
+ * @param purpose why those of a closed receipt are opened
  */
 export function useReceiptPhotos(
   receiptNo: string,
   photos: readonly Photo[],
-  of: 'present' | 'previous' = 'present',
+  { of = 'present', purpose = '' }: { of?: 'present' | 'previous'; purpose?: string } = {},
 ) {
   const [states, setStates] = useState<PhotoStates>({});
   const [attempt, setAttempt] = useState(0);
@@ -42,7 +43,7 @@ export function useReceiptPhotos(
       setStates((shown) => ({ ...shown, [code]: state }));
     const fetchAll = async () => {
       for (const code of codes.filter((code) => !urls.current.has(code))) {
-        const fetched = await fetchOne(of, receiptNo, code, stop.signal);
+        const fetched = await fetchOne(of, { receiptNo, code, purpose }, stop.signal);
         if (stop.signal.aborted) return;
         if ('blob' in fetched) {
           const url = URL.createObjectURL(fetched.blob);
@@ -53,7 +54,7 @@ export function useReceiptPhotos(
     };
     void fetchAll();
     return () => stop.abort();
-  }, [of, receiptNo, wanted, attempt]);
+  }, [of, receiptNo, purpose, wanted, attempt]);
 
   useEffect(() => {
     const created = urls.current;
@@ -74,11 +75,13 @@ const path = '/user/verify/verifyapps/verifyappdocs/verfyappfiles/{receiptNo}/{d
 
 async function fetchOne(
   of: 'present' | 'previous',
-  receiptNo: string,
-  docDetailKbn: string,
+  { receiptNo, code, purpose }: { receiptNo: string; code: string; purpose: string },
   signal: AbortSignal,
 ): Promise<{ blob: Blob } | { failure: string }> {
-  const input = { params: { receiptNo, docDetailKbn }, signal };
+  const headers: Record<string, string> = purpose
+    ? { 'x-purpose': encodeURIComponent(purpose) }
+    : {};
+  const input = { params: { receiptNo, docDetailKbn: code }, headers, signal };
   const silence = ['cm100', '写真'] as const;
   try {
     const blob =

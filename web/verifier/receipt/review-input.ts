@@ -19,6 +19,9 @@ interface Input {
   purpose: Deal;
   /** By the photo's code. */
   faults: Faults;
+  /** For a receipt that lacks them: what asking again needs. */
+  birthDate: string;
+  address: string;
 }
 
 /**
@@ -32,11 +35,15 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     reasons: [],
     purpose: deal.reapply,
     faults: {},
+    birthDate: '',
+    address: '',
   };
   const [input, setInput] = useState(() => savedInput<Input>('verifier', name) ?? blank);
   const { comment, reasons, faults } = input;
   const touched =
     comment.trim() !== receipt.inputComment.trim() ||
+    input.birthDate !== '' ||
+    input.address !== '' ||
     reasons.length > 0 ||
     Object.keys(faults).length > 0;
   useSavedInput('verifier', name, touched ? input : undefined);
@@ -89,6 +96,8 @@ export function useReviewInput(receiptNo: string, receipt: ReceiptDetail) {
     ...input,
     touched,
     setComment: (text: string) => setInput((before) => ({ ...before, comment: text })),
+    setParticular: (part: Partial<Pick<Input, 'birthDate' | 'address'>>) =>
+      setInput((before) => ({ ...before, ...part })),
     toggleReason,
     setFault,
     /** Puts the comment into the texts of a deal; returns it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DataOf } from '#api-client';
 import type { MasterEntry } from '#contract/endpoints/schema.ts';
+import { retentionSentence } from '#contract/retention-period.ts';
 import { load } from '#shared/api.ts';
 import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useAddressPages, useCarriedSearch } from '#shared/ui/address-pages.ts';
@@ -39,10 +40,9 @@ export default function Retention() {
       above={
         data && (
           <p className={classes.rule}>
-            否認・依頼取消・再申請依頼・期限切れの写真は{data.refusedRetentionDays}
-            日、承認の写真は手続きの完了から
-            {data.approvedRetentionDays.toLocaleString('ja-JP')}
-            日で廃棄します。廃棄の対象になった翌日に、写真を復元できない形で消去します。
+            申請者への案内は「
+            {retentionSentence(data.approvedRetentionDays, data.refusedRetentionDays)}
+            」です。設定を変えても、案内済の受付は案内した期間のままです。廃棄の対象になった翌日に、写真を復元できない形で消去します。
           </p>
         )
       }

@@ -1,0 +1,47 @@
+import { type ConfirmationMethod, usuallyNotApplicable } from '#contract/confirmation-numbers.ts';
+import type { Confirmation } from '#contract/confirmation-record.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Filing } from '../filings/filing-record.service.ts';
+import {
+  type ConfirmedIdentity,
+  confirmedIdentity,
+} from '../verification/confirmed-identity.service.ts';
+
+/** The identity that the verification of a filing has confirmed; null without an approval. */
+export async function identityOf(
+  db: Reader,
+  { receiptId }: Pick<Filing, 'receiptId'>,
+): Promise<ConfirmedIdentity | null> {
+  return receiptId === null ? null : confirmedIdentity(db, receiptId);
+}
+
+/** What a confirmed identity says in the record of the confirmation; nothing that is ''. */
+export function partOfIdentity(identity: ConfirmedIdentity): Partial<Confirmation> {
+  const { methodCode, imagesOn, ...facts } = identity;
+  const method: ConfirmationMethod = methodCode === 'photo' ? 'photo' : 'certificate';
+  const part = { ...facts, method, ...(method === 'photo' && { imagesOn }) };
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ''));
+}
+
+/**
+ * The record with the part of the verification, which nobody types, unless it says that the person was identified in
+ * another way.
+ */
+export function withIdentity(
+  record: Confirmation,
+  identity: ConfirmedIdentity | null,
+): Confirmation {
+  const part = transferredPart(record, identity);
+  if (!part.method) return record;
+  const usual = usuallyNotApplicable(part.method as ConfirmationMethod).join(',');
+  return { ...record, ...part, notApplicable: record.notApplicable || usual };
+}
+
+/** The part of the record that comes from the verification; empty without one. */
+export function transferredPart(
+  { method }: Confirmation,
+  identity: ConfirmedIdentity | null,
+): Partial<Confirmation> {
+  const part = identity ? partOfIdentity(identity) : {};
+  return method === '' || method === part.method ? part : {};
+}

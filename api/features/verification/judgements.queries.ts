@@ -1,0 +1,35 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { JudgementRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+
+/** The judgements of a receipt, the oldest first, each with the kind of its deal. */
+export const selectJudgementsOf = (db: Reader, receiptId: string) =>
+  db
+    .selectFrom('judgements')
+    .innerJoin('deals', 'deals.id', 'judgements.deal_id')
+    .selectAll('judgements')
+    .select('deals.deal')
+    .where('judgements.receipt_id', '=', receiptId)
+    .orderBy('judgements.version')
+    .execute();
+
+export async function insertJudgement(trx: Transaction, row: JudgementRow): Promise<void> {
+  await trx.insertInto('judgements').values(row).execute();
+}
+
+/** A photo of another chain of the system that has the same bytes as one of a receipt's; undefined without one. */
+export const selectSamePhoto = (
+  db: Reader,
+  { id, chain_id, system_id }: Pick<ReceiptRow, 'id' | 'chain_id' | 'system_id'>,
+) =>
+  db
+    .selectFrom('receipt_photos as own')
+    .innerJoin('receipt_photos as other', 'other.received_sha256', 'own.received_sha256')
+    .innerJoin('receipts', 'receipts.id', 'other.receipt_id')
+    .select(['own.detail', 'receipts.id as receipt_id'])
+    .where('own.receipt_id', '=', id)
+    .where('receipts.chain_id', '!=', chain_id)
+    .where('receipts.system_id', '=', system_id)
+    .orderBy('own.detail')
+    .orderBy('receipts.id')
+    .limit(1)
+    .executeTakeFirst();

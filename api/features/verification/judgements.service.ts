@@ -1,0 +1,130 @@
+import { deal, dealNote, identityMethod } from '#contract/codes.ts';
+import type { StoredJudgement } from '#contract/endpoints/review-parts.ts';
+import type { ErrorItem } from '#contract/envelope.ts';
+import { errorItem, fault } from '#contract/fields.ts';
+import { displayInstant, japanDate } from '#contract/japan-time.ts';
+import {
+  checkJudgement,
+  isReadFromDocument,
+  type JudgedCase,
+  type Judgement,
+  judgementField,
+  judgementLabels,
+  obstaclesTo,
+  openLines,
+} from '#contract/judgement.ts';
+import { isWaiting } from '#contract/verification-states.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { displayNumber } from '../../platform/database/sequences.ts';
+import type { JudgementRow, ReceiptRow, Transaction } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, Problem } from '../../platform/http/problem.ts';
+import { masterName } from '../masters/masters.service.ts';
+import type { Dealing } from './deals.service.ts';
+import * as queries from './judgements.queries.ts';
+
+const nothingJudged: Judgement = { lineList: [], supplement: null };
+
+function judgedCase(deps: Deps, receipt: ReceiptRow): JudgedCase {
+  return {
+    documentKind: receipt.document_kind,
+    appliedOn: receipt.applied_at === null ? '' : japanDate(new Date(receipt.applied_at)),
+    today: japanDate(deps.clock.now()),
+    addressKnown: receipt.address.trim() !== '',
+    birthDateKnown: receipt.birth_date !== '',
+  };
+}
+
+/**
+ * Photos of a document are approved only when every line of the judgement agrees; a denial may come without one.
+ * @throws 400 for lines that are open or wrong, 409 for those that refuse the approval
+ */
+export async function demandJudgement(
+  trx: Transaction,
+  deps: Deps,
+  receipt: ReceiptRow,
+  { code, sent }: Dealing,
+): Promise<void> {
+  if (receipt.method !== identityMethod.photo) return;
+  const judgement = sent.judgement ?? nothingJudged;
+  const of = judgedCase(deps, receipt);
+  const wrong = checkJudgement(judgement, of);
+  const approves = code === deal.approve;
+  const open = approves ? openLines(judgement, of.documentKind) : [];
+  const missing = open.map((line) =>
+    errorItem(judgementField(line), fault('vfv041', judgementLabels[line])),
+  );
+  if (wrong.length + missing.length > 0) throw invalid([...wrong, ...missing]);
+  if (!approves) return;
+  const obstacles = [
+    ...obstaclesTo(judgement, of),
+    ...(await otherReadings(trx, receipt, judgement)),
+    ...(await foreignPhotos(trx, receipt)),
+  ];
+  if (obstacles.length > 0) throw new Problem(409, obstacles);
+}
+
+/** Where two approvers read the document, both have to read the same. */
+async function otherReadings(
+  trx: Transaction,
+  receipt: ReceiptRow,
+  judgement: Judgement,
+): Promise<ErrorItem[]> {
+  const before = (await queries.selectJudgementsOf(trx, receipt.id)).filter(isApproving);
+  return before.flatMap((row) =>
+    judgementOf(row).lineList.flatMap(({ line, value }) => {
+      const mine = judgement.lineList.find((one) => one.line === line)?.value.trim();
+      if (!isReadFromDocument(line) || value.trim() === mine) return [];
+      const found = fault('vfv049', judgementLabels[line], row.judged_by_name);
+      return [errorItem(judgementField(line), found)];
+    }),
+  );
+}
+
+// Every photo is taken for one receipt, so that equal bytes were sent by somebody who has another one's photo.
+async function foreignPhotos(trx: Transaction, receipt: ReceiptRow): Promise<ErrorItem[]> {
+  const same = await queries.selectSamePhoto(trx, receipt);
+  if (!same) return [];
+  const name = await masterName(trx, 'document_detail', same.detail);
+  const found = fault('vfv050', name, displayNumber(same.receipt_id));
+  return [errorItem(judgementField('photo'), found)];
+}
+
+type JudgedDealRow = Awaited<ReturnType<typeof queries.selectJudgementsOf>>[number];
+
+const isApproving = (row: JudgedDealRow) =>
+  row.deal === deal.approve || row.deal === dealNote.approveVote;
+
+function judgementOf({ lines, supplement }: Pick<JudgementRow, 'lines' | 'supplement'>): Judgement {
+  return {
+    lineList: JSON.parse(lines),
+    supplement: supplement === null ? null : JSON.parse(supplement),
+  };
+}
+
+/** The judgement on which the approval of a receipt rests; null where it needed none. */
+export async function approvingJudgement(db: Reader, receiptId: string): Promise<Judgement | null> {
+  const last = (await queries.selectJudgementsOf(db, receiptId)).findLast(isApproving);
+  return last ? judgementOf(last) : null;
+}
+
+/**
+ * A receipt's judgements for a verifier, the oldest first. While it waits only the verifier's own, because the second of
+ * two approvers reads the document alone.
+ */
+export async function judgementsOf(
+  db: Reader,
+  { id, status }: Pick<ReceiptRow, 'id' | 'status'>,
+  viewer: string,
+  dealName: (code: string) => string,
+): Promise<StoredJudgement[]> {
+  const rows = await queries.selectJudgementsOf(db, id);
+  const shown = rows.filter(({ judged_by }) => !isWaiting(status) || judged_by === viewer);
+  return shown.map((row) => ({
+    ...judgementOf(row),
+    version: row.version,
+    dealKbnName: dealName(row.deal),
+    userName: row.judged_by_name,
+    displayDatetime: displayInstant(row.judged_at),
+  }));
+}

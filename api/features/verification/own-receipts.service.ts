@@ -1,0 +1,34 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
+import { refused } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { selectMailOf } from './own-receipts.queries.ts';
+
+type Applicant = Pick<ReceiptRow, 'name' | 'mail_address'>;
+
+/** Whether an applicant is this verifier, by name, or gets the mails of this verifier's address. */
+export async function isOwnReceipt(
+  db: Reader,
+  { userId, name }: Pick<VerifierSession, 'userId' | 'name'>,
+  applicant: Applicant,
+): Promise<boolean> {
+  const own = await ownMarks(db, { userId, name });
+  const mailAddress = applicant.mail_address.trim().toLowerCase();
+  return plainName(applicant.name) === own.name || mailAddress === own.mailAddress;
+}
+
+/** What a verifier's own receipts are known by: the name without spaces, the mail address in small letters. */
+export async function ownMarks(
+  db: Reader,
+  { userId, name }: Pick<VerifierSession, 'userId' | 'name'>,
+): Promise<{ name: string; mailAddress: string }> {
+  const mailAddress = await selectMailOf(db, userId);
+  return { name: plainName(name), mailAddress: mailAddress.trim().toLowerCase() };
+}
+
+const plainName = (name: string) => name.replace(/[ 　]/g, '');
+
+/** @throws 409 where the applicant is the verifier or shares the verifier's mail address */
+export async function demandStranger(...args: Parameters<typeof isOwnReceipt>): Promise<void> {
+  if (await isOwnReceipt(...args)) throw refused(409, 'vfv040');
+}

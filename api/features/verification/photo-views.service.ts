@@ -1,0 +1,102 @@
+import { checkRecorded } from '#contract/confirmation-record.ts';
+import { errorItem } from '#contract/fields.ts';
+import type { RequestContext } from '../../platform/audit.ts';
+import type { ReceiptRow } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { invalid, invalidField, notFound } from '../../platform/http/problem.ts';
+import type { VerifierSession } from '../../platform/sessions.ts';
+import { demandApprover } from './claims.service.ts';
+import { type StoredPhoto, selectPhoto } from './photos.queries.ts';
+import { lastFinished } from './receipt-views.service.ts';
+import { isClosed } from './receipts.present.ts';
+import { selectChain } from './receipts.queries.ts';
+import { receiptEntry, receiptOfSystem } from './receipts.service.ts';
+
+const longestPurpose = 200;
+
+/** Which photo a verifier opens. */
+interface WantedPhoto {
+  receiptNo: string;
+  /** A code of the views. */
+  docDetailKbn: string;
+  /** Why, percent-encoded; needed for a closed receipt. */
+  purpose: string | undefined;
+}
+
+/** The bytes of one photo, decrypted for this view, which is audited before anything is shown. */
+export async function viewPhoto(
+  deps: Deps,
+  verifier: VerifierSession,
+  wanted: WantedPhoto,
+  context: RequestContext,
+) {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, wanted.receiptNo);
+  const photo = await standingPhoto(deps, receipt, wanted.docDetailKbn);
+  const purpose = purposeOf(verifier, receipt, wanted.purpose);
+  return openPhoto(deps, receipt, photo, purpose, context);
+}
+
+/** The photo of a view that was sent before this receipt's own. */
+export async function viewPreviousPhoto(
+  deps: Deps,
+  verifier: VerifierSession,
+  wanted: WantedPhoto,
+  context: RequestContext,
+) {
+  const receipt = await receiptOfSystem(deps, verifier.systemId, wanted.receiptNo);
+  const chain = await selectChain(deps.db.read, receipt.chain_id);
+  const earlier = lastFinished(receipt, chain);
+  // Shown only when both photos exist to be compared.
+  if (!earlier || !receipt.applied_at) throw notFound();
+  const photo = await standingPhoto(deps, earlier, wanted.docDetailKbn);
+  // It is compared with the photos of the receipt that is judged.
+  const purpose = purposeOf(verifier, receipt, wanted.purpose);
+  return openPhoto(deps, earlier, photo, purpose, context);
+}
+
+/**
+ * The purpose for the audit log; '' while the receipt is judged.
+ * @throws 403, 400
+ */
+function purposeOf(verifier: VerifierSession, receipt: ReceiptRow, encoded = ''): string {
+  if (!isClosed(receipt)) return '';
+  demandApprover(verifier, '審査を終えた受付の写真を表示');
+  const purpose = decoded(encoded).trim();
+  if (purpose === '') throw invalidField('x-purpose', 'vfv051');
+  const found = checkRecorded('閲覧の目的', purpose, longestPurpose);
+  if (found) throw invalid([errorItem('x-purpose', found)]);
+  return purpose;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidField('x-purpose', 'cm031', '閲覧の目的');
+  }
+}
+
+async function standingPhoto(deps: Deps, receipt: ReceiptRow, detail: string) {
+  const photo = receipt.applied_at
+    ? await selectPhoto(deps.db.read, receipt.id, detail)
+    : undefined;
+  if (!photo || photo.destroyed_at) throw notFound();
+  return photo;
+}
+
+async function openPhoto(
+  deps: Deps,
+  receipt: ReceiptRow,
+  photo: StoredPhoto,
+  purpose: string,
+  context: RequestContext,
+) {
+  const { detail } = photo;
+  await deps.auditBatcher.append({
+    ...receiptEntry(deps, context, 'photo.view', receipt.id),
+    object: { kind: 'photo', id: `${receipt.id}/${detail}` },
+    purpose,
+  });
+  const bytes = await deps.vault.open({ id: photo.file_id, wrapped_key: photo.wrapped_key });
+  return { bytes, contentType: 'image/jpeg' as const, name: `${receipt.id}-${detail}.jpg` };
+}

@@ -1,0 +1,280 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatWareki, parseDate } from '#contract/dates.ts';
+import type { ReceiptDetail } from '#contract/endpoints/receipts.ts';
+import { displayDate, japanDate } from '#contract/japan-time.ts';
+import {
+  isReadFromDocument,
+  type JudgementLine,
+  type JudgementResult,
+  judgementLabels,
+  judgementResults,
+  type Supplement,
+  supplementLabels,
+} from '#contract/judgement.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { IconCheck, IconX } from '#shared/ui/icons.ts';
+import { useScreenKeys } from '#shared/ui/screen-keys.ts';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { viewOfLine } from './card-regions.ts';
+import classes from './judgement-bar.module.css';
+import { PhotoCrop } from './photo-crop.tsx';
+import type { PhotoStates } from './receipt-photos.ts';
+import type { JudgementInput } from './use-judgement.ts';
+
+interface JudgementBarProps {
+  receipt: ReceiptDetail;
+  judgement: JudgementInput;
+  states: PhotoStates;
+}
+
+/** The lines that are compared, and the one in hand: what the photo shows beside what the request says. */
+export function JudgementBar({ receipt, judgement, states }: JudgementBarProps) {
+  const { lines, current, setCurrent, answerOf } = judgement;
+  if (!current) return null;
+  return (
+    <section className={classes.bar} aria-label="照合">
+      <ol className={classes.lines}>
+        {lines.map((line) => {
+          const { result } = answerOf(line);
+          return (
+            <li key={line}>
+              <button
+                type="button"
+                className={classes.line}
+                aria-current={line === current ? 'step' : undefined}
+                data-result={result || undefined}
+                onClick={() => setCurrent(line)}
+              >
+                {result === 'agrees' && <IconCheck size={16} aria-hidden />}
+                {result !== '' && result !== 'agrees' && <IconX size={16} aria-hidden />}
+                {judgementLabels[line]}
+                <span className="visually-hidden">
+                  {result === '' ? '（未確認）' : `（${judgementResults[result]}）`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <CurrentLine
+        key={current}
+        {...{ receipt, judgement, line: current }}
+        state={states[viewOfLine(current)]}
+      />
+    </section>
+  );
+}
+
+const isDate = (line: JudgementLine) => line === 'issuedOn' || line === 'expiresOn';
+
+const questions: Partial<Record<JudgementLine, string>> = {
+  photo: '選ばれた種類の書類の原本ですか（複写・画面でなく、厚みが写り、書き換えがない）',
+  face: '書類の顔写真と同じ方の、その場で撮った顔ですか',
+  documentNumber: '書類の番号',
+  documentIssuer: '書類を発行した者（番号は記録しません）',
+  issuedOn: '交付日（発行日）',
+  expiresOn: '有効期限',
+};
+
+/** What the request says of a line; '' where nothing is said of it. */
+function expected(line: JudgementLine, receipt: ReceiptDetail): string {
+  const { displayAppBirthday: born } = receipt;
+  if (line === 'name') return receipt.appName;
+  if (line === 'address') return receipt.appAddress || '依頼にありません';
+  if (line !== 'birthDate') return '';
+  return born ? `${formatWareki(born.replaceAll('/', '-'))}（${born}）` : '依頼にありません';
+}
+
+interface CurrentLineProps {
+  receipt: ReceiptDetail;
+  judgement: JudgementInput;
+  line: JudgementLine;
+  state: PhotoStates[string] | undefined;
+}
+
+function CurrentLine({ receipt, judgement, line, state }: CurrentLineProps) {
+  const { answerOf, answer, change } = judgement;
+  const given = answerOf(line);
+  const [typed, setTyped] = useState(isDate(line) ? displayDate(given.value) : given.value);
+  const [reason, setReason] = useState(given.reason);
+  const [differing, setDiffering] = useState(given.result === 'differs');
+  const [fault, setFault] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const label = judgementLabels[line];
+  const reads = isReadFromDocument(line);
+
+  const say = (result: JudgementResult) => {
+    const value = isDate(line) ? (parseDate(typed) ?? typed) : typed;
+    const said = { result, value: reads ? value.trim() : '', reason };
+    const done = answer(line, said);
+    setFault(done.fault ?? '');
+    if (!done.fault && !done.next) form.current?.querySelector<HTMLElement>('[data-first]')?.blur();
+  };
+  const differ = () => {
+    setDiffering(true);
+    setFault('');
+  };
+  useFocusOnReturn(form, judgement.touched);
+  useEffect(() => {
+    if (differing) form.current?.querySelector<HTMLElement>('[name="judgementReason"]')?.focus();
+  }, [differing]);
+  useScreenKeys({
+    s: reads ? undefined : () => say('agrees'),
+    x: differ,
+    u: () => say('unreadable'),
+    t: () => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    say(differing ? 'differs' : 'agrees');
+  };
+  const wareki = isDate(line) ? formatWareki(parseDate(typed) ?? '') : '';
+  return (
+    <form
+      ref={form}
+      className={classes.current}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // A key that is held down answers one line, not all of them.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <PhotoCrop kind={receipt.appDocKbn} {...{ line, label, state }} />
+      <div className={classes.said}>
+        {expected(line, receipt) ? (
+          <dl className={classes.expected}>
+            <dt>{label}</dt>
+            <dd>{expected(line, receipt)}</dd>
+          </dl>
+        ) : (
+          !reads && <p className={classes.question}>{questions[line]}</p>
+        )}
+        {reads && !differing && (
+          <label className={classes.typed}>
+            <span>{questions[line]}</span>
+            <input
+              data-first
+              name="judgementValue"
+              autoComplete="off"
+              value={typed}
+              aria-invalid={fault !== '' || undefined}
+              aria-describedby={fault ? 'judgement-fault' : undefined}
+              placeholder={isDate(line) ? '例 令和11年5月1日、R11.5.1、2029/5/1' : undefined}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            {wareki && <span className={classes.wareki}>{wareki}</span>}
+          </label>
+        )}
+        {differing && (
+          <label className={classes.typed}>
+            <span>{line === 'address' ? '書類にある住居（相違の理由）' : '相違の理由'}</span>
+            <input
+              name="judgementReason"
+              autoComplete="off"
+              value={reason}
+              aria-invalid={fault !== '' || undefined}
+              aria-describedby={fault ? 'judgement-fault' : undefined}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </label>
+        )}
+        {differing && line === 'address' && <SupplementFields judgement={judgement} />}
+        {fault && (
+          <p id="judgement-fault" role="alert" className={classes.fault}>
+            {fault}
+          </p>
+        )}
+        <div className={classes.answers}>
+          {differing ? (
+            <>
+              <Button type="submit" size="compact-md" color="red">
+                相違として次へ
+              </Button>
+              <Button
+                size="compact-md"
+                variant="subtle"
+                onClick={() => {
+                  setDiffering(false);
+                  change(line, { result: '', reason: '' });
+                }}
+              >
+                相違を取り消す
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                type="submit"
+                size="compact-md"
+                data-first={reads ? undefined : true}
+                aria-pressed={given.result === 'agrees'}
+              >
+                一致
+                <kbd className={classes.key}>{reads ? 'Enter' : 's'}</kbd>
+              </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-pressed={given.result === 'differs'}
+                onClick={differ}
+              >
+                相違
+                <kbd className={classes.key}>x</kbd>
+              </Button>
+              <Button
+                size="compact-md"
+                variant="default"
+                aria-pressed={given.result === 'unreadable'}
+                onClick={() => say('unreadable')}
+              >
+                読めない
+                <kbd className={classes.key}>u</kbd>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+// Once the work has begun, Enter alone answers; before, a key that belongs to an earlier dialog must answer nothing.
+function useFocusOnReturn(form: { current: HTMLFormElement | null }, begun: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line takes the focus once, when it is taken up
+  useEffect(() => {
+    if (begun) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, []);
+}
+
+/** The paper that shows the present address, which the office has received in another way. */
+function SupplementFields({ judgement }: { judgement: JudgementInput }) {
+  const { supplement, setSupplement } = judgement;
+  const field = (name: keyof Supplement) => ({
+    name: `supplement.${name}`,
+    label: supplementLabels[name],
+    mark: 'none' as const,
+  });
+  const day = (name: 'issuedOn' | 'receivedOn') => (
+    <DateField
+      {...field(name)}
+      max={japanDate(new Date())}
+      value={supplement[name]}
+      onChange={(value) => setSupplement({ [name]: value })}
+    />
+  );
+  return (
+    <div className={classes.supplement}>
+      <p>補完書類（6か月以内）を受け取っている場合だけ、住居の相違があっても承認できます。</p>
+      <TextField
+        {...field('name')}
+        support="例 住民票の写し"
+        value={supplement.name}
+        onChange={(name) => setSupplement({ name })}
+      />
+      {day('issuedOn')}
+      {day('receivedOn')}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { checkRecorded } from '#contract/confirmation-record.ts';
+import { message } from '#contract/messages.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+const longestPurpose = 200;
+const label = '閲覧の目的';
+
+interface PhotoPurposeProps {
+  approver: boolean;
+  onOpen: (purpose: string) => void;
+}
+
+/** Asks an approver why the photos of a closed receipt are opened. */
+export function PhotoPurpose({ approver, onOpen }: PhotoPurposeProps) {
+  const [purpose, setPurpose] = useState('');
+  const [error, setError] = useState<string>();
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkRecorded(label, purpose, longestPurpose);
+    if (purpose.trim() === '') setError(message('vfv051'));
+    else if (found) setError(found.text);
+    else onOpen(purpose.trim());
+  };
+  return (
+    <SectionPanel title="本人確認の写真">
+      {approver ? (
+        <form noValidate onSubmit={open}>
+          <div className="field-stack">
+            <TextField
+              name="purpose"
+              label={label}
+              support="審査を終えた受付です。目的は操作記録に残ります。例 監督官庁の検査、ご本人からの照会"
+              value={purpose}
+              error={error}
+              onChange={setPurpose}
+            />
+            <div>
+              <Button type="submit" variant="default">
+                写真を開く
+              </Button>
+            </div>
+          </div>
+        </form>
+      ) : (
+        <p>{message('cm403', '審査を終えた受付の写真を表示')}</p>
+      )}
+    </SectionPanel>
+  );
+}

@@ -296,7 +296,7 @@ describe('a device from which somebody has signed in', () => {
         (token) =>
           app.call('put', `/user/verify/verifyUser/${verification?.id}/pw`, {
             token,
-            json: twice('Other password-1234'),
+            json: { nowPw: password, ...twice('Other password-1234') },
           }),
       ],
       [

@@ -7,6 +7,7 @@ export const verifierLabels = {
   mailAddressConfirm: 'メールアドレス（確認）',
   pw: 'パスワード',
   pwConfirm: 'パスワード（確認）',
+  nowPw: '現在のパスワード',
   newPw: '新しいパスワード',
   newPwConfirm: '新しいパスワード（確認）',
   approverFlg: '承認者',

@@ -1040,10 +1040,18 @@ export function idCalls(app: TestApp, pdf: Uint8Array, provider: TestProvider) {
     'access.managerLinkLogin': recoveryLink('manager'),
     'access.verifierLinkLogin': recoveryLink('verifier'),
     'verifiers.changeVerifierPassword': {
-      of: async (party) => ({
-        ids: { verifyUserId: party.approver.id },
-        call: json(staffPassword),
-      }),
+      of: async ({ approver: { id } }) => {
+        const nowPw = 'present words 1234';
+        const password_hash = await passwords.hash(nowPw);
+        await db.write((trx) =>
+          trx
+            .updateTable('verification_users')
+            .set({ password_hash })
+            .where('id', '=', id)
+            .execute(),
+        );
+        return { ids: { verifyUserId: id }, call: json({ nowPw, ...staffPassword }) };
+      },
     },
     'verifiers.sendVerifierLoginLink': {
       of: async ({ systemId }) => ({

@@ -37,15 +37,15 @@ async function signIn(
   return page;
 }
 
-/** Calls of another approver, without a screen. */
-async function otherDesk() {
+/** Calls of another approver, or of the user given, without a screen. */
+async function otherDesk(userId = 'verify01', password = 'Verify-1234') {
   const call = (method: string, path: string, body?: object, token = '') =>
     fetch(`${product.origin}/api/v1.0${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-auth-token': `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const login = { username: '0522211001verify01', password: 'Verify-1234' };
+  const login = { username: `0522211001${userId}`, password };
   const token = (await call('POST', '/login/verify', login)).headers.get('x-auth-token') ?? '';
   return async (method: string, path: string, body?: object) => {
     const response = await call(method, `/user/verify/verifyUser${path}`, body, token);
@@ -408,8 +408,13 @@ test('two accounts of one approver become two persons by a second approver and a
   });
   await approversNeeded('2');
 
+  // A password of one's own replaces the one that another has set, and unties nothing.
+  const chosen = 'chosen while signed in';
+  const change = { nowPw: password, newPw: chosen, newPwConfirm: chosen };
+  const path = `/${await idOf('approver4')}/pw`;
+  await (await otherDesk('approver4', password))('PUT', path, change);
   // The approver sees that before deciding.
-  const four = await signIn(browser, 'approver4', password);
+  const four = await signIn(browser, 'approver4', chosen);
   await expectQueue(four);
   await four.keyboard.press('n');
   await expect(four.getByText(message('vfv029', '確認　一子'))).toBeVisible();

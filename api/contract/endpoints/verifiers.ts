@@ -220,10 +220,16 @@ export const verifierEndpoints = {
     beforeDuties: true,
     tag,
     summary:
-      "Sets a new password and ends all other sessions of that user; where two approvers decide, a colleague's waits (vfv030)",
+      "Sets a new password and ends all other sessions of that user; one's own needs the current one. Where two approvers decide, a colleague's waits (vfv030)",
     params: ofUser,
     headers: versionHeaders,
-    body: z.object(newPassword).check(sameNewPassword),
+    body: z
+      .object({
+        /** The current password; needed for one's own. */
+        nowPw: z.string().max(200).default(''),
+        ...newPassword,
+      })
+      .check(sameNewPassword),
     data: nothing,
   }),
   confirmVerifierMail: endpoint({

@@ -1,13 +1,14 @@
+import { verifierLabels as labels } from '#contract/verifier-labels.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { stale } from '../../platform/http/problem.ts';
+import { invalidField, notFound, stale } from '../../platform/http/problem.ts';
 import type { Version } from '../../platform/http/version.ts';
 import {
   addDeviceOfSession,
   type DeviceProof,
   type SeenDevice,
 } from '../../platform/known-devices.ts';
-import { failedLogins } from '../../platform/login-attempt.ts';
+import { countsOfSession, failedLogins, isRightPassword } from '../../platform/login-attempt.ts';
 import { endSessionsOf, type VerifierSession } from '../../platform/sessions.ts';
 import { deleteChangesOf } from './four-eyes.queries.ts';
 import { giverOf, recordGivers } from './four-eyes.service.ts';
@@ -21,25 +22,28 @@ import {
   ofSystem,
 } from './locked-user.service.ts';
 import { needsConsent, propose } from './verifier-changes.service.ts';
+import { selectUserById } from './verifier-users.queries.ts';
 
 /**
  * Sets a new password: approvers any account's, others their own. All other sessions of the account end, and its
- * devices are forgotten; callers who set their own get a new proof.
+ * devices are forgotten; callers who set their own enter the current one first, and get a new proof.
  * @returns until when a colleague's password waits for consent, in the displayed form, '' if it does not; and the new
  * proof
+ * @throws 400 for a wrong current password, 429 after too many of them
  */
 export async function changePassword(
   deps: Deps,
   verifier: VerifierSession,
   userId: string,
-  newPassword: string,
+  { nowPw, newPw }: { nowPw: string; newPw: string },
   version: Version | null,
   context: RequestContext & SeenDevice,
 ): Promise<{ waitsUntil: string; device: DeviceProof | null }> {
   const { id, system_id, login_id } = await ofSystem(deps, verifier, userId);
   const own = id === verifier.userId;
   if (!own) demandAdministrator(verifier);
-  const passwordHash = await deps.passwords.hash(newPassword);
+  if (own) await demandPresentPassword(deps, verifier, nowPw, newPw);
+  const passwordHash = await deps.passwords.hash(newPw);
   const done = await deps.db.write(async (trx) => {
     const before = await lockUser(trx, verifier.systemId, id);
     if (!own && (await needsConsent(trx, verifier.systemId))) {
@@ -72,4 +76,20 @@ export async function changePassword(
     await deps.limits.clear(...failedLogins('verifier', `${system_id}${login_id}`));
   }
   return done;
+}
+
+async function demandPresentPassword(
+  deps: Deps,
+  verifier: VerifierSession,
+  nowPw: string,
+  newPw: string,
+): Promise<void> {
+  if (nowPw === '') throw invalidField('nowPw', 'cm020', labels.nowPw);
+  const user = await selectUserById(deps.db.read, verifier.userId);
+  if (!user) throw notFound();
+  const right = await isRightPassword(deps, countsOfSession(verifier), (check) =>
+    deps.passwords.verify(user.password_hash, nowPw, { queue: 'staff', check }),
+  );
+  if (!right) throw invalidField('nowPw', 'mb024');
+  if (nowPw === newPw) throw invalidField('newPw', 'mb017');
 }

@@ -265,13 +265,30 @@ describe('a verification user', () => {
   });
 
   test('gets a new password from an approver or himself, which ends other sessions', async () => {
-    const change = (id: string, token: string, headers = {}) =>
+    const nowPw = 'Present-password-12';
+    const change = (id: string, token: string, headers = {}, own = {}) =>
       app.call('put', `${base}/${id}/pw`, {
         token,
         headers,
-        json: { newPw: 'New-password-12', newPwConfirm: 'New-password-12' },
+        json: { newPw: 'New-password-12', newPwConfirm: 'New-password-12', ...own },
       });
-    expect((await change(reader.id, reader.token)).status).toBe(200);
+    const password_hash = await app.deps.passwords.hash(nowPw);
+    await app.deps.db.write((trx) =>
+      trx
+        .updateTable('verification_users')
+        .set({ password_hash })
+        .where('id', '=', reader.id)
+        .execute(),
+    );
+    const refused = async (own: object) => {
+      const { status, body } = await change(reader.id, reader.token, {}, own);
+      return [status, body.errorList[0]?.field, body.errorList[0]?.messageCd];
+    };
+    expect(await refused({})).toEqual([400, 'nowPw', 'cm020']);
+    expect(await refused({ nowPw: 'Wrong-password-12' })).toEqual([400, 'nowPw', 'mb024']);
+    const same = { nowPw, newPw: nowPw, newPwConfirm: nowPw };
+    expect(await refused(same)).toEqual([400, 'newPw', 'mb017']);
+    expect((await change(reader.id, reader.token, {}, { nowPw })).status).toBe(200);
     expect(await alive(reader.token)).toBe(true);
     expect((await change(admin.id, reader.token)).status).toBe(403);
     expect((await change(reader.id, admin.token)).status).toBe(200);

@@ -55,12 +55,11 @@ export function serveVerifierUsers(serve: Serve, deps: Deps): void {
   serve(calls.changeVerifierPassword, async (call) => {
     const { verifyUserId } = call.params;
     const version = versionOf(call.headers);
-    const { newPw } = call.body;
     const { waitsUntil, device } = await changePassword(
       deps,
       call.caller,
       verifyUserId,
-      newPw,
+      call.body,
       version,
       call,
     );

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { checkChanged, fault } from '#contract/fields.ts';
 import { message } from '#contract/messages.ts';
+import { verifierLabels as labels } from '#contract/verifier-labels.ts';
 import { send } from '#shared/api.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { sourceScreen } from '#shared/navigation/address.ts';
 import { useGo, useScreenParams } from '#shared/navigation/go.ts';
 import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
+import { useSession } from '#shared/session/session.ts';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -14,14 +17,23 @@ import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import classes from './verifier-fields.module.css';
 import { PasswordPair } from './verifier-fields.tsx';
 import { checkPasswords } from './verifier-form.ts';
 import { type VerifierDetail, verifierQuery } from './verifier-query.ts';
 
-const initial = { newPw: '', newPwConfirm: '' };
-const check = (values: typeof initial) => checkPasswords('newPw', values);
+const initial = { nowPw: '', newPw: '', newPwConfirm: '' };
+const checkOther = (values: typeof initial) => checkPasswords('newPw', values);
+const checkOwn = (values: typeof initial) => {
+  const { newPw, newPwConfirm } = checkPasswords('newPw', values);
+  return {
+    nowPw: values.nowPw === '' ? fault('cm020', labels.nowPw) : null,
+    newPw: newPw ?? checkChanged(values.newPw, values.nowPw),
+    newPwConfirm,
+  };
+};
 
 /** VFU220: a new password for a verifier, whose name shows before anything is typed. */
 export default function VerifierPassword() {
@@ -45,8 +57,9 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
   const showMessage = useMessage();
   const carried = useCarriedSearch();
   const { verifyUserId = '', srcScreenId } = useScreenParams<'verifyUserId' | 'srcScreenId'>();
-  const form = useForm({ initial, check });
-  const allowLeaving = useLeaveGuard(form.values.newPw !== '' || form.values.newPwConfirm !== '');
+  const own = useSession('verifier')?.user.id === verifyUserId;
+  const form = useForm({ initial, check: own ? checkOwn : checkOther });
+  const allowLeaving = useLeaveGuard(Object.values(form.values).some((value) => value !== ''));
   const source = sourceScreen(srcScreenId, 'VFU210');
 
   const change = (event: FormEvent) => {
@@ -91,6 +104,16 @@ function PasswordForm({ user }: { user: VerifierDetail }) {
       )}
       <form onSubmit={change} noValidate>
         <div className="field-stack">
+          {own && (
+            <PasswordField
+              name="nowPw"
+              label={labels.nowPw}
+              autoComplete="current-password"
+              value={form.values.nowPw}
+              error={form.errors.nowPw}
+              onChange={(value) => form.set('nowPw', value)}
+            />
+          )}
           <PasswordPair name="newPw" {...form} onChange={(name, value) => form.set(name, value)} />
           <div className="actions">
             <ButtonLink

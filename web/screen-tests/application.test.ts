@@ -486,4 +486,8 @@ test('what fails on an application says which, and the newest state is shown', a
   await expect(tab.getByRole('button', { name: '申込を取り消す' })).toBeDisabled();
   await expect(tab.getByText(message('mb032'))).toBeVisible();
   await expect(tab.getByRole('region', { name: '次の手続き' })).toBeHidden();
+  await tab.getByRole('link', { name: 'この申込について事務所に問い合わせる' }).click();
+  await expect(tab.getByLabel(/^お問い合わせの内容/)).toHaveValue(
+    `申込番号 ${shownNumber(number)} について\n`,
+  );
 });

@@ -120,6 +120,11 @@ export default function FilingDetail() {
           </SectionPanel>
         )}
       </div>
+      <p className={classes.ask}>
+        <ScreenLink screen="PSS400" params={['MBR100']} search={{ requestNo }}>
+          この申込について事務所に問い合わせる
+        </ScreenLink>
+      </p>
       <CancelFiling requestNo={requestNo} detail={detail} fresh={fresh} />
     </div>
   );

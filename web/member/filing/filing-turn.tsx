@@ -7,7 +7,7 @@ import { IconMailForward } from '#shared/ui/icons.ts';
 import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import type { ShownAct } from '../next-act/acts.ts';
 import { WhoseTurn } from '../next-act/whose-turn.tsx';
-import { PaymentCard } from '../payment/payment-card.tsx';
+import { PaymentFacts } from '../payment/payment-card.tsx';
 import classes from './filing-turn.module.css';
 import { PdfPanel } from './pdf-panel.tsx';
 import { SharedPapers } from './shared-papers.tsx';
@@ -33,7 +33,11 @@ export function FilingTurn({ requestNo, detail, acts, fresh }: FilingTurnProps) 
         heading="h3"
         hidesDue={first.act === act.pay}
       >
-        {first.act === act.pay && <PaymentCard detail={detail} />}
+        {first.act === act.pay && (
+          <section className={classes.tools} aria-label="お支払い">
+            <PaymentFacts detail={detail} />
+          </section>
+        )}
         {first.act === act.stamp && (
           <Returning requestNo={requestNo} detail={detail} fresh={fresh} />
         )}

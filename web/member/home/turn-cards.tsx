@@ -1,5 +1,6 @@
 import { turnOf } from '#contract/next-act.ts';
 import { PlanNames } from '#shared/amounts/plan-names.tsx';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { useCarriedSearch } from '#shared/ui/address-pages.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { isOver, knownActs } from '../next-act/acts.ts';
@@ -18,22 +19,24 @@ export function TurnCards({ home }: { home: HomeAnswer }) {
     .map((one) => ({ ...one, isMine: turnOf(one.acts) === 'customer' }))
     .sort((a, b) => Number(b.isMine) - Number(a.isMine));
   if (open.length === 0) return null;
+  const toDetail = (row: HomeAnswer['memberRequestList'][number]) => ({
+    screen: 'MBR500' as const,
+    params: [row.displayRequestNo.replaceAll('-', ''), 'MBR100'],
+    search,
+  });
   return (
     <section aria-labelledby="turns" className={classes.cards}>
       <h2 id="turns">お手続きの状況</h2>
       {open.slice(0, most).map(({ row, acts, isMine }) => (
         <article key={row.displayRequestNo} className={classes.card}>
           <p className={classes.of}>
-            <span className="numeric">{row.displayRequestNo}</span>
+            <ScreenLink {...toDetail(row)} className="numeric">
+              {row.displayRequestNo}
+            </ScreenLink>
             <PlanNames names={row.displayPlanName} />
           </p>
           <WhoseTurn progress={row.latestProgressClass} acts={acts} heading="h3">
-            <ButtonLink
-              screen="MBR500"
-              params={[row.displayRequestNo.replaceAll('-', ''), 'MBR100']}
-              search={search}
-              variant={isMine ? 'filled' : 'default'}
-            >
+            <ButtonLink {...toDetail(row)} variant={isMine ? 'filled' : 'default'}>
               {isMine ? '手続きに進む' : '詳しく見る'}
               <span className="visually-hidden">（申込番号 {row.displayRequestNo}）</span>
             </ButtonLink>

@@ -1,17 +1,27 @@
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { formatYen } from '#contract/price.ts';
+import { SectionPanel } from '#shared/ui/section-panel.tsx';
 import { PaymentDue } from '../due/due-chips.tsx';
 import { bankAccountOf } from './bank-account.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './payment-card.module.css';
 
-/** How much to pay, by when and where. Renders nothing when nothing is to be paid. */
+/** How much to pay, by when and where, in a panel. Renders nothing when nothing is to be paid. */
 export function PaymentCard({ detail }: { detail: FilingDetail }) {
+  if (detail.paymentDaysLeft === null) return null;
+  return (
+    <SectionPanel title="お支払い">
+      <PaymentFacts detail={detail} />
+    </SectionPanel>
+  );
+}
+
+/** The same without a panel. */
+export function PaymentFacts({ detail }: { detail: FilingDetail }) {
   const { billed, bankAccount, displayRequestNo, paymentDueDate, paymentDaysLeft } = detail;
-  if (paymentDaysLeft === null) return null;
   const account = bankAccountOf(bankAccount);
   return (
-    <section className={classes.card} aria-label="お支払い">
+    <>
       <dl className={classes.payment}>
         <div className={classes.amount}>
           <dt>ご請求額</dt>
@@ -53,7 +63,7 @@ export function PaymentCard({ detail }: { detail: FilingDetail }) {
       <p className={classes.note}>
         振込名義には、申込番号（{displayRequestNo}）と会社名をご記入ください。
       </p>
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contentKind } from '#contract/codes.ts';
 import { longest, normalisePhone } from '#contract/fields.ts';
@@ -29,6 +30,7 @@ import { TextareaField } from '#shared/ui/textarea-field.tsx';
 import { ConsentDialog } from '../consent-dialog.tsx';
 import { contentQuery } from '../texts/content.ts';
 import {
+  aboutFiling,
   checkInquiry,
   emptyInquiry,
   type InquiryField,
@@ -52,7 +54,8 @@ export default function Inquiry() {
   const source = sourceScreen(srcScreenId, 'PSS100');
   const [privacyOpened, setPrivacyOpened] = useState(false);
   const form = useForm({ initial: emptyInquiry, check: checkInquiry, keptAs: 'inquiry' });
-  const filled = useFilledIn(form);
+  const { requestNo = '' } = useSearch({ strict: false }) as { requestNo?: string };
+  const filled = useFilledIn(form, aboutFiling(requestNo));
   const typed = typedOver(filled, form.values);
   const allowLeaving = useLeaveGuard(Object.keys(typed).length > 0, form.forget);
   const privacy = useQuery(privacyQuery);
@@ -194,13 +197,10 @@ export default function Inquiry() {
 }
 
 /** Fills empty fields with a member's registered data; returns the form's initial values. */
-function useFilledIn({
-  values,
-  change,
-}: {
-  values: InquiryValues;
-  change: (part: Partial<InquiryValues>) => void;
-}) {
+function useFilledIn(
+  { values, change }: { values: InquiryValues; change: (part: Partial<InquiryValues>) => void },
+  about: string,
+) {
   const member = useSession('member') !== null;
   // Without a response the member types everything, like any visitor.
   const { data } = useQuery({ ...accountQuery, enabled: member });
@@ -209,13 +209,13 @@ function useFilledIn({
   latest.current = values;
   useEffect(() => {
     if (!data) return;
-    const known = { ...emptyInquiry, ...inquirerOf(data) };
+    const known = { ...emptyInquiry, ...inquirerOf(data), detail: about };
     const empty = Object.entries(known).filter(
       ([field]) => latest.current[field as InquiryField] === '',
     );
     setFilled(known);
     change(Object.fromEntries(empty));
-  }, [data, change]);
+  }, [data, change, about]);
   return filled;
 }
 

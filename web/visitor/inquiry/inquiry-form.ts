@@ -40,6 +40,12 @@ export function inquirerOf(customer: Customer): Partial<InquiryValues> {
   };
 }
 
+/** The first line of an inquiry about a filing; '' where the address names none. */
+export function aboutFiling(requestNo: string): string {
+  const [, day, count] = /^(\d{8})-?(\d{5,})$/.exec(requestNo) ?? [];
+  return day && count ? `申込番号 ${day}-${count} について\n` : '';
+}
+
 /** Every error of the form, in the order of its fields. */
 export function checkInquiry(values: InquiryValues) {
   const { companyName, phoneNo, mailAddress, mailAddressConfirm } = values;

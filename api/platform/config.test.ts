@@ -39,6 +39,7 @@ describe('readConfig', () => {
       retentionRefusedDays: 90,
       retentionApprovedDays: 3653,
       backup: { dir: null, everyMinutes: 1440, keep: 14, keyDir: null },
+      staffPasskeys: 'offered',
       auditAnchorDir: null,
       logLevel: 'info',
     });

@@ -72,6 +72,7 @@ export function PaperPanel({ requestNo, work, paper, dirty, onShow }: PaperPanel
               <li key={one}>{one}</li>
             ))}
           </ul>
+          この画面の「記入事項」か、申込内容の「登記に必要な情報」で入力してください。
         </Notice>
       )}
       {paper.outdatedFlg && (

@@ -133,22 +133,24 @@ export function PapersForm({ requestNo, work, onDirty }: PapersFormProps) {
       )}
       {paperFieldGroups
         .filter(({ papers }) => papers.some((kind) => kinds.has(kind)))
-        .map(({ title, names }) =>
+        .map(({ title, names }) => [
           group(
             title,
             '',
             names.filter((name) => !apart.has(name)),
             title === '株主リスト' && !apart.has('shareholdersDate'),
           ),
-        )}
-      {base.sittingList.map((one) =>
-        group(
-          `${bodyNames[one.body]}（${one.of}）`,
-          prefixOf(one),
-          sittingFields[one.body].filter((name) => isAsked(name)),
-          one.body === 'meeting',
-        ),
-      )}
+          ...base.sittingList
+            .filter(({ body }) => title === (body === 'meeting' ? '株主総会' : '取締役会・互選'))
+            .map((one) =>
+              group(
+                `${bodyNames[one.body]}（${one.of}）`,
+                prefixOf(one),
+                sittingFields[one.body].filter(isAsked),
+                one.body === 'meeting',
+              ),
+            ),
+        ])}
       {work.acceptanceList.length > 0 && (
         <fieldset className={classes.fields}>
           <legend>就任を承諾した日</legend>

@@ -174,7 +174,7 @@ test('印鑑届書 is the new representative’s, with the personal seal', () =>
       values: { holderBirthDate: '1980-04-01', holderKana: 'ヘイカワ ジロウ', sealCard: 'none' },
     },
   });
-  expect(missing).toEqual(['「＿法務局　御中…」の空欄']);
+  expect(missing).toEqual(['管轄登記所']);
   expect(text).toContain('氏名：丙川次郎');
   expect(text).toContain('生年月日：昭和５５年４月１日');
   expect(text).toContain('印鑑カード：引き継がない');

@@ -35,19 +35,31 @@ function blanksIn(blocks: readonly Block[]): string[] {
   });
 }
 
-/** A paragraph by its beginning. */
+/** What a paragraph leaves open, by words that stand in it. */
+const namesByText: readonly (readonly [RegExp, string])[] = [
+  [/（定時・臨時）/, '株主総会の種類'],
+  [/閉会を宣言/, '閉会の時刻'],
+  [/承認可決|次のとおり選定した/, '決議の賛成（賛成の割合）'],
+  [/法務局　御中/, '管轄登記所'],
+  [/定款第＿/, '互選の根拠となる定款の条'],
+  [/^私は、令和＿/, '決議の日（株主総会・取締役会・互選の日）'],
+  [/＿により、貴社/, '代表取締役の選定方法'],
+  [/＿日付の提案書/, '書面決議の提案日'],
+  [/^＿+$/, '本文'],
+];
+
+/** A paragraph by what it leaves open, else by its beginning. */
 function nameOf(text: string): string {
-  if (text.includes('（定時・臨時）')) return '株主総会の種類';
-  if (text.includes('閉会を宣言')) return '閉会の時刻';
-  if (text.includes('承認可決')) return '決議の賛成（賛成の割合）';
-  if (/^＿+$/.test(text)) return '本文';
-  const shown = text.replace(/＿+/g, '＿').slice(0, 18);
-  return `「${shown}…」の空欄`;
+  const named = namesByText.find(([words]) => words.test(text));
+  return named?.[1] ?? `「${text.replace(/＿+/g, '＿').slice(0, 18)}…」の空欄`;
 }
 
 /** What is filled in and cannot stand. */
 function otherFaults({ kind, id, facts }: PaperOfFiling): string[] {
   const { fields, officers, law } = facts;
+  if ((kind === 'application' || kind === 'power') && officers.length === 0) {
+    return ['登記すべき事項'];
+  }
   const { values, acceptedOn } = fields;
   const last = lastEffectiveDate(officers);
   const early = (date: string) => date !== '' && date < last;

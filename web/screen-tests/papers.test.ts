@@ -61,7 +61,7 @@ test('a final paper says who made it, that the case has changed since, and can b
 test('the customer reads which seal goes where', async () => {
   const tab = await product.open('/mba100');
   await tab.signIn('member', customer, `/mbr500/${number}`);
-  await expect(tab.getByRole('heading', { name: '押印していただく書類' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: '書類への押印とご返送' })).toBeVisible();
   await expect(tab.getByText('登記所届出印（会社の実印）').first()).toBeVisible();
   await expect(tab.getByText('押す場所：「登記所届出印」の枠')).toBeVisible();
 });

@@ -116,7 +116,7 @@ describe('登記申請書', () => {
       // Whose seals are certified depends on who was there.
       '印鑑証明書　＿＿通',
       '就任承諾書　４通',
-      '資格証明書　１通',
+      '公認会計士又は税理士であることを証する書面　１通',
       '登記事項証明書　１通',
     ]);
   });

@@ -1,5 +1,4 @@
 import { displayCorporateNumber } from '#contract/corporate-number.ts';
-import { isFirm } from '#contract/law/change.ts';
 import { positionOf } from '#contract/law/positions.ts';
 import { reasonOf } from '#contract/law/reasons.ts';
 import type { Block, Sheet } from '../../../platform/paper/paper.ts';
@@ -189,10 +188,7 @@ const notAttached = [
   ...['application', 'sealNotification', 'holderSeal', 'hiddenRequest', 'surnameRequest'],
 ];
 /** What the list of documents explains, and the registry calls shortly. */
-const registryNames: Record<string, string> = {
-  selectorSeals: '印鑑証明書',
-  qualification: '資格証明書',
-};
+const registryNames: Record<string, string> = { selectorSeals: '印鑑証明書' };
 
 /** Each kind of document once with the copies of all; what the minutes say instead of a letter is cited. */
 function attachments(paperFacts: PaperFacts): string[] {
@@ -201,12 +197,9 @@ function attachments(paperFacts: PaperFacts): string[] {
   // One letter resigns two offices.
   const joined = resignations(paperFacts).flatMap(({ documents }) => documents.slice(1));
   for (const document of law.documents) {
-    const { id, name, of, isCited } = document;
+    const { id, name, isCited } = document;
     if (notAttached.includes(id) || isCited || joined.includes(document)) continue;
-    const label =
-      id.startsWith('qualification-') && isFirm(of)
-        ? '登記事項証明書'
-        : (registryNames[id.split('-')[0] ?? ''] ?? name);
+    const label = registryNames[id] ?? name;
     const count = fields.copies[id] ? Number(fields.copies[id]) : usualCopies(document, paperFacts);
     copies.set(label, [...(copies.get(label) ?? []), count]);
   }

@@ -422,6 +422,26 @@ test('a term that ended before the meeting is no 重任 of its minutes', () => {
   expect(text).not.toContain('重任');
 });
 
+test('minutes of a meeting that nobody could convene say that all came, or leave open how it was convened', () => {
+  const facts = paperFacts([['20', '丙川　次郎', '11']], {
+    facts: boardFacts,
+    fields: { values: meeting },
+  });
+  const law = {
+    ...facts.law,
+    advice: [{ rule: 'nobodyConvenes' as const, text: '', source: '', changes: [] }],
+  };
+  const told = (change: object) => {
+    const fields = { ...facts.fields, values: { ...facts.fields.values, ...change } };
+    const found = papersOf({ ...facts, law, fields }).find(({ kind }) => kind === 'minutes');
+    return found ? [outline(found.sheets), openBlanks(found).join()] : [];
+  };
+  const all = told({ votersPresent: '3', votesPresent: '1000' });
+  expect(all[0]).toContain('上記のとおり株主全員の出席があったので');
+  expect(all[1]).toBe('');
+  expect(told({})[1]).toContain('招集の手続');
+});
+
 test('the number of directors present and their names agree', () => {
   const values = {
     ...board,

@@ -1,6 +1,6 @@
 import { meetingNames } from '#contract/case-facts.ts';
 import { attendants } from '#contract/paper-fields.ts';
-import { blank, type Sheet } from '../../../platform/paper/paper.ts';
+import { type Block, blank, type Sheet } from '../../../platform/paper/paper.ts';
 import { meetingDate } from './decision-days.ts';
 import { matterBlocks, meetingMatters } from './motions.ts';
 import {
@@ -79,9 +79,7 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
           ['議事録作成者', personName(fields.values.minutesAuthor)],
         ],
       },
-      paragraph('議長は、上記のとおり株主の出席があったので開会を宣言し、議事に入った。', {
-        after: 4,
-      }),
+      opening(paperFacts),
       decisions.slice(0, -1),
       {
         kind: 'together',
@@ -111,4 +109,18 @@ export function minutes(paperFacts: PaperFacts): Sheet[] {
       },
     ),
   ];
+}
+
+/** Where nobody could convene the meeting, its minutes say that all shareholders came, or how it was convened (要確認). */
+function opening({ law, fields }: PaperFacts): Block[] {
+  const { voters, votersPresent, votesAll, votesPresent } = fields.values;
+  const areAll = voters !== '' && voters === votersPresent && votesAll === votesPresent;
+  const isOpen = law.advice.some(({ rule }) => rule === 'nobodyConvenes');
+  const opened = (came: string) =>
+    paragraph(`議長は、上記のとおり${came}の出席があったので開会を宣言し、議事に入った。`, {
+      after: 4,
+    });
+  if (!isOpen) return [opened('株主')];
+  if (areAll) return [opened('株主全員')];
+  return [paragraph(`本総会は、${blank(20)}により招集された。`), opened('株主')];
 }

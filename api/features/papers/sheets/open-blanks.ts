@@ -38,6 +38,7 @@ function blanksIn(blocks: readonly Block[]): string[] {
 /** What a paragraph leaves open, by words that stand in it. */
 const namesByText: readonly (readonly [RegExp, string])[] = [
   [/（定時・臨時）/, '株主総会の種類'],
+  [/により招集された/, '招集の手続（文の手直しで記入してください）'],
   [/閉会を宣言/, '閉会の時刻'],
   [/承認可決|次のとおり選定した/, '決議の賛成（賛成の割合）'],
   [/法務局　御中/, '管轄登記所'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isMutation } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sweepKeys } from './platform/http/idempotency.ts';
+import { allRows } from './testing/all-rows.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { filing, manager, member, registration } from './testing/builders.ts';
 import {
@@ -169,13 +170,7 @@ const rowsOf = (name: string) =>
     .selectAll()
     .execute();
 
-async function everything(): Promise<Map<string, string[]>> {
-  const rows = new Map<string, string[]>();
-  for (const name of tables) {
-    rows.set(name, (await rowsOf(name)).map((row) => JSON.stringify(row)).sort());
-  }
-  return rows;
-}
+const everything = () => allRows(app.deps.db, tables);
 
 async function counts(): Promise<Record<string, number | string>> {
   const queries = tables.map((name) => sql`select count(*) from ${sql.table(name)}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { allRows } from './testing/all-rows.ts';
 import {
   type IdCalls,
   idCalls,
@@ -110,13 +111,7 @@ const rowsOf = (name: string) =>
     .selectFrom(name as 'filings')
     .selectAll()
     .execute();
-async function everything(): Promise<string> {
-  const rows = [];
-  for (const name of tables) {
-    rows.push(name, ...(await rowsOf(name)).map((row) => JSON.stringify(row)).sort());
-  }
-  return rows.join('\n');
-}
+const everything = async () => (await allRows(app.deps.db, tables)).join('\n');
 
 test.each(withIds.map((call) => [call.name, call] as const))('%s', async (name, call) => {
   for (const row of [calls[name] ?? []].flat()) await checkCall(call, row);

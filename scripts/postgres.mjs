@@ -39,6 +39,8 @@ export async function startPostgres({ durable = false } = {}) {
     `port=${port}`,
     "unix_socket_directories=''",
     'max_connections=400',
+    // Without statistics some plans seem dear enough to be compiled, which takes longer than they run.
+    'jit=off',
     ...(durable
       ? []
       : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']),

@@ -293,7 +293,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
 
   await test.step('the member sees the progress and the very PDF', async () => {
     await member.reload();
-    await member.getByText(number).first().click();
+    await member.getByRole('link', { name: number, exact: true }).click();
     await expect(member.getByText('登記完了').first()).toBeVisible();
     const [download] = await Promise.all([
       member.waitForEvent('download'),

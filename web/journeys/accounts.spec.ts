@@ -110,7 +110,7 @@ test('a member leaves, and nothing of him stays on the device', async ({ browser
   const address = await customer(free);
   await free.getByLabel('ログイン情報を保存する').check();
   await signIn(free, address);
-  await free.goto(`${base()}/mbr400`);
+  await free.goto(`${base()}/mbr400?step=1`);
   await press(free, 'プランを選択する');
   await top(free).getByRole('checkbox').first().check();
   await expect.poll(() => draftsOnDevice(free)).toContain('1010');
@@ -175,11 +175,11 @@ test('two tabs of a member show one draft, ticks in the open dialog included, an
   const first = await (await browser.newContext()).newPage();
   const address = await customer(first);
   await enter(first, address);
-  await first.goto(`${base()}/mbr400`);
+  await first.goto(`${base()}/mbr400?step=1`);
   const second = await first.context().newPage();
   await second.goto(`${base()}/mba100`);
   await signIn(second, address);
-  await second.goto(`${base()}/mbr400`);
+  await second.goto(`${base()}/mbr400?step=1`);
   await expect(second.getByText('プランはまだ選択されていません。')).toBeVisible();
 
   await press(first, 'プランを選択する');

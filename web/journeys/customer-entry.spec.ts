@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { message } from '#contract/messages.ts';
-import { draftsOnDevice, press, pressIn, top } from './dialogs.ts';
+import { draftsOnDevice, openTables, press, pressIn, top } from './dialogs.ts';
 import { type Product, startProduct } from './product.ts';
 import { signInByCall } from './sign-in.ts';
 
@@ -35,6 +35,7 @@ async function signIn(page: Page, address = demo.username, password = demo.passw
 
 async function toStep2(page: Page): Promise<void> {
   await page.goto(`${base()}/mbr400`);
+  await openTables(page);
   await press(page, 'プランを選択する');
   await top(page)
     .getByRole('checkbox', { name: /役員変更/ })
@@ -128,6 +129,7 @@ test('a browser that may keep nothing works as long as the page', async ({ brows
   await page.goto(`${base()}/mba100`);
   await signIn(page);
   await page.getByRole('link', { name: /^申込を開始する/ }).click();
+  await openTables(page);
   await press(page, 'プランを選択する');
   await pressIn(page, 'キャンセル');
   await context.close();

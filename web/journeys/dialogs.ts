@@ -9,6 +9,9 @@ export const press = (page: Page, name: string) =>
 export const pressIn = (page: Page, name: string) =>
   top(page).getByRole('button', { name, exact: true }).click();
 
+/** From the people's list of the entry to its tables. */
+export const openTables = (page: Page) => page.getByRole('link', { name: '表で入力する' }).click();
+
 /** Expects a dialog with exactly these messages, and closes it. */
 export async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
   const dialog = page.getByRole('alertdialog');

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openTables } from './dialogs.ts';
 import { agreeWithAll } from './judge.ts';
 import { linkIn, type Product, smallPdf, startProduct } from './product.ts';
 
@@ -72,6 +73,7 @@ test('one filing travels from registration to registry PDF', async ({ browser })
 
   await test.step('picks both plans and sees the price', async () => {
     await member.getByRole('link', { name: '申込を開始する' }).first().click();
+    await openTables(member);
     await member.getByRole('button', { name: 'プランを選択する' }).click();
     const dialog = member.getByRole('dialog', { name: '申込プランの選択' });
     await dialog.getByRole('checkbox', { name: /役員変更/ }).check();
@@ -139,7 +141,6 @@ test('one filing travels from registration to registry PDF', async ({ browser })
     await member.getByRole('button', { name: '申し込む' }).click();
     await member.locator('dialog[open]').last().getByRole('button', { name: '申し込む' }).click();
     await expect(member.getByText(/お申し込みを受け付けました。申込番号は/)).toBeVisible();
-    await member.getByRole('button', { name: 'OK' }).click();
     await expect(member).toHaveURL(/mbr600/);
     const shown = await member
       .getByText(/\d{8}-\d{5}/)

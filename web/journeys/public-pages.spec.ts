@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { message } from '#contract/messages.ts';
 import { screens } from '../screens.ts';
 import { addressOf } from '../shared/navigation/address.ts';
+import { openTables } from './dialogs.ts';
 import { tellOffline } from './offline.ts';
 import { settled, violationsOf } from './page-checks.ts';
 import { type Product, startProduct } from './product.ts';
@@ -76,8 +77,7 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
     (page) => press(page, 'メニュー').then(() => press(page, 'ログアウト')),
   ],
   MBR400: [
-    asks('次へ'),
-    asks('プランを選択する'),
+    (page) => openTables(page).then(() => press(page, 'プランを選択する')),
     // Ticks in the dialog are part of the draft, and so is the open dialog.
     (page) => press(dialog(page), '確定する'),
   ],
@@ -88,6 +88,11 @@ const dialogsOf: Record<string, ((page: Page) => Promise<void>)[]> = {
 
 /** What shows on a screen after some input, without a dialog. */
 const statesOf: Record<string, (page: Page) => Promise<void>> = {
+  // Nobody is chosen yet.
+  MBR400: async (page) => {
+    await press(page, '申込内容を確認する');
+    await expect(page.getByText('誤りがあります')).toBeVisible();
+  },
   // Several addresses have this code.
   MBC100: async (page) => {
     await page.locator('[name="zipCode"]').fill('4980000');

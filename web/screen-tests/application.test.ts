@@ -38,9 +38,13 @@ const row = (tab: Tab, number: number) =>
     .getByRole('row')
     .filter({ has: tab.getByRole('rowheader', { name: `${number}`, exact: true }) });
 
+/** From the people's list to the tables. */
+const openTables = (tab: Tab) => tab.getByRole('link', { name: '表で入力する' }).click();
+
 /** Both base plans, and the entry at its second step. */
 async function chooseBoth(tab: Tab): Promise<void> {
   await tab.goto('/mbr400');
+  await openTables(tab);
   await tab.getByRole('button', { name: /^プランを(選択|変更)する$/ }).click();
   for (const [index, name] of [/役員変更/, /代表取締役の住所変更/].entries()) {
     await plan(tab, name).check();
@@ -318,7 +322,6 @@ test('what is rarely said of an officer stands behind one line, is kept, checked
   await press(tab, '申込内容を確認する');
   await press(tab, '申し込む');
   await pressIn(tab, '申し込む');
-  await pressIn(tab, 'OK');
   await tab.getByRole('link', { name: /^\d{8}-\d{5}$/ }).click();
   const filed = tab.getByRole('region', { name: '役員変更' });
   for (const text of ['効力発生日：2026/11/20', '旧氏：髙橋', '変更後の氏名：己野　次郎']) {
@@ -362,7 +365,6 @@ test('a representative’s address is registered anew only with a word about hid
   await expect(checked).toContainText('現在、非表示になっている');
   await press(tab, '申し込む');
   await pressIn(tab, '申し込む');
-  await pressIn(tab, 'OK');
   const number = tab.getByRole('link', { name: /^\d{8}-\d{5}$/ });
   await number.click();
   await expect(tab.getByRole('region', { name: '役員変更' })).toContainText(
@@ -422,7 +424,6 @@ test('what fails while applying says which, and what was typed stays', async () 
   network.free();
   await press(tab, '申し込む');
   await pressIn(tab, '申し込む');
-  await pressIn(tab, 'OK');
   network.decide(/\/user\/core\/webcontents\/aftrequestprocess$/, broken(words));
   await tab.goto('/AfterRequest');
   await expect(tab).toHaveURL(/mbr600/);

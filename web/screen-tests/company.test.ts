@@ -62,11 +62,10 @@ test('one press begins the application that elects those again whose term ends, 
   await expect(tab.getByText(/まもなく任期が満了します/)).toBeVisible();
   await press(tab, '重任の申込を始める');
   await expect(tab.getByRole('heading', { level: 1, name: '申込内容の入力' })).toBeVisible();
+  const person = tab.getByRole('group', { name: /丁野/ });
+  await expect(person.getByRole('radio', { name: '重任', exact: true })).toBeChecked();
   // The plan and its capital are known.
-  await expect(top(tab).getByRole('checkbox', { name: /役員変更/ })).toBeChecked();
-  await pressIn(tab, '確定する');
-  await press(tab, '次へ');
-  await expect(tab.getByText('丁野　三郎').first()).toBeVisible();
+  await expect(region(tab, '料金')).toContainText('役員変更（資本金1億円以下）');
   await tab.goto('/mbr100');
   await press(tab, '重任の申込を始める');
   await expect(top(tab)).toContainText('入力途中の申込があります。破棄して');

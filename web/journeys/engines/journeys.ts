@@ -92,6 +92,7 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         // What comes with the list would push the link away from under the pointer.
         await page.reads(/お申し込みはまだありません/);
         await page.click('link', '申込を開始する');
+        await page.click('link', '表で入力する');
         await press('プランを選択する');
         await page.click('choice', /代表取締役の住所変更/);
         await page.click('choice', /1億円以下/, 'last');
@@ -113,7 +114,6 @@ export function walk({ name, start, missing, hasCamera }: Engine): void {
         await press('申し込む');
         await press('申し込む');
         await page.reads(/お申し込みを受け付けました。申込番号は/);
-        await press('OK');
         number =
           (await page.until(() =>
             location.pathname.endsWith('mbr600')

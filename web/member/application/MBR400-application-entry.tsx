@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newKey } from '#api-client';
 import { ApiFailure, failureText } from '#shared/api-failure.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { allowLeaving } from '#shared/navigation/leave-guard.ts';
+import { allowLeaving, useLeaveGuard } from '#shared/navigation/leave-guard.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { FormSkeleton } from '#shared/ui/skeletons.tsx';
 import { useKnownCompany, useOtherForm } from '../company/known-company.ts';
 import { OtherForm } from '../company/other-form.tsx';
-import { allowedStep, editStatus, entering } from './draft/draft.ts';
-import { changeDraft, useDraft } from './draft/draft-store.ts';
+import { allowedStep, type Draft, editStatus, entering } from './draft/draft.ts';
+import { changeDraft, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { dialogOf } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { EntrySteps } from './entry-steps.tsx';
+import { useFiledEntry } from './filed-entries.ts';
 import { mastersQuery } from './masters.ts';
+import { PeopleEntry } from './people/people-entry.tsx';
 
-/** MBR400: an application is entered in three steps, each with its own address. */
+/** MBR400: an application is entered by people, or in tables: three steps, each with its own address. */
 export default function ApplicationEntry() {
+  if (useFiledEntry()) return <FormSkeleton />;
+  return <Entry />;
+}
+
+function Entry() {
   const go = useGo();
   const masters = useQuery(mastersQuery());
   const draft = useDraft();
@@ -26,6 +33,7 @@ export default function ApplicationEntry() {
   const otherForm = useOtherForm();
   const { step, back, open } = useSearch({ strict: false }) as Record<string, string | undefined>;
   useHomeAfterFailure(masters.error);
+  useLeaveGuard(useLosesDraft());
 
   const ready = masters.data !== undefined && draft !== null;
   const begun = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
@@ -37,16 +45,18 @@ export default function ApplicationEntry() {
     changeDraft((current) => entering(current, newKey()));
   }, [ready, begun]);
 
-  const wanted = step === '2' ? 1 : step === '3' ? 2 : 0;
+  const openTable = useOpenTable(begun ? draft : null);
+  const table = step ?? openTable;
+  const wanted = table === '2' ? 1 : table === '3' ? 2 : 0;
   const shown = draft ? allowedStep(draft, wanted, company) : wanted;
   useEffect(() => {
-    if (!begun || shown === wanted) return;
+    if (!begun || !table || (step && shown === wanted)) return;
     // Corrects the address; otherwise the screen would jump on as soon as the missing input is there.
     void go('MBR400', [], {
       replace: true,
-      search: { ...(shown > 0 && { step: `${shown + 1}` }), ...(back && { back }) },
+      search: { step: `${shown + 1}`, ...(back && { back }) },
     });
-  }, [begun, shown, wanted, back, go]);
+  }, [begun, table, step, shown, wanted, back, go]);
   if (otherForm) {
     return (
       <div className={`page ${classes.page}`}>
@@ -57,7 +67,9 @@ export default function ApplicationEntry() {
   }
   return (
     <div className={`page ${classes.page}`}>
-      {masters.data && draft && begun ? (
+      {masters.data && draft && begun && !table ? (
+        <PeopleEntry masters={masters.data.data} draft={draft} />
+      ) : masters.data && draft && begun ? (
         <EntrySteps
           masters={masters.data.data}
           draft={draft}
@@ -70,6 +82,15 @@ export default function ApplicationEntry() {
       )}
     </div>
   );
+}
+
+/** The step whose dialog was left open, as the draft was when it was read; undefined where none was. */
+function useOpenTable(draft: Draft | null): string | undefined {
+  const [step, setStep] = useState<string | null>(null);
+  if (!draft) return undefined;
+  const found = draft.unsaved ? '2' : draft.ticks ? '1' : '';
+  if (step === null) setStep(found);
+  return (step ?? found) || undefined;
 }
 
 /** Without master data nothing can be entered: the member goes home, and the draft stays for another try. */

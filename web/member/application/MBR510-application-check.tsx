@@ -31,14 +31,21 @@ import {
   contradictionOf,
   type Draft,
   editStatus,
+  isUnfinished,
   lacksAddressAnswer,
 } from './draft/draft.ts';
-import { changeDraft, clearDraft, useDraft } from './draft/draft-store.ts';
+import { changeDraft, clearDraft, useDraft, useLosesDraft } from './draft/draft-store.ts';
 import { toChange } from './entry-dialog.ts';
+import { noteFiled, useFiledEntry } from './filed-entries.ts';
 import { mastersQuery } from './masters.ts';
 
 /** MBR510: everything that will be sent, and the button that sends it. */
 export default function ApplicationCheck() {
+  if (useFiledEntry()) return <TextSkeleton lines={6} />;
+  return <Check />;
+}
+
+function Check() {
   const go = useGo();
   const confirm = useConfirm();
   const showMessage = useMessage();
@@ -53,7 +60,7 @@ export default function ApplicationCheck() {
   const steps = draft && completeSteps(draft);
   const editing = draft?.status === editStatus.input || draft?.status === editStatus.confirm;
   const isComplete = Boolean(editing && steps?.plans && steps.officers);
-  const letLeave = useLeaveGuard(editing && !done);
+  const letLeave = useLeaveGuard(useLosesDraft() && !done);
   useEffect(() => {
     // Also when the page is opened by its address: from here on the draft's status is confirming.
     if (isComplete) changeDraft(confirming);
@@ -80,6 +87,11 @@ export default function ApplicationCheck() {
       await showMessage('error', message('mb019'));
       return false;
     }
+    if (isUnfinished(draft)) {
+      await showMessage('error', message('cm020', '役員変更の内容'));
+      await go('MBR400');
+      return false;
+    }
     const contradiction = contradictionOf(draft, company);
     if (contradiction) {
       await showMessage('error', contradiction);
@@ -101,10 +113,10 @@ export default function ApplicationCheck() {
         const filed = await applyFor(owner, masters, draft);
         setDone(true);
         letLeave();
+        if (filed) noteFiled(filed.requestNo);
         await clearDraft(editStatus.submitted);
         // The list has one more filing, and its officers are suggested the next time.
         void queryClient.invalidateQueries({ queryKey: ['member'] });
-        await showMessage('done', message('mb021', filed?.displayRequestNo ?? ''));
         await go('MBR600', [], {
           replace: true,
           search: filed ? { requestNo: filed.displayRequestNo } : {},

@@ -79,13 +79,14 @@ function Filed({ requestNo }: { requestNo: string }) {
       <div className={classes.done}>
         <IconCircleCheck size={44} stroke={1.6} aria-hidden />
         <div>
-          <p>お申し込みを受け付けました。受付の内容をメールでお送りしています。</p>
           <p className={classes.number}>
-            申込番号{' '}
+            お申し込みを受け付けました。申込番号は{' '}
             <ScreenLink screen="MBR500" params={[requestNo, 'MBR100']}>
               {detail.displayRequestNo}
-            </ScreenLink>
+            </ScreenLink>{' '}
+            です。
           </p>
+          <p>受付の内容をメールでお送りしています。</p>
         </div>
       </div>
       <div className={classes.payment}>

@@ -12,7 +12,7 @@ export function dialogOf(open: string | undefined): EntryDialog | null {
 /** The query that leads from the check page to one dialog, or to step 2, and back. */
 export function toChange(dialog: EntryDialog | null): Record<string, string> {
   return {
-    ...(dialog !== 'plans' && { step: '2' }),
+    step: dialog === 'plans' ? '1' : '2',
     back: 'check',
     ...(dialog && { open: dialog }),
   };

@@ -5,18 +5,25 @@ import { addressHiddenLabel } from '#contract/hidden-address.ts';
 import { message } from '#contract/messages.ts';
 import { useErrorTitle } from '#shared/navigation/document-title.ts';
 import { useGo } from '#shared/navigation/go.ts';
-import { useLeaveGuard } from '#shared/navigation/leave-guard.ts';
-import { useConfirm } from '#shared/ui/confirm-dialog.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
 import { IconArrowLeft, IconArrowRight } from '#shared/ui/icons.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Stepper } from '#shared/ui/stepper.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
-import { completeSteps, confirming, contradictionOf, type Draft, isWhole } from './draft/draft.ts';
-import { changeDraft, clearDraft } from './draft/draft-store.ts';
+import {
+  completeSteps,
+  confirming,
+  contradictionOf,
+  type Draft,
+  isUnfinished,
+  isWhole,
+} from './draft/draft.ts';
+import { changeDraft } from './draft/draft-store.ts';
 import type { EntryDialog } from './entry-dialog.ts';
 import classes from './entry-steps.module.css';
 import { FinishStep } from './finish-step.tsx';
+import { useGiveUp } from './give-up.ts';
 import { OfficerStep } from './officers/officer-step.tsx';
 import { PlanStep } from './plans/plan-step.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -36,9 +43,8 @@ interface EntryStepsProps {
 
 export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryStepsProps) {
   const go = useGo();
-  const confirm = useConfirm();
   const showMessage = useMessage();
-  const letLeave = useLeaveGuard(true);
+  const giveUp = useGiveUp();
   const [refusal, setRefusal] = useState<{ text: string; step: number } | null>(null);
   const refusalBox = useRef<HTMLDivElement>(null);
   const { plans, officers } = completeSteps(draft);
@@ -47,7 +53,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const contradiction = officers ? contradictionOf(draft, company) : null;
   const missing = !plans
     ? message('cm021', '申込プラン')
-    : !officers
+    : !officers || isUnfinished(draft)
       ? message('cm020', '役員変更の内容')
       : (contradiction ?? message('cm021', addressHiddenLabel));
   const unready = contradiction ?? message('cm020', 'ステップ1・2の申込内容');
@@ -63,7 +69,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const goTo = (next: number) =>
     go('MBR400', [], {
       search: {
-        ...(next > 0 && { step: `${next + 1}` }),
+        step: `${next + 1}`,
         ...(backToCheck && { back: 'check' }),
       },
     });
@@ -85,7 +91,7 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
   const closed = (left: Draft) => {
     if (!backToCheck || dialog === null) return;
     if (isWhole(left, company)) return void toCheck(true);
-    const search = { ...(step > 0 && { step: `${step + 1}` }), back: 'check' };
+    const search = { step: `${step + 1}`, back: 'check' };
     void go('MBR400', [], { replace: true, search });
   };
   const next = async () => {
@@ -93,12 +99,6 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
     if (step === 0 && !(backToCheck && complete)) return goTo(1);
     if (!complete) return refuse(unready);
     return backToCheck ? check() : goTo(2);
-  };
-  const giveUp = async () => {
-    if (!(await confirm({ text: message('mb010'), action: '破棄する', danger: true }))) return;
-    letLeave();
-    await go('MBR100', [], { replace: true });
-    await clearDraft();
   };
 
   return (
@@ -136,6 +136,11 @@ export function EntrySteps({ masters, draft, step, backToCheck, dialog }: EntryS
             />
           )}
           {step === 2 && <FinishStep masters={masters} draft={draft} />}
+          {!backToCheck && (
+            <p className={classes.people}>
+              <ScreenLink screen="MBR400">役員の一覧から入力する</ScreenLink>
+            </p>
+          )}
           <div className={classes.actions}>
             <Button variant="subtle" onClick={() => void giveUp()}>
               キャンセル

@@ -7,7 +7,16 @@ import { ChoiceEstimate } from './plans/choice-estimate.tsx';
 import classes from './price-panel.module.css';
 
 /** The current choice's price and deadlines, beside the form, or under it on phones. */
-export function PricePanel({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+export function PricePanel({
+  masters,
+  draft,
+  none = 'プランを選択すると、料金が表示されます。',
+}: {
+  masters: ApplicationMasters;
+  draft: Draft;
+  /** What stands there before there is a price. */
+  none?: string;
+}) {
   const any = chosenPlans(masters, draft.planCodes).length > 0;
   return (
     <section className={classes.panel} aria-labelledby="price-title">
@@ -21,7 +30,7 @@ export function PricePanel({ masters, draft }: { masters: ApplicationMasters; dr
           </div>
         </>
       ) : (
-        <p className={classes.none}>プランを選択すると、料金が表示されます。</p>
+        <p className={classes.none}>{none}</p>
       )}
       <p className={classes.note}>
         お支払いは銀行振込です。お申し込みから{masters.paymentDays}日以内にお振り込みください。

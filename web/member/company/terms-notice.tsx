@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { newKey } from '#api-client';
 import { officerRowsPerMode } from '#contract/codes.ts';
-import type { TermEnd } from '#contract/endpoints/companies.ts';
+import type { CompanyPage, TermEnd } from '#contract/endpoints/companies.ts';
 import { displayDate } from '#contract/japan-time.ts';
 import { message } from '#contract/messages.ts';
 import { failureText } from '#shared/api-failure.ts';
@@ -10,10 +11,11 @@ import { useGo } from '#shared/navigation/go.ts';
 import { useConfirm } from '#shared/ui/confirm-dialog.ts';
 import { useMessage } from '#shared/ui/message-dialog.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { isUnderway } from '../application/draft/draft.ts';
+import { type Draft, editStatus, emptyDraft, isUnderway } from '../application/draft/draft.ts';
 import { changeDraft, useDraft } from '../application/draft/draft-store.ts';
+import { reappointing } from '../application/people/choices.ts';
+import { peopleOf } from '../application/people/person.ts';
 import { companyQuery } from './company-query.ts';
-import { reappointmentOf } from './reappointment.ts';
 import classes from './terms-notice.module.css';
 
 /** From how many days before its end a term is pointed out. */
@@ -64,6 +66,16 @@ export function TermsNotice({ terms }: { terms: readonly TermEnd[] }) {
     </Notice>
   ));
   return <div className={classes.terms}>{notices}</div>;
+}
+
+/** A draft that elects again those whose terms end together; the day is still to be entered. */
+function reappointmentOf({ officerList }: CompanyPage, { endsBy }: TermEnd): Draft {
+  const draft = emptyDraft(newKey());
+  const again = peopleOf(officerList, '', draft.officers).filter(({ offices }) =>
+    offices.some((office) => office.endsBy === endsBy),
+  );
+  const officers = reappointing(draft.officers, again) ?? draft.officers;
+  return { ...draft, status: editStatus.input, officers };
 }
 
 function titleOf({ endsBy, daysLeft }: TermEnd): string {

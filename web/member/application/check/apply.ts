@@ -2,12 +2,13 @@ import type { Application, ApplicationMasters } from '#contract/endpoints/applic
 import { officerPayload } from '#contract/wire-officer-changes.ts';
 import { send } from '#shared/api.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';
+import { withSentDays } from '../people/days.ts';
 import { sentPlans } from '../plans/chosen-plans.ts';
 
 /** The request's payload for a draft. */
 export function applicationOf(masters: ApplicationMasters, draft: Draft): Application {
   return {
-    ...officerPayload(draft.officers),
+    ...officerPayload(withSentDays(draft.officers)),
     requestPlanList: sentPlans(masters, draft.planCodes),
     ...(asksAddressHidden(draft) && { addressHiddenTyp: draft.addressHidden }),
     taxRate: masters.taxRateKbnInfo.value3,

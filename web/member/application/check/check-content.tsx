@@ -18,6 +18,7 @@ import { EntryDues } from '../entry-dues.tsx';
 import { Advice } from '../officers/advice.tsx';
 import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
 import { changesOf, modeName } from '../officers/modes.ts';
+import { withSentDays } from '../people/days.ts';
 import { ChoiceEstimate } from '../plans/choice-estimate.tsx';
 import { regDetailTypsOf } from '../plans/chosen-plans.ts';
 import { MissingEntries } from '../plans/missing-entries.tsx';
@@ -40,6 +41,7 @@ export function CheckContent(props: CheckContentProps) {
   const { masters, draft, changeLink, accountLink, refused } = props;
   // A missing answer stays changeable, because choosing by keyboard passes other answers on the way.
   const [answersHere] = useState(() => lacksAddressAnswer(draft));
+  const officers = withSentDays(draft.officers);
   const offered = offeredModes(regDetailTypsOf(masters, draft.planCodes));
   return (
     <>
@@ -52,7 +54,7 @@ export function CheckContent(props: CheckContentProps) {
         </div>
       </SectionPanel>
       {offered.map((mode) => {
-        const { date, rows } = draft.officers[mode];
+        const { date, rows } = officers[mode];
         const entered = rows.filter(isComplete);
         const name = modeName(masters, mode);
         return (

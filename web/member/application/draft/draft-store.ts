@@ -13,6 +13,9 @@ interface OwnedDraft {
   draft: Draft;
 }
 
+/** False once the device has refused to store the draft, as in some private windows. */
+const keptOnDeviceAtom = atom(true);
+
 /** The unsent application of the signed-in member; null until the device's store has been read. */
 const keptAtom = atom<OwnedDraft | null>(null);
 
@@ -59,7 +62,10 @@ export function changeDraft(change: (draft: Draft) => Draft): void {
   const draft = change(owned.draft);
   if (draft === owned.draft) return;
   store(owner, draft);
-  void writeDraft(owner, name, draft).catch(() => {});
+  void writeDraft(owner, name, draft).then(
+    () => sessionStore.set(keptOnDeviceAtom, true),
+    () => sessionStore.set(keptOnDeviceAtom, false),
+  );
 }
 
 /** Removes the draft after it was discarded or, with that status, sent. */
@@ -77,6 +83,13 @@ export async function holdsUnsent(): Promise<boolean> {
   if (sessionStore.get(keptAtom)?.owner !== owner) await read(owner);
   const owned = sessionStore.get(keptAtom);
   return owned?.owner === owner && isUnderway(owned.draft);
+}
+
+/** Whether leaving the screen loses what was entered: the device does not store it. */
+export function useLosesDraft(): boolean {
+  const draft = useDraft();
+  const isKept = useAtomValue(keptOnDeviceAtom);
+  return !isKept && draft !== null && isUnderway(draft);
 }
 
 /** The draft of the signed-in member; null while the device's store is read. */

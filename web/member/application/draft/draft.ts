@@ -132,6 +132,16 @@ export function lacksAddressAnswer(draft: Draft): boolean {
   return asksAddressHidden(draft) && !isAddressHiddenAnswer(draft.addressHidden);
 }
 
+/** The tables hold something that is not entered to its end: an address or a day is missing. */
+export function isUnfinished({ officers }: Draft): boolean {
+  return Object.values(officers).some(({ date, rows }) =>
+    rows.some(
+      (row) =>
+        row.officer.cd !== '' && !(isComplete(row) && (date || row.particulars?.effectiveDate)),
+    ),
+  );
+}
+
 /** What cannot be registered as it is entered, with whom it is about; null where nothing refuses it. */
 export function contradictionOf(draft: Draft, known: KnownCompany = unknownCompany): string | null {
   const hidden = asksAddressHidden(draft) ? draft.addressHidden : '';
@@ -155,7 +165,8 @@ export function completeSteps({ planCodes, officers }: Draft): {
 /** Whether everything that has to be sent is there. */
 export function isWhole(draft: Draft, known?: KnownCompany): boolean {
   const { plans, officers } = completeSteps(draft);
-  return plans && officers && !lacksAddressAnswer(draft) && contradictionOf(draft, known) === null;
+  const isEntered = plans && officers && !isUnfinished(draft) && !lacksAddressAnswer(draft);
+  return isEntered && contradictionOf(draft, known) === null;
 }
 
 /** The step that may be shown, from 0: the last one only after the others are complete. */

@@ -90,6 +90,8 @@ export function OfficerDialog({ masters, mode, title, draft, onClosed }: Officer
   };
 
   const save = async () => {
+    // The common day of the people's list may stand in a table without rows.
+    if (isSameList(mode, list, saved) && !list.rows.some((row) => row.officer.cd)) return giveUp();
     const found = checkOfficerList(mode, list, japanDate(new Date()));
     if (!found) {
       changeDraft((current) => saving(current, mode, list));

@@ -93,7 +93,7 @@ function ModeSection({ mode, name, draft, onEnter }: ModeSectionProps) {
           {entered.length > 0 ? `${entered.length}件入力済み` : '未入力'}
         </span>
       </div>
-      {date && (
+      {date && entered.length > 0 && (
         <p className={classes.date}>
           <span>{dateLabels[mode]}</span>
           <strong className="numeric">
@@ -118,7 +118,7 @@ function ModeSection({ mode, name, draft, onEnter }: ModeSectionProps) {
   );
 }
 
-function EntryHelp() {
+export function EntryHelp() {
   return (
     <details className={classes.help}>
       <summary>入力のまえに知っておきたいこと</summary>

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { checkText, longest } from '#contract/fields.ts';
+import { positionOf } from '#contract/law/positions.ts';
+import { officerLabels } from '#contract/officer-changes.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './add-officer.module.css';
+import { directorCode } from './person.ts';
+
+export type AddedOfficer = {
+  name: string;
+  /** Code. */
+  position: string;
+  address: string;
+};
+
+interface AddOfficerProps {
+  masters: ApplicationMasters;
+  /** Somebody who takes office, or somebody who is in office already and whom the list lacks. */
+  kind: 'new' | 'registered';
+  busy: boolean;
+  /** True when it was added: the fields are then empty for the next one. */
+  onAdd: (officer: AddedOfficer) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const words = {
+  new: { title: '新しく就任する役員', action: 'この方を加える' },
+  registered: { title: '登記されている役員', action: 'この方を一覧に加える' },
+} as const;
+
+/** Adds one officer after the other. */
+export function AddOfficer({ masters, kind, busy, onAdd, onClose }: AddOfficerProps) {
+  const titleId = useId();
+  const [added, setAdded] = useState('');
+  const empty: AddedOfficer = { name: '', position: directorCode, address: '' };
+  const form = useForm<AddedOfficer>({
+    initial: empty,
+    check: ({ name, address }) => ({
+      name: checkText(officerLabels.name, name, longest.name) ?? undefined,
+      address:
+        checkText(officerLabels.address, address, longest.address, { required: kind === 'new' }) ??
+        undefined,
+    }),
+  });
+  const field = (name: keyof AddedOfficer) => ({
+    name: `added.${name}`,
+    label: officerLabels[name],
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.errors[name],
+  });
+  const { title, action } = words[kind];
+  const { name, address } = form.errors;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(async (values) => {
+          const officer = { ...values, name: values.name.trim(), address: values.address.trim() };
+          if (!(await onAdd(officer))) return;
+          setAdded(officer.name);
+          form.change(empty);
+          document.getElementById('added.name')?.focus();
+        });
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <ErrorSummary
+        errors={{
+          ...(name && { 'added.name': name }),
+          ...(address && { 'added.address': address }),
+        }}
+        refusals={form.refusals}
+      />
+      <output className={classes.added}>
+        {added && `${added} 様を加えました。続けて加えられます。`}
+      </output>
+      <TextField
+        {...field('name')}
+        support="例 登記 太郎（戸籍または住民票のとおりに入力してください）"
+        autoComplete="off"
+      />
+      <SelectField
+        {...field('position')}
+        empty={false}
+        options={masters.officerPullDown.map(({ cd, name }) => ({ value: cd, label: name }))}
+        support={positionOf(form.values.position)?.entryNote}
+      />
+      <TextareaField
+        {...field('address')}
+        rows={2}
+        mark={kind === 'new' ? 'required' : 'optional'}
+        support="印鑑証明書または住民票のとおりに入力してください。"
+      />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onClose}>
+          閉じる
+        </Button>
+        <Button type="submit" variant="outline" loading={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { inputType } from '#contract/codes.ts';
+import { displayDate } from '#contract/japan-time.ts';
+import { samePerson } from '#contract/law/change.ts';
+import { reason } from '#contract/law/reasons.ts';
+import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import { noParticulars, particularLines } from '#contract/officer-particulars.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TextareaField } from '#shared/ui/textarea-field.tsx';
+import classes from './change-fields.module.css';
+import { edited, movedRow, ownRows, renamedRow, rewriting } from './choices.ts';
+import { commonDay, dayOf, settingDayOf, settingOwnDay } from './days.ts';
+import { dayLabel, fieldOf } from './missing.ts';
+import type { Person } from './person.ts';
+import type { ChangeLists } from './person-card.tsx';
+
+interface ChangeFieldsProps {
+  index: number;
+  person: Person;
+  lists: OfficerLists;
+  errors: Record<string, string>;
+  onChange: ChangeLists;
+}
+
+const { appoint, resign, others } = inputType;
+const asOnPapers =
+  '印鑑証明書または住民票のとおりに入力してください（丁目・番・号を「-」で省略しない）。';
+
+/** What is still to be said of somebody's changes: a day of his own, addresses, a new name. */
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { person, lists } = props;
+  const terms = ownRows(lists, person, appoint, resign);
+  const move = movedRow(lists, person);
+  const renamed = renamedRow(lists, person);
+  const address = [...terms, ...(renamed ? [renamed] : [])][0]?.address;
+  const elsewhere = ownRows(lists, person, others).filter(
+    ({ reason: { cd } }) => cd !== reason.moved && cd !== reason.renamed,
+  );
+  return (
+    <div className={classes.fields}>
+      {[...terms, ...elsewhere].map((row) => (
+        <RowLine key={`${row.officer.cd} ${row.reason.cd}`} row={row} />
+      ))}
+      {terms.length > 0 && <OwnDay {...props} rows={terms} />}
+      {address !== undefined && <Address {...props} address={address} />}
+      {move && <Move {...props} row={move} />}
+      {renamed && <NewName {...props} row={renamed} />}
+    </div>
+  );
+}
+
+/** 「取締役 重任」, with what only the table says. */
+function RowLine({ row }: { row: OfficerRow }) {
+  const { particulars = noParticulars } = row;
+  const notes = particularLines({ ...particulars, effectiveDate: '', newName: '' });
+  return (
+    <p className={classes.row}>
+      {row.officer.name} <strong>{row.reason.name}</strong>
+      {notes.length > 0 && `（${notes.join('、')}）`}
+    </p>
+  );
+}
+
+function OwnDay(props: ChangeFieldsProps & { rows: readonly OfficerRow[] }) {
+  const { index, person, lists, rows, errors, onChange } = props;
+  const own = rows[0]?.particulars?.effectiveDate ?? '';
+  const [isOpen, setOpen] = useState(own !== '');
+  const setDay = (day: string) =>
+    onChange((current) => edited(current, person, (next) => settingOwnDay(next, person, day)));
+  if (!isOpen && own === '') {
+    const mode = ownRows(lists, person, appoint).length > 0 ? appoint : resign;
+    const day = rows[0] ? dayOf(rows[0], lists[mode]) : '';
+    const isCommon = day === commonDay(lists);
+    return (
+      <p className={classes.line}>
+        <span>{isCommon ? `日付：「${dayLabel}」と同じ` : `日付：${displayDate(day)}`}</span>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          この方だけ別の日にする
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.own}>
+      <DateField
+        name={fieldOf(index, 'ownDay')}
+        label="この方の日付"
+        value={own}
+        error={errors[fieldOf(index, 'ownDay')]}
+        onChange={setDay}
+      />
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={() => {
+          setOpen(false);
+          setDay('');
+        }}
+      >
+        「{dayLabel}」と同じにする
+      </Button>
+    </div>
+  );
+}
+
+function Address(props: ChangeFieldsProps & { address: string }) {
+  const { index, person, address, errors, onChange } = props;
+  const field = fieldOf(index, 'address');
+  const [isOpen, setOpen] = useState(address === '');
+  if (!isOpen && address !== '' && !errors[field]) {
+    return (
+      <p className={classes.line}>
+        <span>住所：{address}</span>
+        <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+          住所を直す
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <TextareaField
+      name={field}
+      label={`${person.name} 様の住所`}
+      rows={2}
+      support={asOnPapers}
+      value={address}
+      error={errors[field]}
+      onChange={(value) =>
+        onChange((lists) =>
+          rewriting(lists, person, (row) =>
+            row.reason.cd === reason.moved ? row : { ...row, address: value },
+          ),
+        )
+      }
+    />
+  );
+}
+
+interface OthersProps extends ChangeFieldsProps {
+  row: OfficerRow;
+}
+
+function Move({ index, person, lists, row, errors, onChange }: OthersProps) {
+  const change = (next: (lists: OfficerLists) => OfficerLists) =>
+    onChange((current) => edited(current, person, next));
+  return (
+    <>
+      <TextareaField
+        name={fieldOf(index, 'newAddress')}
+        label={`${person.name} 様の新しい住所`}
+        rows={2}
+        support={asOnPapers}
+        value={row.address}
+        error={errors[fieldOf(index, 'newAddress')]}
+        onChange={(address) =>
+          change((current) =>
+            rewriting(current, person, (one) =>
+              one.reason.cd === reason.moved ? { ...one, address } : one,
+            ),
+          )
+        }
+      />
+      <DateField
+        name={fieldOf(index, 'movedDay')}
+        label="引っ越した日"
+        value={dayOf(row, lists[others])}
+        error={errors[fieldOf(index, 'movedDay')]}
+        onChange={(day) => change((current) => settingDayOf(current, [row], day))}
+      />
+    </>
+  );
+}
+
+function NewName({ index, person, lists, row, errors, onChange }: OthersProps) {
+  const isOwn = (one: OfficerRow) => samePerson(one, person) && one.reason.cd === reason.renamed;
+  return (
+    <>
+      <TextField
+        name={fieldOf(index, 'newName')}
+        label={`${person.name} 様の新しい氏名`}
+        support="戸籍または住民票のとおりに入力してください。"
+        value={row.particulars?.newName ?? ''}
+        error={errors[fieldOf(index, 'newName')]}
+        onChange={(newName) =>
+          onChange((current) =>
+            rewriting(current, person, (one) =>
+              isOwn(one)
+                ? { ...one, particulars: { ...(one.particulars ?? noParticulars), newName } }
+                : one,
+            ),
+          )
+        }
+      />
+      <DateField
+        name={fieldOf(index, 'renamedDay')}
+        label="氏名が変わった日"
+        value={dayOf(row, lists[others])}
+        error={errors[fieldOf(index, 'renamedDay')]}
+        onChange={(day) =>
+          onChange((current) => settingDayOf(current, current[others].rows.filter(isOwn), day))
+        }
+      />
+    </>
+  );
+}

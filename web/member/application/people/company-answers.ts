@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type CompanyFactName,
+  companyFactChoices,
+  factContradictions,
+  valuesOf,
+} from '#contract/company-facts.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { send } from '#shared/api.ts';
+import { failureText } from '#shared/api-failure.ts';
+import { useMessage } from '#shared/ui/message-dialog.ts';
+import { companyKey, companyQuery } from '../../company/company-query.ts';
+
+/** What the entry asks of a company that has not said it. */
+export type AskedFact = Extract<CompanyFactName, 'board' | 'selection' | 'capital'>;
+type Answers = Partial<Record<AskedFact, string>>;
+
+export interface CompanyAnswers {
+  /** Answered here or before; undefined where nobody has answered, '' where it is not known. */
+  valueOf: (name: AskedFact) => string | undefined;
+  /** Asked in this visit: an answer can still be changed. */
+  isAsked: (name: AskedFact) => boolean;
+  answer: (name: AskedFact, value: string) => void;
+  /** What can be said of a fact beside the other answers. */
+  choicesOf: (name: AskedFact) => [value: string, text: string][];
+  /** Answers that contradict each other, in a sentence, and the answer that mends them; null where none do. */
+  contradiction: {
+    text: string;
+    mend: { name: AskedFact; value: string; text: string } | null;
+  } | null;
+}
+
+/** The answers about the company: asked once, then stored as its facts. */
+export function useCompanyAnswers(page: CompanyPage | undefined): CompanyAnswers {
+  const queries = useQueryClient();
+  const showMessage = useMessage();
+  const [answers, setAnswers] = useState<Answers>({});
+  const storing = useRef<Promise<unknown>>(Promise.resolve());
+  const said = page?.factList ?? [];
+  const values = { ...valuesOf(said), ...answers };
+  const storedValue = (name: AskedFact) => said.find((one) => one.name === name)?.value;
+  const contradictionsWith = (more: Answers) => factContradictions({ ...values, ...more });
+  const [found] = contradictionsWith({});
+
+  const store = async (said: Answers) => {
+    // Each answer changes the version of the company, so that one waits for the other.
+    const { updateDatetime, updateUserId } = await queries.fetchQuery(companyQuery());
+    const names = Object.keys(said) as AskedFact[];
+    const factList = names.map((name) => ({ name, value: said[name] ?? '' }));
+    const body = { factList, updateDatetime, updateUserId };
+    const params = { customerId: '0' };
+    await send('put', '/user/core/customers/{customerId}/company/facts', { params, body });
+    await queries.invalidateQueries({ queryKey: companyKey });
+  };
+  return {
+    valueOf: (name) => answers[name] ?? storedValue(name),
+    isAsked: (name) => answers[name] !== undefined || storedValue(name) === undefined,
+    answer: (name, value) => {
+      const next = { ...answers, [name]: value };
+      setAnswers(next);
+      // Two answers that contradict each other are not stored until one of them is changed.
+      if (contradictionsWith({ [name]: value }).length > 0) return;
+      storing.current = storing.current
+        .then(() => store(next))
+        .catch((failure) => showMessage('error', failureText(failure)));
+    },
+    choicesOf: (name) =>
+      Object.entries(companyFactChoices(name) ?? {}).filter(
+        ([value]) =>
+          value !== '' &&
+          (value === values[name] || contradictionsWith({ [name]: value }).length === 0),
+      ),
+    contradiction: found ? { text: found.text, mend: mendOf(contradictionsWith) } : null,
+  };
+}
+
+/** The first answer to one of the questions with which nothing contradicts any more. */
+function mendOf(contradictionsWith: (more: Answers) => unknown[]) {
+  const all = (['selection', 'board'] as const).flatMap((name) =>
+    Object.entries(companyFactChoices(name) ?? {}).map(([value, text]) => ({ name, value, text })),
+  );
+  return (
+    all.find(
+      ({ name, value }) => value !== '' && contradictionsWith({ [name]: value }).length === 0,
+    ) ?? null
+  );
+}

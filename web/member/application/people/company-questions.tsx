@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Notice } from '#shared/ui/notice.tsx';
+import { RadioField } from '#shared/ui/radio-field.tsx';
+import { questions } from '../../company/questions.ts';
+import type { AskedFact, CompanyAnswers } from './company-answers.ts';
+import classes from './company-questions.module.css';
+import { capitalField } from './missing.ts';
+import { BoardDrawing, SelectionDrawing } from './question-drawings.tsx';
+
+/** The ids of the questions, to which a refusal leads. */
+export const questionField: Record<AskedFact, string> = {
+  board: 'people.board',
+  selection: 'people.selection',
+  capital: capitalField,
+};
+
+interface CompanyQuestionsProps {
+  answers: CompanyAnswers;
+  asked: readonly AskedFact[];
+  errors: Record<string, string>;
+  onCapital: (value: string) => void;
+}
+
+/** What decides how the changes are registered, asked once of a company. */
+export function CompanyQuestions({ answers, asked, errors, onCapital }: CompanyQuestionsProps) {
+  if (asked.length === 0) return null;
+  const { contradiction } = answers;
+  return (
+    <section className={classes.questions} aria-labelledby="company-questions">
+      <h2 id="company-questions">会社について（一度だけお尋ねします）</h2>
+      {asked.map((name) => (
+        <div key={name} className={classes.question}>
+          {name === 'board' && <BoardDrawing />}
+          {name === 'selection' && <SelectionDrawing />}
+          <RadioField
+            name={questionField[name]}
+            label={questions[name]?.question ?? ''}
+            support={questions[name]?.support}
+            inline={name !== 'selection'}
+            value={answers.valueOf(name) ?? 'unanswered'}
+            error={errors[questionField[name]]}
+            onChange={(value) => {
+              answers.answer(name, value);
+              if (name === 'capital') onCapital(value);
+            }}
+            options={[
+              ...answers.choicesOf(name).map(([value, label]) => ({ value, label })),
+              // The price depends on it: the tax differs.
+              ...(name === 'capital' ? [] : [{ value: '', label: '分からない' }]),
+            ]}
+          />
+        </div>
+      ))}
+      {contradiction && (
+        <Notice
+          kind="error"
+          live
+          action={
+            contradiction.mend && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  contradiction.mend &&
+                  answers.answer(contradiction.mend.name, contradiction.mend.value)
+                }
+              >
+                「{contradiction.mend.text}」にする
+              </Button>
+            )
+          }
+        >
+          {contradiction.text}
+        </Notice>
+      )}
+    </section>
+  );
+}

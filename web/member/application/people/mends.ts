@@ -1,0 +1,130 @@
+import { inputType } from '#contract/codes.ts';
+import type { RuleId } from '#contract/law/findings.ts';
+import { position, positionOf } from '#contract/law/positions.ts';
+import { reason } from '#contract/law/reasons.ts';
+import type { OfficerLists, OfficerRow } from '#contract/officer-changes.ts';
+import {
+  adding,
+  choosing,
+  forgetting,
+  movedRow,
+  moving,
+  ownRows,
+  renaming,
+  rewriting,
+  rowOf,
+} from './choices.ts';
+import { settingOwnDay } from './days.ts';
+import { directorCode, type Person } from './person.ts';
+
+/** What mends a remark of the law about somebody, as its button says it. */
+export interface Mend {
+  label: string;
+  /** null where there is no room for it. */
+  mended: (lists: OfficerLists) => OfficerLists | null;
+}
+
+type Mending = (person: Person, lists: OfficerLists) => Mend | null;
+
+const { appoint, resign } = inputType;
+
+const appointedTo =
+  (code: string, label: string): Mending =>
+  (person) => ({
+    label,
+    mended: (lists) => {
+      const [row] = ownRows(lists, person, appoint);
+      const said = { effectiveDate: row?.particulars?.effectiveDate ?? '' };
+      const address = row?.address ?? person.address;
+      return adding(lists, appoint, [rowOf(code, person.name, reason.appointed, address, said)]);
+    },
+  });
+
+const choice =
+  (label: string, chosen: 'reappointed' | 'resigned'): Mending =>
+  (person) =>
+    person.isEntered ? null : { label, mended: (lists) => choosing(lists, person, chosen) };
+
+const withReason =
+  (label: string, from: string, to: string): Mending =>
+  (person) => ({
+    label,
+    mended: (lists) =>
+      rewriting(lists, person, (row, mode) =>
+        mode === appoint && positionOf(row.officer.cd)?.represents && row.reason.cd === from
+          ? { ...row, reason: rowOf(row.officer.cd, '', to, '').reason }
+          : row,
+      ),
+  });
+
+const withAddress =
+  (label: string, addressOf: (person: Person, lists: OfficerLists) => string): Mending =>
+  (person, entered) => {
+    const address = addressOf(person, entered);
+    const inElection = (row: OfficerRow) => ({ ...row, address });
+    return address === ''
+      ? null
+      : {
+          label,
+          mended: (lists) =>
+            rewriting(lists, person, (row, mode) => (mode === appoint ? inElection(row) : row)),
+        };
+  };
+
+const newAddress = withAddress(
+  '移転後の住所にする',
+  (person, lists) => movedRow(lists, person)?.address ?? '',
+);
+
+const takenBack: Mending = (person) => ({
+  label: 'この方の変更を取り消す',
+  mended: (lists) => forgetting(lists, person),
+});
+
+const alsoDirector = appointedTo(directorCode, '取締役の就任も加える');
+
+const mends: Partial<Record<RuleId, Mending>> = {
+  representsUnderEach: appointedTo(position.representative, '代表取締役の就任も加える'),
+  directorBehindRepresentative: alsoDirector,
+  representativeNotDirector: (person, lists) =>
+    ownRows(lists, person, resign).length > 0
+      ? takenBack(person, lists)
+      : alsoDirector(person, lists),
+  whichOfficeIsLeft: (person, lists) =>
+    ownRows(lists, person, resign).every((row) => positionOf(row.officer.cd)?.represents)
+      ? choice('取締役も辞任する', 'resigned')(person, lists)
+      : null,
+  reappointmentWrittenAsBoth: choice('「重任」にする', 'reappointed'),
+  reappointedAfterLeaving: choice('「重任」だけにする', 'reappointed'),
+  chosenUnderEach: withReason('「代表権付与」にする', reason.appointed, reason.granted),
+  grantNeedsDirector: withReason('「就任」にする', reason.granted, reason.appointed),
+  oldAddressAfterMove: newAddress,
+  addressBesideMove: newAddress,
+  newAddressBeforeMove: withAddress('移転前の住所にする', ({ address }) => address),
+  addressUnchanged: (person) => ({
+    label: '住所の変更を取り消す',
+    mended: (lists) => moving(lists, person, false),
+  }),
+  nameUnchanged: (person) => ({
+    label: '氏名の変更を取り消す',
+    mended: (lists) => renaming(lists, person, false),
+  }),
+  reappointedLate: (person) => ({
+    label: '総会の日と同じ日にする',
+    mended: (lists) => settingOwnDay(lists, person, ''),
+  }),
+  appointedTwice: takenBack,
+  leavesTwice: takenBack,
+  notInOffice: takenBack,
+};
+
+/** The rules that a new officer mends. */
+export const needsNewOfficer: readonly RuleId[] = [
+  ...(['tooFewRemain', 'successorMissing', 'vacancy', 'tooFewDirectors'] as const),
+  ...(['tooFewAuditors', 'tooFewOnCommittee'] as const),
+];
+
+/** The button for a remark; null where only another choice mends it. */
+export function mendOf(rule: RuleId, person: Person, lists: OfficerLists): Mend | null {
+  return mends[rule]?.(person, lists) ?? null;
+}

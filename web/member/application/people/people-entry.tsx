@@ -1,0 +1,273 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { inputType, officerRowsPerMode } from '#contract/codes.ts';
+import type { ApplicationMasters } from '#contract/endpoints/application.ts';
+import { japanDate } from '#contract/japan-time.ts';
+import { type Remark, remarksOn } from '#contract/law/entered.ts';
+import { message } from '#contract/messages.ts';
+import type { OfficerLists } from '#contract/officer-changes.ts';
+import { amountsOf } from '#contract/plan-amounts.ts';
+import { formatYen } from '#contract/price.ts';
+import { useGo } from '#shared/navigation/go.ts';
+import { ScreenLink } from '#shared/navigation/screen-link.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { DateField } from '#shared/ui/date-field.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary.tsx';
+import { IconArrowRight, IconPlus } from '#shared/ui/icons.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { TextSkeleton } from '#shared/ui/skeletons.tsx';
+import { companyQuery } from '../../company/company-query.ts';
+import { useKnownCompany } from '../../company/known-company.ts';
+import { confirming, type Draft } from '../draft/draft.ts';
+import { changeDraft } from '../draft/draft-store.ts';
+import entryClasses from '../entry-steps.module.css';
+import { useGiveUp } from '../give-up.ts';
+import { HiddenAddressQuestion } from '../officers/hidden-address-question.tsx';
+import { EntryHelp } from '../officers/officer-step.tsx';
+import { PricePanel } from '../price-panel.tsx';
+import { AddOfficer } from './add-officer.tsx';
+import { onCommonDay, welcoming } from './choices.ts';
+import { type AskedFact, useCompanyAnswers } from './company-answers.ts';
+import { CompanyQuestions, questionField } from './company-questions.tsx';
+import { commonDay } from './days.ts';
+import { useKnownList } from './known-list.ts';
+import { dayField, dayLabel, missingOf } from './missing.ts';
+import { OptionPlans } from './option-plans.tsx';
+import classes from './people-entry.module.css';
+import { filledRows, hasNamesake, type Person, peopleOf } from './person.ts';
+import { cardId, PersonCard } from './person-card.tsx';
+import { lacksCapital, withCapital, withOfficers } from './plans.ts';
+import { ReappointAll } from './reappoint-all.tsx';
+
+/** The entry by people: what happens to whom; rows, dates and plans follow. */
+export function PeopleEntry({ masters, draft }: { masters: ApplicationMasters; draft: Draft }) {
+  const go = useGo();
+  const giveUp = useGiveUp();
+  const representative = useSession('member')?.user.name ?? '';
+  const company = useQuery({ ...companyQuery(), staleTime: 60_000 });
+  const page = company.data;
+  const known = useKnownCompany();
+  const answers = useCompanyAnswers(page);
+  const lists = draft.officers;
+  const people = company.isPending ? [] : peopleOf(page?.officerList ?? [], representative, lists);
+  const list = useKnownList(page, people);
+  const [adding, setAdding] = useState<'new' | 'registered' | null>(null);
+  const [full, setFull] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const capital = answers.valueOf('capital') ?? '';
+  const needsCapital = lacksCapital(masters, draft);
+  useEffect(() => {
+    // The company's answer came after the choice.
+    if (needsCapital && capital) {
+      changeDraft((current) => withOfficers(masters, current, current.officers, capital));
+    }
+  }, [needsCapital, capital, masters]);
+
+  /** True when there was room for it. */
+  const change = (next: (lists: OfficerLists) => OfficerLists | null): boolean => {
+    let hasRoom = true;
+    changeDraft((current) => {
+      const officers = next(current.officers);
+      hasRoom = officers !== null;
+      return officers ? withOfficers(masters, current, officers, capital) : current;
+    });
+    setFull(!hasRoom);
+    return hasRoom;
+  };
+  const open = (kind: 'new' | 'registered') => {
+    setAdding(kind);
+    // The form may have to be rendered first.
+    setTimeout(() => document.getElementById('added.name')?.focus());
+  };
+
+  const remarks = remarksOn(lists, japanDate(new Date()), known);
+  const ofPerson = (person: Person) => once(remarks.filter((one) => isAbout(one, person)));
+  const ofNobody = once(remarks.filter(({ names }) => names.length === 0));
+  const hasEvents = [inputType.appoint, inputType.resign].some(
+    (mode) => filledRows(lists[mode].rows).length > 0,
+  );
+  const asked = askedOf(hasEvents, needsCapital).filter(
+    (name) => page !== undefined && answers.isAsked(name),
+  );
+  const errors: Record<string, string> = {};
+  if (refusals > 0) {
+    Object.assign(errors, missingOf(masters, draft, people));
+    for (const name of asked) {
+      if (answers.valueOf(name) === undefined) {
+        errors[questionField[name]] ??= message('cm021', questionNames[name]);
+      }
+    }
+    people.forEach((person, index) => {
+      const wrong = ofPerson(person).find(({ refuses }) => refuses);
+      if (wrong) errors[cardId(index)] = message('mb051', `${person.name}：${wrong.text}`);
+    });
+    const wrong = ofNobody.find(({ refuses }) => refuses);
+    if (wrong) errors[dayField] ??= message('mb051', wrong.text);
+  }
+
+  const check = () => {
+    // Judged as it is now: the summary appears with the next rendering.
+    const isUnanswered = asked.some((name) => answers.valueOf(name) === undefined);
+    const isMissing = Object.keys(missingOf(masters, draft, people)).length > 0;
+    if (isMissing || isUnanswered || remarks.some(({ refuses }) => refuses)) {
+      return setRefusals(refusals + 1);
+    }
+    changeDraft(confirming);
+    void go('MBR510');
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="申込内容の入力"
+        lead="変わる方を選んでください。プランと料金は、内容に合わせて決まります。"
+      />
+      <div className={entryClasses.columns}>
+        <div>
+          <ErrorSummary errors={errors} refusals={refusals} />
+          {company.isPending ? (
+            <TextSkeleton lines={8} />
+          ) : (
+            company.error &&
+            !page && <ErrorState failure={company.error} onRetry={() => void company.refetch()} />
+          )}
+          <ReappointAll people={people} lists={lists} onChange={change} />
+          <div id="people" tabIndex={-1} className={classes.people}>
+            {people.map((person, index) => (
+              <PersonCard
+                // A person has no id of its own, and namesakes share the name.
+                key={`${person.name} ${person.address}`}
+                index={index}
+                person={person}
+                lists={lists}
+                remarks={ofPerson(person)}
+                errors={errors}
+                onChange={change}
+                onAdd={() => open('new')}
+                hasNamesake={hasNamesake(person, people)}
+              />
+            ))}
+            {full && (
+              <Notice kind="error" live>
+                {message('mb036', officerRowsPerMode)}
+              </Notice>
+            )}
+            {adding ? (
+              <AddOfficer
+                key={adding}
+                masters={masters}
+                kind={adding}
+                busy={list.busy}
+                onAdd={async (officer) =>
+                  adding === 'registered'
+                    ? list.add(officer)
+                    : change((current) => welcoming(current, officer, people))
+                }
+                onClose={() => {
+                  setAdding(null);
+                  setTimeout(() => addButton.current?.focus());
+                }}
+              />
+            ) : (
+              <div className={classes.add}>
+                <Button
+                  ref={addButton}
+                  variant="outline"
+                  leftSection={<IconPlus size={20} aria-hidden />}
+                  onClick={() => open('new')}
+                >
+                  新しい役員を加える
+                </Button>
+                {page?.officersChangeableFlg && (
+                  <Button variant="default" onClick={() => open('registered')}>
+                    登記されている役員を加える
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+          {hasEvents && (
+            <div className={classes.section}>
+              <DateField
+                name={dayField}
+                label={dayLabel}
+                support="株主総会（取締役会）の日、または辞任・死亡などの日です。例 2026/4/1、令和8年4月1日"
+                value={commonDay(lists)}
+                error={errors[dayField]}
+                onChange={(day) => change((current) => onCommonDay(current, people, day))}
+              />
+            </div>
+          )}
+          {ofNobody.map(({ rule, text, refuses }) => (
+            <Notice key={rule} kind={refuses ? 'error' : 'warning'}>
+              {text}
+            </Notice>
+          ))}
+          <CompanyQuestions
+            answers={answers}
+            asked={asked}
+            errors={errors}
+            onCapital={(value) => changeDraft((current) => withCapital(masters, current, value))}
+          />
+          <HiddenAddressQuestion draft={draft} refused={refusals > 0} />
+          <OptionPlans masters={masters} draft={draft} />
+          <EntryHelp />
+          <p className={classes.table}>
+            <ScreenLink screen="MBR400" search={{ step: '1' }}>
+              表で入力する
+            </ScreenLink>
+            <span>プラン、登記原因、補欠・予選などの細かい内容を表で確認・修正できます。</span>
+          </p>
+          {draft.planCodes.length > 0 && (
+            <p className={classes.total}>
+              ご請求額 <strong>{formatYen(amountsOf(masters, draft.planCodes).billed)}</strong>
+              （税込）
+            </p>
+          )}
+          <div className={entryClasses.actions}>
+            <Button variant="subtle" onClick={() => void giveUp()}>
+              キャンセル
+            </Button>
+            <Button rightSection={<IconArrowRight size={20} aria-hidden />} onClick={check}>
+              申込内容を確認する
+            </Button>
+          </div>
+        </div>
+        <div className={entryClasses.price}>
+          <PricePanel
+            masters={masters}
+            draft={draft}
+            none={
+              needsCapital
+                ? '資本金をお答えいただくと、料金が表示されます。'
+                : '変わる方を選ぶと、料金が表示されます。'
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const questionNames: Record<AskedFact, string> = {
+  board: '取締役会の有無',
+  selection: '代表取締役の決め方',
+  capital: '資本金',
+};
+
+const askedOf = (hasEvents: boolean, needsCapital: boolean): AskedFact[] => [
+  ...(hasEvents ? (['board', 'selection'] as const) : []),
+  ...(hasEvents || needsCapital ? (['capital'] as const) : []),
+];
+
+const isAbout = ({ names }: Remark, { name }: Person) =>
+  names.some((one) => one.replace(/\s/gu, '') === name.replace(/\s/gu, ''));
+
+/** Each rule once: it may be about rows of several tables. */
+const once = (remarks: readonly Remark[]) =>
+  remarks.filter((one, index) => remarks.findIndex(({ rule }) => rule === one.rule) === index);

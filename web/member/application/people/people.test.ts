@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { inputType } from '#contract/codes.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { remarksOn } from '#contract/law/entered.ts';
+import { emptyList, type OfficerLists } from '#contract/officer-changes.ts';
+import {
+  choiceOf,
+  choosing,
+  edited,
+  forgetting,
+  movedRow,
+  moving,
+  onCommonDay,
+  reappointing,
+  renamedRow,
+  renaming,
+  rewriting,
+  welcoming,
+} from './choices.ts';
+import { dayOf, settingDayOf, settingOwnDay, withSentDays } from './days.ts';
+import { mendOf } from './mends.ts';
+import { type Person, peopleOf } from './person.ts';
+
+const held = (officialPositionClass: string, endsBy = '2026-06-30') => ({
+  ...{
+    officialPositionClass,
+    officialPosition: '',
+    since: '2024-06-20',
+    endsBy,
+    endTyp: 'expected',
+  },
+  ...{ changeOfficerClass: '12', changeOfficerClassName: '', knownEnd: '', endedOn: '' },
+  ...{ endedBy: '', source: '' },
+});
+const somebody = (name: string, address: string, ...positions: string[]) => ({
+  ...{ name, nameKana: '', officerAddress: address, formerSurname: '' },
+  positionList: positions.map((code) => held(code)),
+});
+const officers = [
+  somebody('甲野 太郎', '東京都港区一丁目1番1号', '10', '20'),
+  somebody('乙山 花子', '東京都港区二丁目2番2号', '20'),
+  somebody('丙川 次郎', '', '30'),
+] as CompanyPage['officerList'];
+const none: OfficerLists = {
+  [inputType.appoint]: emptyList(),
+  [inputType.resign]: emptyList(),
+  [inputType.others]: emptyList(),
+};
+const people = peopleOf(officers, '', none);
+const [ko, otsu, hei] = people as [Person, Person, Person];
+const day = (lists: OfficerLists, date: string) => onCommonDay(lists, people, date);
+
+type Step = (lists: OfficerLists) => OfficerLists | null;
+const entered = (...steps: Step[]): OfficerLists =>
+  steps.reduce<OfficerLists>((lists, step) => {
+    const next = step(lists);
+    if (!next) throw new Error('no room');
+    return next;
+  }, none);
+
+/** What is sent, a line a row: day, position, name, reason and address. */
+const sent = (lists: OfficerLists) =>
+  Object.values(withSentDays(lists)).flatMap((list) =>
+    list.rows
+      .filter(({ officer }) => officer.cd)
+      .map((row) =>
+        [dayOf(row, list), row.officer.name, row.name, row.reason.name, row.address].join(' '),
+      ),
+  );
+
+const on =
+  (date: string): Step =>
+  (lists) =>
+    day(lists, date);
+const moves =
+  (person: Person, address: string, date: string): Step =>
+  (lists) => {
+    const moved = moving(lists, person, true) ?? lists;
+    return edited(moved, person, (current) => {
+      const typed = rewriting(current, person, (row) =>
+        row.reason.cd === '40' ? { ...row, address } : row,
+      );
+      const row = movedRow(typed, person);
+      return settingDayOf(typed, row ? [row] : [], date);
+    });
+  };
+
+const cases: { what: string; steps: Step[]; rows: string[] }[] = [
+  {
+    what: 'who represents is elected again as director too, on the common day',
+    steps: [(lists) => choosing(lists, ko, 'reappointed'), on('2026-06-26')],
+    rows: [
+      '2026-06-26 代表取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-26 取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+    ],
+  },
+  {
+    what: 'all are elected again but for whom something else was chosen',
+    steps: [
+      on('2026-06-26'),
+      (lists) => choosing(lists, otsu, 'resigned'),
+      (lists) => reappointing(lists, people),
+    ],
+    rows: [
+      '2026-06-26 代表取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-26 取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-26 監査役 丙川 次郎 重任 ',
+      '2026-06-26 取締役 乙山 花子 辞任 東京都港区二丁目2番2号',
+    ],
+  },
+  {
+    what: 'another choice takes the place of the first and keeps a day of its own',
+    steps: [
+      on('2026-06-26'),
+      (lists) => choosing(lists, ko, 'expired'),
+      (lists) => settingOwnDay(lists, ko, '2026-06-20'),
+      (lists) => choosing(lists, ko, 'died'),
+    ],
+    rows: [
+      '2026-06-20 代表取締役 甲野 太郎 死亡 東京都港区一丁目1番1号',
+      '2026-06-20 取締役 甲野 太郎 死亡 東京都港区一丁目1番1号',
+    ],
+  },
+  {
+    what: 'who only steps down from representing stays a director',
+    steps: [on('2026-06-26'), (lists) => choosing(lists, ko, 'stepsDown')],
+    rows: ['2026-06-26 代表取締役 甲野 太郎 辞任 東京都港区一丁目1番1号'],
+  },
+  {
+    what: 'a director comes to represent, and is not elected anew',
+    steps: [on('2026-06-26'), (lists) => choosing(lists, otsu, 'promoted')],
+    rows: ['2026-06-26 代表取締役 乙山 花子 就任 東京都港区二丁目2番2号'],
+  },
+  {
+    what: 'a new representative is a new director as well',
+    steps: [
+      on('2026-06-26'),
+      (lists) => welcoming(lists, { name: '丁野 桜', address: '東京都', position: '10' }, people),
+    ],
+    rows: ['2026-06-26 取締役 丁野 桜 就任 東京都', '2026-06-26 代表取締役 丁野 桜 就任 東京都'],
+  },
+  {
+    what: 'an election after a move has the new address, in whichever order it was entered',
+    steps: [
+      moves(ko, '東京都港区九丁目9番9号', '2026-06-01'),
+      (lists) => choosing(lists, ko, 'reappointed'),
+      on('2026-06-26'),
+    ],
+    rows: [
+      '2026-06-26 代表取締役 甲野 太郎 重任 東京都港区九丁目9番9号',
+      '2026-06-26 取締役 甲野 太郎 重任 東京都港区九丁目9番9号',
+      '2026-06-01 代表取締役 甲野 太郎 住所変更 東京都港区九丁目9番9号',
+    ],
+  },
+  {
+    what: 'an election before a move keeps the old one, also when the day changes afterwards',
+    steps: [
+      (lists) => choosing(lists, ko, 'reappointed'),
+      on('2026-06-26'),
+      moves(ko, '東京都港区九丁目9番9号', '2026-06-01'),
+      on('2026-05-26'),
+    ],
+    rows: [
+      '2026-05-26 代表取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-05-26 取締役 甲野 太郎 重任 東京都港区一丁目1番1号',
+      '2026-06-01 代表取締役 甲野 太郎 住所変更 東京都港区九丁目9番9号',
+    ],
+  },
+  {
+    what: 'a new name is registered for each office, on its own day',
+    steps: [
+      (lists) => renaming(lists, ko, true),
+      (lists) =>
+        settingDayOf(
+          lists,
+          [renamedRow(lists, ko), ...lists[inputType.others].rows.slice(1, 2)] as never,
+          '2026-07-01',
+        ),
+      moves(ko, '東京都港区九丁目9番9号', '2026-06-01'),
+    ],
+    rows: [
+      '2026-07-01 代表取締役 甲野 太郎 氏名変更 東京都港区一丁目1番1号',
+      '2026-07-01 取締役 甲野 太郎 氏名変更 東京都港区一丁目1番1号',
+      '2026-06-01 代表取締役 甲野 太郎 住所変更 東京都港区九丁目9番9号',
+    ],
+  },
+  {
+    what: 'nothing is left of somebody who is taken back, and no date without a row',
+    steps: [
+      on('2026-06-26'),
+      (lists) => choosing(lists, otsu, 'resigned'),
+      (lists) => choosing(lists, otsu, null),
+    ],
+    rows: [],
+  },
+];
+
+describe('rows of what is chosen by people', () => {
+  it.each(cases)('$what', ({ steps, rows }) => {
+    expect(sent(entered(...steps))).toEqual(rows);
+  });
+
+  it('shows again what was chosen, and what only the tables can say', () => {
+    const lists = entered(
+      (current) => choosing(current, ko, 'reappointed'),
+      (current) => choosing(current, hei, 'resigned'),
+    );
+    expect(people.map((person) => choiceOf(lists, person))).toEqual([
+      'reappointed',
+      null,
+      'resigned',
+    ]);
+    const alone = rewriting(lists, ko, (row) =>
+      row.officer.cd === '10' ? { ...row, officer: { cd: '', name: '' } } : row,
+    );
+    expect(choiceOf(alone, ko)).toBe('other');
+  });
+
+  it('has no date of a table without rows, and room for ten', () => {
+    const dates = Object.values(withSentDays(day(none, '2026-06-26'))).map(({ date }) => date);
+    expect(dates).toEqual(['', '', '']);
+    const many = Array.from({ length: 11 }, (_, index) => `役員 ${index}`);
+    const add = (lists: OfficerLists | null, name: string) =>
+      lists && welcoming(lists, { name, address: '東京都', position: '20' }, []);
+    expect(many.slice(0, 10).reduce(add, none)).not.toBeNull();
+    expect(many.reduce(add, none)).toBeNull();
+  });
+
+  it('lists the account’s representative alone while nobody is known, and who was entered beside', () => {
+    const lists = entered((current) =>
+      welcoming(current, { name: '丁野 桜', address: '東京都', position: '30' }, []),
+    );
+    const shown = peopleOf([], '甲野 太郎', lists).map(({ name, isEntered }) => [name, isEntered]);
+    expect(shown).toEqual([
+      ['甲野 太郎', false],
+      ['丁野 桜', true],
+    ]);
+    const [, cho] = peopleOf([], '甲野 太郎', lists) as [Person, Person];
+    expect(sent(forgetting(lists, cho))).toEqual([]);
+  });
+});
+
+describe('a remark of the law', () => {
+  const known = {
+    facts: { board: 'no', selection: 'each' },
+    ...{ officers: [], isComplete: false, isConfirmed: false },
+  } as never;
+  it('is mended by its button', () => {
+    const lists = entered(on('2026-06-26'), (current) =>
+      welcoming(current, { name: '丁野 桜', address: '東京都', position: '20' }, people),
+    );
+    const [cho] = peopleOf([], '', lists) as [Person];
+    const [found] = remarksOn(lists, '2026-06-27', known).filter(({ refuses }) => refuses);
+    expect(found?.rule).toBe('representsUnderEach');
+    const mended = found && mendOf(found.rule, cho, lists)?.mended(lists);
+    expect(
+      mended && remarksOn(mended, '2026-06-27', known).filter(({ refuses }) => refuses),
+    ).toEqual([]);
+  });
+});

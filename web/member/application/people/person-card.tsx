@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { displayDate } from '#contract/japan-time.ts';
+import type { Remark } from '#contract/law/entered.ts';
+import type { OfficerLists } from '#contract/officer-changes.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { ChangeFields } from './change-fields.tsx';
+import {
+  type Choice,
+  choiceLabel,
+  choiceOf,
+  choicesFor,
+  choosing,
+  forgetting,
+  movedRow,
+  moving,
+  renamedRow,
+  renaming,
+} from './choices.ts';
+import { mendOf, needsNewOfficer } from './mends.ts';
+import { isNew, type Office, officeNames, type Person, represents } from './person.ts';
+import classes from './person-card.module.css';
+
+export type ChangeLists = (change: (lists: OfficerLists) => OfficerLists | null) => void;
+
+interface PersonCardProps {
+  index: number;
+  person: Person;
+  lists: OfficerLists;
+  remarks: readonly Remark[];
+  errors: Record<string, string>;
+  onChange: ChangeLists;
+  /** Opens the form for a new officer. */
+  onAdd: () => void;
+  /** Several people of the list bear this name. */
+  hasNamesake: boolean;
+}
+
+export const cardId = (index: number) => `people[${index}]`;
+
+/** Somebody of the company, and what happens to him with this application. */
+export function PersonCard(props: PersonCardProps) {
+  const { index, person, lists, remarks, errors, onChange, onAdd, hasNamesake } = props;
+  const choice = choiceOf(lists, person);
+  const isMoving = movedRow(lists, person) !== undefined;
+  const isRenamed = renamedRow(lists, person) !== undefined;
+  const isChosen = choice !== null || isMoving || isRenamed;
+  return (
+    <fieldset
+      id={cardId(index)}
+      tabIndex={-1}
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+    >
+      <legend className={classes.legend}>
+        <span className={classes.offices}>{officeNames(person)}</span>
+        <span className={classes.name}>{person.name}</span>
+        {isNew(person, lists) && <span className={classes.new}>新しく就任</span>}
+      </legend>
+      {!person.isEntered && <Term offices={person.offices} />}
+      {person.isEntered ? (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.remove}
+          onClick={() => onChange((current) => forgetting(current, person))}
+        >
+          {person.name} 様の入力を取り消す
+        </Button>
+      ) : hasNamesake ? (
+        <p className={classes.note}>
+          同じ氏名の方が複数いるため、「表で入力する」から住所を添えて入力してください。
+        </p>
+      ) : (
+        <Pills {...{ index, person, choice, isMoving, isRenamed, onChange }} />
+      )}
+      {isChosen && <ChangeFields {...{ index, person, lists, errors, onChange }} />}
+      <div aria-live="polite" className={classes.remarks}>
+        {remarks.map(({ rule, text, refuses }) => {
+          const mend = mendOf(rule, person, lists);
+          const adds = needsNewOfficer.includes(rule);
+          return (
+            <Notice
+              key={rule}
+              kind={refuses ? 'error' : 'warning'}
+              action={
+                mend ? (
+                  <Button variant="default" onClick={() => onChange(mend.mended)}>
+                    {mend.label}
+                  </Button>
+                ) : (
+                  adds && (
+                    <Button variant="default" onClick={onAdd}>
+                      後任の方を加える
+                    </Button>
+                  )
+                )
+              }
+            >
+              {text}
+            </Notice>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PillsProps {
+  index: number;
+  person: Person;
+  choice: Choice | 'other' | null;
+  isMoving: boolean;
+  isRenamed: boolean;
+  onChange: ChangeLists;
+}
+
+function Pills({ index, person, choice, isMoving, isRenamed, onChange }: PillsProps) {
+  const pill = (value: Choice | null, label: string) => (
+    <label key={label} className={classes.pill} data-quiet={value === null || undefined}>
+      <input
+        type="radio"
+        name={`${cardId(index)}.choice`}
+        checked={choice === value}
+        onChange={() => onChange((lists) => choosing(lists, person, value))}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  const tick = (label: string, checked: boolean, onTick: (ticked: boolean) => void) => (
+    <label className={classes.pill}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <div className={classes.pills}>
+      {pill(null, '変更なし')}
+      {choicesFor(person).map((one) => pill(one, choiceLabel(one)))}
+      {represents(person) &&
+        tick('住所が変わった', isMoving, (ticked) =>
+          onChange((lists) => moving(lists, person, ticked)),
+        )}
+      {tick('氏名が変わった', isRenamed, (ticked) =>
+        onChange((lists) => renaming(lists, person, ticked)),
+      )}
+    </div>
+  );
+}
+
+function Term({ offices }: { offices: readonly Office[] }) {
+  const since = offices.find((one) => one.since)?.since;
+  const end = offices.find((one) => one.endsBy);
+  if (!since && !end) return null;
+  return (
+    <p className={classes.term} data-over={end?.endTyp === 'over' || undefined}>
+      {since && <span>{displayDate(since)} 就任</span>}
+      {end && (
+        <span>
+          任期 {displayDate(end.endsBy)}
+          {{ over: ' に満了', known: ' まで' }[end.endTyp] ?? ' まで（見込み）'}
+        </span>
+      )}
+    </p>
+  );
+}

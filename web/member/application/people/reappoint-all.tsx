@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { displayDate } from '#contract/japan-time.ts';
+import type { OfficerLists } from '#contract/officer-changes.ts';
+import { choiceOf, choosing, reappointing } from './choices.ts';
+import { hasNamesake, type Person } from './person.ts';
+import type { ChangeLists } from './person-card.tsx';
+import classes from './reappoint-all.module.css';
+
+interface ReappointAllProps {
+  people: readonly Person[];
+  lists: OfficerLists;
+  onChange: ChangeLists;
+}
+
+/** The most groups that are offered: more than these end years apart. */
+const mostGroups = 3;
+
+/** One press for all whose terms end together; a second one takes it back. */
+export function ReappointAll({ people, lists, onChange }: ReappointAllProps) {
+  const groups = groupsOf(people);
+  if (groups.length === 0) return null;
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ endsBy, members }) => {
+        const isDone = members.every((one) => choiceOf(lists, one) !== null);
+        const again = members.filter((one) => choiceOf(lists, one) === 'reappointed');
+        const isPressed = isDone && again.length > 0;
+        return (
+          <Button
+            key={endsBy}
+            variant={isPressed ? 'filled' : 'outline'}
+            className={classes.group}
+            aria-pressed={isPressed}
+            onClick={() =>
+              onChange((current) =>
+                isPressed
+                  ? again.reduce<OfficerLists>(
+                      (next, one) => choosing(next, one, null) ?? next,
+                      current,
+                    )
+                  : reappointing(current, members),
+              )
+            }
+          >
+            全員重任（{endsBy ? `任期 ${displayDate(endsBy)} まで、` : ''}
+            {members.length}名）
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function groupsOf(people: readonly Person[]) {
+  const ends = new Map<string, Person[]>();
+  for (const person of people) {
+    if (person.isEntered || hasNamesake(person, people)) continue;
+    const endsBy = person.offices.find((office) => office.endsBy)?.endsBy ?? '';
+    ends.set(endsBy, [...(ends.get(endsBy) ?? []), person]);
+  }
+  return [...ends]
+    .map(([endsBy, members]) => ({ endsBy, members }))
+    .filter(({ members }) => members.length > 1)
+    .sort((a, b) => (a.endsBy || '9').localeCompare(b.endsBy || '9'))
+    .slice(0, mostGroups);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
+import { message } from '#contract/messages.ts';
+import { press, pressIn } from '../testing/dialogs.ts';
+import { eventually } from '../testing/locator.ts';
+import { customer, type Product, startProduct } from '../testing/product.ts';
+import type { Tab } from '../testing/tab.ts';
+
+// The entry of an application by people: what is asked once and kept, what is refused and mended, and where Back leads.
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const address = '東京都港区虎ノ門一丁目1番1号';
+
+async function atEntry() {
+  const { token, ...login } = await customer(product);
+  const tab = await product.open('/mba100');
+  await tab.signIn('member', login, '/mbr100');
+  await tab
+    .getByRole('link', { name: /^申込を開始する/ })
+    .first()
+    .click();
+  const company = async () => {
+    const path = '/user/core/customers/0/company';
+    return (await product.app.call<CompanyPage>('get', path, { token })).body.data;
+  };
+  return { tab, token, company };
+}
+const person = (tab: Tab, name: RegExp) => tab.getByRole('group', { name });
+const choose = (tab: Tab, name: RegExp, what: string) =>
+  person(tab, name).getByRole('radio', { name: what, exact: true }).check();
+const answer = (tab: Tab, group: RegExp, what: string) =>
+  tab.getByRole('group', { name: group }).getByRole('radio', { name: what }).check();
+const field = (tab: Tab, name: RegExp) => tab.getByRole('textbox', { name });
+
+test('who has no list types names once, is asked of the company once, and Back leads to the filing', async () => {
+  const { tab, company } = await atEntry();
+  await expect(person(tab, /^代表取締役・取締役/)).toBeVisible();
+  await press(tab, '登記されている役員を加える');
+  await field(tab, /^氏名/).fill('丙川　次郎');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を一覧に加える');
+  await choose(tab, /丙川/, '辞任');
+  await press(tab, '申込内容を確認する');
+  for (const text of ['変更の日を入力', '資本金を選択', '取締役会の有無を選択']) {
+    await expect(tab.getByRole('region', { name: /誤りがあります/ })).toContainText(text);
+  }
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await answer(tab, /取締役会を置いていますか/, '置いている');
+  // A company with a board has no other way beside the general meeting.
+  const ways = tab.getByRole('group', { name: /代表取締役はどう決めますか/ });
+  await expect(ways.getByRole('radio')).toHaveCount(3);
+  await answer(tab, /代表取締役はどう決めますか/, '分からない');
+  await answer(tab, /資本金は1億円/, '1億円以下');
+  await expect(tab.getByRole('region', { name: '料金' })).toContainText('21,000円');
+  await eventually(async () => {
+    const facts = (await company())?.factList.map(({ name, value }) => [name, value]);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['board', 'yes'],
+        ['selection', ''],
+        ['capital', 'upTo100M'],
+      ]),
+    );
+  });
+  expect((await company())?.officerList.map(({ name }) => name)).toContain('丙川　次郎');
+  // Nothing is lost by leaving, and nobody is asked.
+  await tab.getByRole('link', { name: 'ホーム', exact: true }).first().click();
+  await tab.getByRole('link', { name: '申込の入力を再開する' }).first().click();
+  await expect(person(tab, /丙川/).getByRole('radio', { name: '辞任' })).toBeChecked();
+  await expect(tab.getByText('一度だけお尋ねします')).toHaveCount(0);
+  await press(tab, '申込内容を確認する');
+  await press(tab, '申し込む');
+  await pressIn(tab, '申し込む');
+  await expect(tab.getByText(/申込番号は/)).toBeVisible();
+  await tab.goBack();
+  await expect(tab.getByRole('heading', { level: 1, name: '申込内容の詳細' })).toBeVisible();
+});
+
+test('what contradicts is said beside the person, and mended by its button; the tables show the same', async () => {
+  const { tab, token } = await atEntry();
+  const json = {
+    factList: [
+      { name: 'board', value: 'no' },
+      { name: 'selection', value: 'each' },
+      { name: 'capital', value: 'over100M' },
+    ],
+    ...{ updateDatetime: '', updateUserId: '' },
+  };
+  const path = '/user/core/customers/0/company/facts';
+  expect((await product.app.call('put', path, { token, json })).status).toBe(200);
+  await tab.reload();
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を加える');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await expect(person(tab, /丁野/)).toContainText('各自代表の会社では、取締役に就任した方は');
+  await press(person(tab, /丁野/), '代表取締役の就任も加える');
+  await expect(person(tab, /丁野/)).not.toContainText('各自代表の会社では');
+  await tab.getByRole('link', { name: '表で入力する' }).click();
+  await expect(tab.getByRole('list', { name: '選択中のプラン' })).toContainText('1億円超');
+  await press(tab, '次へ');
+  await expect(tab.getByText('2件入力済み')).toBeVisible();
+  await tab.getByRole('link', { name: '役員の一覧から入力する' }).click();
+  await press(tab, '丁野　桜 様の入力を取り消す');
+  await expect(person(tab, /丁野/)).toHaveCount(0);
+});
+
+test('without the company’s page an officer can still be entered', async () => {
+  const { tab } = await atEntry();
+  const text = message('cm500', 'Q-1');
+  const json = { statusCd: 500, message: text, errorList: [{ message: text }], data: null };
+  tab.network.decide(/\/customers\/0\/company$/, { status: 500, json });
+  await tab.reload();
+  await expect(tab.getByText(text)).toBeVisible();
+  await press(tab, '新しい役員を加える');
+  await field(tab, /^氏名/).fill('丁野　桜');
+  await field(tab, /^住所/).fill(address);
+  await press(tab, 'この方を加える');
+  await expect(person(tab, /丁野/)).toBeVisible();
+  tab.network.free();
+  await press(tab, '再読み込み');
+  await expect(tab.getByText(text)).toHaveCount(0);
+});

@@ -524,6 +524,14 @@ export const messages = {
     kind: 'error',
     text: '{0}の同じ役職が二度入力されています。一方を除くか、同じ名前の別の方のときは、それぞれの住所を入力してください。',
   },
+  mb067: {
+    kind: 'confirm',
+    text: '{0}様の{1}の日付（{2}）は10年以上前です。日付をご確認ください。',
+  },
+  mb068: {
+    kind: 'confirm',
+    text: '{0}様の同じ日の{1}は、申込番号 {2} で既にお申し込みいただいています。',
+  },
 } as const satisfies Record<string, { kind: MessageKind; text: string }>;
 
 /** How a message is shown: as a completion, a question, an error, a piece of news or an advice that never blocks. */

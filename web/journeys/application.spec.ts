@@ -297,7 +297,12 @@ function counting(page: Page) {
   const button = (name: string | RegExp) =>
     press(page.getByRole('button', { name, exact: typeof name === 'string' }));
   const option = (group: RegExp, name: string) =>
-    press(page.getByRole('group', { name: group }).getByText(name, { exact: true }).locator('..'));
+    press(
+      page
+        .getByRole('group', { name: group })
+        .locator('label')
+        .filter({ hasText: new RegExp(`^${name}`) }),
+    );
   const add = async (action: string, name: string, position?: string) => {
     await page.getByRole('textbox', { name: /^氏名/ }).fill(name);
     if (position) {

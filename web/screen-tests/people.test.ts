@@ -77,8 +77,26 @@ test('who has no list types names once, is asked of the company once, and Back l
   await press(tab, '申し込む');
   await pressIn(tab, '申し込む');
   await expect(tab.getByText(/申込番号は/)).toBeVisible();
+  const link = tab.getByRole('link', { name: /^\d{8}-\d{5}$/ });
+  const number = await link.textContent();
   await tab.goBack();
   await expect(tab.getByRole('heading', { level: 1, name: '申込内容の詳細' })).toBeVisible();
+
+  // The same again is asked about, with the number of the first, and then taken.
+  await tab.goto('/mbr400');
+  await choose(tab, /丙川/, '辞任');
+  await field(tab, /^変更の日/).fill('2026/11/15');
+  await press(tab, '申込内容を確認する');
+  for (const action of ['戻って確かめる', 'このまま申し込む']) {
+    await press(tab, '申し込む');
+    await pressIn(tab, '申し込む');
+    await expect(tab.getByRole('alertdialog')).toContainText(
+      message('mb068', '丙川　次郎', '辞任', number),
+    );
+    await pressIn(tab, action);
+  }
+  await expect(link).not.toHaveText([number]);
+  await expect(link).toBeVisible();
 });
 
 test('what contradicts is said beside the person, and mended by its button; the tables show the same', async () => {

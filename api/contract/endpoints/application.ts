@@ -72,6 +72,8 @@ export const application = z.object({
   addressHiddenTyp: field(addressHiddenLabel, () => null).default(''),
   /** The tax rate (`value3`) that the customer saw; compared like the prices, if it is sent. */
   taxRate: z.string().max(10).optional(),
+  /** Refuses with 409 what may be a mistake (mb067, mb068); sent again without it, the same application is taken. */
+  askFlg: z.boolean().optional(),
   changeOfficerList: z
     .array(
       z.object({

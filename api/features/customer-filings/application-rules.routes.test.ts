@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/endpoints/application.ts';
+import type { CompanyPage } from '#contract/endpoints/companies.ts';
 import type { FilingDetail } from '#contract/endpoints/customer-filings.ts';
 import { message } from '#contract/messages.ts';
-import { application, member, officer } from '../../testing/builders.ts';
+import { application, manager, member, officer } from '../../testing/builders.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The API refuses what the entry screens refuse, with the same messages in the same order.
@@ -249,4 +250,64 @@ describe('what cannot be registered', () => {
     ];
     expect((await apply({ ...onlyOfficers, changeOfficerList })).status).toBe(200);
   });
+});
+
+describe('a sender that wants to be asked', () => {
+  const ask = (change: Partial<Application> = {}) =>
+    apply({ ...application(), askFlg: true, ...change });
+  const asked = async (change: Partial<Application> = {}) => {
+    const { status, body } = await ask(change);
+    expect(status).toBe(409);
+    return body.errorList.map((one) => one.message);
+  };
+
+  test('is asked about what another application says already, once, and then taken', async () => {
+    const { token: other } = await member(app);
+    const json = { ...application(), askFlg: true };
+    const path = '/user/core/customers/0/requests/add';
+    const first = await app.call<{ requestNo: string }>('post', path, { token: other, json });
+    expect(first.status).toBe(200);
+    const shown = `${first.body.data?.requestNo.slice(0, 8)}-${first.body.data?.requestNo.slice(8)}`;
+    const again = await app.call('post', path, { token: other, json });
+    expect(again.status).toBe(409);
+    expect(again.body.errorList.map((one) => one.message)).toContain(
+      message('mb068', '丙川　次郎', '就任', shown),
+    );
+    const { askFlg: _, ...unasked } = json;
+    expect((await app.call('post', path, { token: other, json: unasked })).status).toBe(200);
+    // Nobody is asked about the applications of others.
+    const { token: third } = await member(app);
+    expect((await app.call('post', path, { token: third, json })).status).toBe(200);
+  });
+
+  test('is asked about dates of long ago', async () => {
+    const changeOfficerList = [officer(1, '20', '古田　一', '21')];
+    const dates = { appointDate: '', othersDate: '', requestPlanList: [officers] };
+    const texts = await asked({ ...dates, resignDate: '20101115', changeOfficerList });
+    expect(texts).toEqual([message('mb067', '古田　一', '辞任', '平成22年11月15日')]);
+    const recent = await ask({ ...dates, resignDate: '20201115', changeOfficerList });
+    expect(recent.status).toBe(200);
+  });
+});
+
+test('a representative who is no director is refused where the office has confirmed who is', async () => {
+  const staff = await manager(app);
+  const path = '/user/core/customers/0/company';
+  const officerList = [{ name: '取田　一', positionList: [{ officialPositionClass: '20' }] }];
+  const list = { officerList, officersCompleteFlg: true };
+  const own = await app.call('put', `${path}/officers`, {
+    token,
+    json: { ...list, updateDatetime: '', updateUserId: '' },
+  });
+  expect(own.status).toBe(200);
+  const changeOfficerList = [officer(1, '10', '別田　二', '11')];
+  const sent = { ...onlyOfficers, changeOfficerList };
+  expect((await apply(sent)).status).toBe(200);
+  const { body } = await app.call<CompanyPage>('get', path, { token });
+  const { companyId = '', updateDatetime, updateUserId } = body.data ?? {};
+  await app.call('put', `/user/mainte/companies/${companyId}/officers`, {
+    token: staff.token,
+    json: { ...list, updateDatetime, updateUserId },
+  });
+  expect((await texts(sent))[0]).toContain('代表取締役は取締役でなければなりません');
 });

@@ -5,17 +5,30 @@ import { formNotTaken } from '#contract/legal-form.ts';
 import { calledIn, linesOf, preparationsOf } from '#contract/preparations.ts';
 import type { RequestContext } from '../../platform/audit.ts';
 import { displayNumber, nextNumber } from '../../platform/database/sequences.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { invalid, notFound, refused, unauthenticated } from '../../platform/http/problem.ts';
+import {
+  invalid,
+  notFound,
+  Problem,
+  refused,
+  unauthenticated,
+} from '../../platform/http/problem.ts';
 import type { MemberSession } from '../../platform/sessions.ts';
 import { customerById, isDeleted } from '../accounts/accounts.service.ts';
 import { companyOfCustomer, knownOfCustomer } from '../companies/companies.service.ts';
 import { notifyApplication } from '../mail/filing-mails.service.ts';
 import { applicationMasters, officeDays } from '../masters/masters.service.ts';
+import { questionsAbout } from './application-questions.ts';
 import { filingOf } from './filing.ts';
 import { auditFiling, insertProgressHistory } from './filing-record.service.ts';
 import * as queries from './filings.queries.ts';
-import { checkApplication, composeFiling, type SentApplication } from './filings.submit.ts';
+import {
+  type ApplicationMasters,
+  checkApplication,
+  composeFiling,
+  type SentApplication,
+} from './filings.submit.ts';
 
 /** Plans, tax and pull-downs of the application screen. */
 export async function applicationChoices(deps: Deps) {
@@ -70,6 +83,7 @@ export async function apply(
     if (!customer) throw notFound();
     const form = formNotTaken(customer.companyName, known.facts.legalForm);
     if (form) throw refused(400, 'mb060', form);
+    if (sent.askFlg) await ask(trx, customer.id, sent, masters, japanDate(deps.clock.now()));
     const now = deps.clock.now();
     const id = await nextNumber(trx, '', now);
     const company = await companyOfCustomer(trx, deps, customer.id);
@@ -92,6 +106,21 @@ export async function apply(
   });
   deps.wakeMail();
   return { requestNo, displayRequestNo: displayNumber(requestNo) };
+}
+
+/** @throws 409 with every question about the application */
+async function ask(
+  trx: Transaction,
+  customerId: string,
+  sent: SentApplication,
+  masters: ApplicationMasters,
+  today: string,
+): Promise<void> {
+  const changes = changesOnWire(sent, masters.officers);
+  const days = [...new Set(changes.map(({ date }) => date))];
+  const filed = await queries.selectChangesOfCustomer(trx, customerId, days);
+  const questions = questionsAbout(changes, filed, today);
+  if (questions.length > 0) throw new Problem(409, questions);
 }
 
 /**

@@ -27,6 +27,8 @@ export interface SentApplication extends WireOfficerChanges {
   requestPlanList: SentPlan[];
   addressHiddenTyp?: string | undefined;
   taxRate?: string | undefined;
+  /** Asks before it takes what may be a mistake. */
+  askFlg?: boolean | undefined;
 }
 
 export interface ApplicationMasters {

@@ -23,7 +23,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TextSkeleton } from '#shared/ui/skeletons.tsx';
 import { useKnownCompany } from '../company/known-company.ts';
 import classes from './application-check.module.css';
-import { applyFor } from './check/apply.ts';
+import { applyFor, isQuestion } from './check/apply.ts';
 import { CheckContent, NothingEntered } from './check/check-content.tsx';
 import {
   completeSteps,
@@ -110,7 +110,14 @@ function Check() {
   const apply = (masters: ApplicationMasters, draft: Draft) =>
     mutate(
       async () => {
-        const filed = await applyFor(owner, masters, draft);
+        const filed = await applyFor(owner, masters, draft, true).catch(async (failure) => {
+          if (!isQuestion(failure)) throw failure;
+          const text = failureText(failure).replaceAll('\n', '');
+          if (!(await confirm({ text, action: 'このまま申し込む', cancel: '戻って確かめる' })))
+            return;
+          return applyFor(owner, masters, draft, false);
+        });
+        if (filed === undefined) return;
         setDone(true);
         letLeave();
         if (filed) noteFiled(filed.requestNo);

@@ -1,6 +1,7 @@
 import type { Application, ApplicationMasters } from '#contract/endpoints/application.ts';
 import { officerPayload } from '#contract/wire-officer-changes.ts';
 import { send } from '#shared/api.ts';
+import { ApiFailure } from '#shared/api-failure.ts';
 import { asksAddressHidden, type Draft } from '../draft/draft.ts';
 import { withSentDays } from '../people/days.ts';
 import { sentPlans } from '../plans/chosen-plans.ts';
@@ -15,15 +16,26 @@ export function applicationOf(masters: ApplicationMasters, draft: Draft): Applic
   };
 }
 
+/** Whether a refusal asks about what may be a mistake: sent again without `askFlg`, the application is taken. */
+export const isQuestion = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure &&
+  failure.status === 409 &&
+  failure.errorList.some(({ messageCd }) => messageCd === 'mb067' || messageCd === 'mb068');
+
 /** Sends the application. The draft's key lets a retry after a lost response find the first. */
-export async function applyFor(customerId: string, masters: ApplicationMasters, draft: Draft) {
+export async function applyFor(
+  customerId: string,
+  masters: ApplicationMasters,
+  draft: Draft,
+  askFlg: boolean,
+) {
   const { data } = await send(
     'post',
     '/user/core/customers/{customerId}/requests/add',
     {
       params: { customerId },
       headers: { 'Idempotency-Key': draft.key },
-      body: applicationOf(masters, draft),
+      body: { ...applicationOf(masters, draft), ...(askFlg && { askFlg }) },
     },
     ['cm110', '申込'],
   );

@@ -369,6 +369,7 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
   const meeting = async (
     by: ReturnType<typeof counting>,
     day: string,
+    movedOn: string,
     address: string,
     ...coming: [director: string, auditor: string]
   ) => {
@@ -377,7 +378,7 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
     await by.option(/戊山/, '辞任');
     await by.option(/甲野/, '住所が変わった');
     await page.getByRole('textbox', { name: /新しい住所/ }).fill(address);
-    await page.getByRole('textbox', { name: /^引っ越した日/ }).fill('2026/11/1');
+    await page.getByRole('textbox', { name: /^引っ越した日/ }).fill(movedOn);
     await by.button('新しい役員を加える');
     await by.add('この方を加える', coming[0]);
     await by.add('この方を加える', coming[1], '監査役');
@@ -394,7 +395,14 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
   }
   await isNew.add('この方を一覧に加える', '戊山　桜', '監査役');
   await isNew.button('閉じる');
-  await meeting(isNew, '2026/11/9', '東京都港区赤坂一丁目1番1号', '己川　四郎', '庚田　桃');
+  await meeting(
+    isNew,
+    '2026/11/9',
+    '2026/11/1',
+    '東京都港区赤坂一丁目1番1号',
+    '己川　四郎',
+    '庚田　桃',
+  );
   await isNew.option(/取締役会を置いていますか/, '置いていない');
   await isNew.option(/代表取締役はどう決めますか/, '分からない');
   await isNew.option(/資本金は1億円/, '1億円以下');
@@ -405,7 +413,14 @@ test('an ordinary meeting takes few presses, and the office sees at once what is
   const isKnown = counting(page);
   await page.goto(`${base()}/mbr400`);
   await expect(page.getByText('会社について')).toHaveCount(0);
-  await meeting(isKnown, '2026/11/15', '東京都港区赤坂二丁目2番2号', '辛島　五郎', '壬生　梅');
+  await meeting(
+    isKnown,
+    '2026/11/15',
+    '2026/11/10',
+    '東京都港区赤坂二丁目2番2号',
+    '辛島　五郎',
+    '壬生　梅',
+  );
   await isKnown.option(/住所の非表示/, '現在、非表示になっている');
   expect(await isKnown.apply()).toBeLessThanOrEqual(15);
   await allAgain(browser);

@@ -40,14 +40,4 @@ export async function up(db: Database): Promise<void> {
   await run(`alter table known_devices add column address TEXT not null default ''`);
   await run('alter table known_devices add column used_at TEXT');
   await run('update known_devices set id = substr(token_hash, 1, 24)');
-
-  // The former address can freeze a customer whose address was changed, until the office decides.
-  await run('alter table customers add column frozen_at TEXT');
-  await run(`create table address_freezes (
-    token_hash TEXT primary key, customer_id TEXT not null references customers(id),
-    former_address TEXT not null, new_address TEXT not null, changed_at TEXT not null, expires_at TEXT not null,
-    frozen_at TEXT, settled_at TEXT, settled_by TEXT, outcome TEXT)`);
-  await run(
-    'create index address_freezes_by_customer on address_freezes (customer_id, changed_at)',
-  );
 }

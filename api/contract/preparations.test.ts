@@ -39,7 +39,7 @@ test('a new representative hears of his certificate and of the seal that he may 
   expect(lines(rows)['丙川 様']).toEqual([...certain, ...possible]);
   const board = { board: true, selection: 'board' } as const;
   expect(lines(rows, board)['丙川 様']).toEqual([...certain, ...possible]);
-  expect(lines(rows, board)['出席した取締役及び監査役']).toEqual([stamped('取締役会議事録')]);
+  expect(lines(rows, board).出席した取締役及び監査役).toEqual([stamped('取締役会議事録')]);
   expect(lines(rows, board, { sealNotification: true })['丙川 様']).toEqual([
     ...certain,
     stamped('印鑑届書'),

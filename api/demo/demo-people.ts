@@ -120,7 +120,6 @@ export function demoCustomers(passwordHash: string, joined: Date): CustomerRow[]
       updated_at: joined.toISOString(),
       updated_by: id,
       deleted_at: null,
-      frozen_at: null,
     };
   });
 }

@@ -209,10 +209,10 @@ const sessionOf: Record<
   member: async (db, { passkeysRequired: _, ...stored }) => {
     const user = await db
       .selectFrom('customers')
-      .select(['name', 'company_name', 'deleted_at', 'frozen_at'])
+      .select(['name', 'company_name', 'deleted_at'])
       .where('id', '=', stored.userId)
       .executeTakeFirst();
-    if (!user || user.deleted_at || user.frozen_at) return null;
+    if (!user || user.deleted_at) return null;
     const { name, company_name: companyName } = user;
     return { ...stored, kind: 'member', name, companyName, duty: null };
   },

@@ -69,7 +69,6 @@ export async function register(
     updated_at: now,
     updated_by: id,
     deleted_at: null,
-    frozen_at: null,
   };
   await deps.db.write(async (trx) => {
     if (await queries.insertCustomer(trx, row)) {

@@ -23,7 +23,7 @@ export interface Tables {
   verification_methods: VerificationMethodRow;
   verification_reasons: VerificationReasonRow;
   contents: ContentRow;
-  customers: Omit<CustomerRow, 'frozen_at'> & { frozen_at: Generated<string | null> };
+  customers: CustomerRow;
   managers: Omit<ManagerRow, 'mail_address' | 'must_change_password'> & {
     mail_address: Generated<string>;
     must_change_password: Generated<number>;
@@ -51,7 +51,6 @@ export interface Tables {
   password_resets: PasswordResetRow;
   login_links: LoginLinkRow;
   mail_changes: MailChangeRow;
-  address_freezes: AddressFreezeRow;
   installation: InstallationRow;
   files: FileRow;
   former_pdfs: FormerPdfRow;
@@ -225,8 +224,6 @@ export interface CustomerRow extends Record<CustomerColumn, string> {
   updated_at: string;
   updated_by: string;
   deleted_at: string | null;
-  /** Since when the former mail address has frozen the account; null when it is not. */
-  frozen_at: string | null;
 }
 
 export interface ManagerRow {
@@ -368,21 +365,6 @@ export interface RecoveryLinkRow {
   mail_address: string;
   created_at: string;
   expires_at: string;
-}
-
-/** A changed mail address, which its former owner can freeze. */
-export interface AddressFreezeRow {
-  token_hash: string;
-  customer_id: string;
-  former_address: string;
-  new_address: string;
-  changed_at: string;
-  expires_at: string;
-  frozen_at: string | null;
-  settled_at: string | null;
-  settled_by: string | null;
-  /** kept or restored. */
-  outcome: string | null;
 }
 
 export interface RefreshTokenRow {

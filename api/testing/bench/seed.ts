@@ -175,7 +175,6 @@ function customerRow(index: number, now: Date): CustomerRow {
     updated_at: at,
     updated_by: id,
     deleted_at: null,
-    frozen_at: null,
   };
 }
 
